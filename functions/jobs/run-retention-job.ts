@@ -4,6 +4,7 @@ import { withinBudget } from '#functions/ports/time-budget.ts'
 import { closePastDays } from '#functions/usecases/editions/close-past-days.ts'
 import { recordJobRun } from '#functions/usecases/monitoring/job-runs.ts'
 import { flagUnderage } from '#functions/usecases/roster/flag-underage.ts'
+import { remindTeams } from '#functions/usecases/tickets/teams/team-mails.ts'
 import { recountSales } from '#functions/usecases/tickets/recount-sales.ts'
 import { runRetention } from '#functions/usecases/privacy/run-retention.ts'
 
@@ -11,7 +12,7 @@ import { runRetention } from '#functions/usecases/privacy/run-retention.ts'
 export const retentionBudgetMs = 14 * 60_000
 
 /**
- * Runs every day: closes past race days, deletes expired data, recounts the sales and flags participants who are too young. Logs numbers
+ * Runs every day: closes past race days, deletes expired data, recounts the sales, reminds teams of missing names and flags participants who are too young. Logs numbers
  * only, and whether the sales counters were right (`same`). Stores the outcome of the first two parts for {@link runJobWatch}, also if
  * they fail.
  */
@@ -26,5 +27,10 @@ export async function runRetentionJob(deps: Parameters<typeof runRetention>[0] &
     await recordJobRun(deps, 'retention', 'failed').catch(() => undefined)
     throw error
   }
-  log({ event: 'sales-recounted', sales: await recountSales(deps), underage: await flagUnderage(deps) })
+  log({
+    event: 'sales-recounted',
+    sales: await recountSales(deps),
+    teamsReminded: await remindTeams(deps),
+    underage: await flagUnderage(deps),
+  })
 }

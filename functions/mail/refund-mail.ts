@@ -50,6 +50,14 @@ function refundTexts(one: TicketRecord, wave: Wave | undefined) {
             : 'Er gaat nu geen geld terug.',
         instead: ['Toch meedoen?', 'Misschien is er nog plek.'],
       } as const
+    case 'team_took_back':
+      return {
+        day,
+        subject: `Je plek voor ${day} is terug bij je team`,
+        what: `Je team heeft je plek voor ${day} teruggenomen. Je QR-code geeft geen toegang meer.`,
+        money: 'Je team betaalde de plek, dus er gaat geen geld naar jou.',
+        instead: ['Toch meedoen?', 'Vraag je team om een andere plek, of koop zelf een ticket.'],
+      } as const
     case 'flex_cancelled':
       return {
         day,
@@ -119,7 +127,8 @@ function refundTexts(one: TicketRecord, wave: Wave | undefined) {
   }
 }
 
-const isCancelled = ({ refundReason }: TicketRecord) => refundReason === 'flex_cancelled' || refundReason === 'organiser_cancelled'
+const isCancelled = ({ refundReason }: TicketRecord) =>
+  ['flex_cancelled', 'organiser_cancelled', 'team_took_back'].includes(refundReason ?? '')
 
 /** To the buyer of a refunded ticket, with the reason. `wave`: the ticket's wave. */
 export function buildRefundMail(one: Sender & { to: string; ticket: TicketRecord; wave?: Wave | undefined }): Mail {

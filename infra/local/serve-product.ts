@@ -42,6 +42,7 @@ import { scanGroup } from '#functions/http/bindings/scans.ts'
 import { selfServiceGroup } from '#functions/http/bindings/self-service.ts'
 import { shopGroup } from '#functions/http/bindings/shop.ts'
 import { staffGroup } from '#functions/http/bindings/staff.ts'
+import { teamGroup } from '#functions/http/bindings/teams.ts'
 import { ticketGroup } from '#functions/http/bindings/tickets.ts'
 import { transferGroup } from '#functions/http/bindings/transfers.ts'
 import { waitingGroup } from '#functions/http/bindings/waiting.ts'
@@ -56,6 +57,7 @@ import { answerHeaders, pageHeaders } from '#infra/page-headers.ts'
 export const groups = [
   catalogGroup,
   editionGroup,
+  teamGroup,
   ticketGroup,
   ticketImportGroup,
   transferGroup,

@@ -197,6 +197,8 @@ export const priceSteps = z
 export const startNumbers = z.enum(['own', 'none'], 'Kies waar de startnummers vandaan komen')
 /** Until when participants may change their own registration; absent: they may not. */
 export const selfServiceUntil = isoMoment
+/** Until when the buyer of a team and its runners may fill in names; absent: until the day before the race. */
+export const teamNamesUntil = isoMoment
 export const chosenFacts = z
   .object({
     ...values,
@@ -211,5 +213,6 @@ export const chosenFacts = z
     dates: z.literal(true),
     startNumbers,
     selfServiceUntil,
+    teamNamesUntil,
   })
   .partial()

@@ -17,6 +17,7 @@ import {
   priceSteps,
   salesWindows,
   selfServiceUntil,
+  teamNamesUntil,
   startNumbers,
   values,
   venue,
@@ -144,6 +145,7 @@ export const editionEdit = editionTerms.partial().extend({
       dates: orNone(z.literal(true)),
       startNumbers: orNone(startNumbers),
       selfServiceUntil: orNone(selfServiceUntil),
+      teamNamesUntil: orNone(teamNamesUntil),
     })
     .optional(),
   version: version.optional(),

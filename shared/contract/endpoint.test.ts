@@ -27,6 +27,7 @@ test("marks every administrator's change for the log, and nothing else", () => {
   expect(others.map(([name]) => name)).toEqual([
     'moveOwnPlace',
     'changeOwnSize',
+    'changeOwnInvoiceCompany',
     'loginAdmin',
     'acceptInvitation',
     'resetAdminPassword',

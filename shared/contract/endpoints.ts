@@ -31,6 +31,7 @@ import { shopOfficeEndpoints } from './shop-office.ts'
 import { shopEndpoints } from './shop.ts'
 import { staffEndpoints } from './staff.ts'
 import { startNumberEndpoints } from './start-numbers.ts'
+import { teamEndpoints } from './teams.ts'
 import { ticketEndpoints } from './tickets.ts'
 import { ticketImportEndpoints } from './ticket-import.ts'
 import { timeImportEndpoints } from './time-import.ts'
@@ -44,7 +45,7 @@ import { weatherEndpoints } from './weather.ts'
 export const endpointGroups = {
   catalog: catalogEndpoints,
   editions: editionEndpoints,
-  tickets: { ...ticketEndpoints, ...ticketImportEndpoints },
+  tickets: { ...ticketEndpoints, ...ticketImportEndpoints, ...teamEndpoints },
   transfers: { ...transferEndpoints, ...selfServiceEndpoints },
   waiting: { ...waitingListEndpoints, ...waitingOfficeEndpoints },
   payments: paymentEndpoints,
@@ -76,6 +77,7 @@ export const endpoints = {
   ...catalogEndpoints,
   ...editionEndpoints,
   ...ticketEndpoints,
+  ...teamEndpoints,
   ...transferEndpoints,
   ...selfServiceEndpoints,
   ...waitingListEndpoints,

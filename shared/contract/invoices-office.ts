@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineEndpoints, fileAnswer } from './endpoint.ts'
+import { company, invoicedCompany } from './company.ts'
 import { email, isoMoment } from './fields.ts'
 import { invoiceNumber } from './invoices.ts'
 
@@ -18,6 +19,8 @@ const adminInvoice = z.object({
   tax: z.int(),
   total: z.int(),
   paymentMethod: z.string().nullable(),
+  /** The company on it; null for a person. */
+  company: company.nullable().default(null),
 })
 export type AdminInvoice = z.infer<typeof adminInvoice>
 
@@ -58,6 +61,17 @@ export const invoiceOfficeEndpoints = defineEndpoints({
       'Lists the invoices and credit notes, newest first, with a cursor while there are more: the number after which the next page starts.',
     query: z.object({ limit: z.coerce.number().int().min(1).max(1000).default(1000), cursor: invoiceNumber.optional() }),
     response: z.object({ items: z.array(adminInvoice), cursor: invoiceNumber.optional() }),
+  },
+  changeInvoiceCompany: {
+    method: 'POST',
+    path: '/api/admin/invoices/:number/company',
+    access: ['admin'],
+    changes: 'participant',
+    summary:
+      'Puts another company, or with null the buyer’s own name, on the invoice of a paid ticket: a credit note reverses it, and a new invoice replaces it. Returns the number of the new one. Safe to repeat.',
+    params: z.object({ number: invoiceNumber }),
+    body: invoicedCompany,
+    response: z.object({ number: invoiceNumber }),
   },
   readInvoiceTerms: {
     method: 'GET',

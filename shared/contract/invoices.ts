@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineEndpoints, fileAnswer } from './endpoint.ts'
-import { isoMoment, opaqueId, ticketAddress } from './fields.ts'
+import { company, invoicedCompany } from './company.ts'
+import { isoMoment, ok, opaqueId, ticketAddress } from './fields.ts'
 
 /** `2025-000123`. */
 export const invoiceNumber = z.string().regex(/^\d{4}-\d{6}$/)
@@ -15,6 +16,13 @@ const listedInvoice = z.object({
   what: z.string(),
 })
 export type ListedInvoice = z.infer<typeof listedInvoice>
+
+const ownInvoice = listedInvoice.extend({
+  company: company.nullable().default(null),
+  /** Another company can still be put on it. */
+  isChangeable: z.boolean().default(false),
+})
+export type OwnInvoice = z.infer<typeof ownInvoice>
 
 export const invoiceEndpoints = defineEndpoints({
   listTicketInvoices: {
@@ -44,12 +52,33 @@ export const invoiceEndpoints = defineEndpoints({
     file: 'application/pdf',
     response: fileAnswer,
   },
+  chooseInvoiceCompany: {
+    method: 'PUT',
+    path: '/api/tickets/:id/company',
+    access: 'public',
+    summary:
+      'Puts a company, or with null the buyer’s own name, on the invoice that an unpaid ticket will get. Found by the unguessable id of the ticket; refused once it is paid.',
+    params: z.object({ id: opaqueId }),
+    body: invoicedCompany,
+    response: ok,
+  },
   listOwnInvoices: {
     method: 'GET',
     path: '/api/participant/invoices',
     access: ['participant'],
     summary: 'Lists the invoices and credit notes of the tickets that this account bought, newest first.',
-    response: z.array(listedInvoice),
+    response: z.array(ownInvoice),
+  },
+  changeOwnInvoiceCompany: {
+    method: 'POST',
+    path: '/api/participant/invoices/:number/company',
+    access: ['participant'],
+    changes: 'participant',
+    summary:
+      'Puts another company, or with null the buyer’s own name, on an invoice of this account: a credit note reverses it, and a new invoice replaces it. Returns the number of the new one. Safe to repeat.',
+    params: z.object({ number: invoiceNumber }),
+    body: invoicedCompany,
+    response: z.object({ number: invoiceNumber }),
   },
   getOwnInvoice: {
     method: 'GET',

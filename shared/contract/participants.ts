@@ -149,6 +149,8 @@ export const participantDossier = z.object({
     soldBy: z.string().nullish(),
     discountCode: z.string().nullable(),
     hasFlex: z.boolean(),
+    /** For a runner of a team: its name. */
+    team: z.string().nullish(),
     /** The buyer; another person than the participant if the names differ. */
     buyer: z.object({ name: z.string(), email: z.string() }),
   }),

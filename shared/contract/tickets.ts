@@ -38,6 +38,8 @@ export const ticketView = z.object({
       startNumber: z.string().nullish(),
     }),
   ),
+  /** For the ticket of a team: its name and how many places it bought; its page has their names. */
+  team: z.object({ name: z.string(), places: z.int() }).optional(),
   /** Cents: the price that is or was charged. */
   price: cents,
   lines: z.array(z.object({ label: z.string(), amount: z.int() })),
@@ -70,6 +72,10 @@ export const adminTicket = z.object({
   secondaryParticipantEmail: z.string().nullable(),
   /** The ids of its participants in the order above; absent if they have no page, because the ticket was never paid. */
   participantIds: z.array(participantId).optional(),
+  /** For the ticket of a team's runner: the name of the team. */
+  ofTeam: z.string().optional(),
+  /** For the ticket of a team: its name, its places, and how many have no name yet. */
+  team: z.object({ name: z.string(), places: z.int(), open: z.int() }).optional(),
   /** Null if unknown. */
   secondaryParticipantShirtSize: z.string().nullable(),
   /** In order of their ids; with `size` for an add-on that has sizes, and `name` for one that an organiser added. */

@@ -16,6 +16,7 @@ it('treats carts, drafts, orders, log-ins and facts of an edition as local state
   expect(counted).toEqual([
     'ticket-draft',
     'registration-draft',
+    'team-draft',
     'pending-ticket',
     'completed-ticket',
     'ticket',

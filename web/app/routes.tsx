@@ -60,6 +60,9 @@ export const routes: readonly AppRoute[] = [
   // Its parts that request data include the query client themselves.
   eagerRoute('/tickets', 'light', () => import('#web/features/tickets/wizard/ticket-wizard.tsx')),
   route('/ticket-register', 'light', () => import('#web/features/tickets/form/registration-form.tsx')),
+  route('/team', 'light', () => import('#web/features/tickets/teams/team-registration.tsx')),
+  route('/team-runners', 'light', () => import('#web/features/tickets/teams/team-runners.tsx')),
+  route('/team-place', 'light', () => import('#web/features/tickets/teams/team-place.tsx')),
   route('/checkout', 'light', () => import('#web/features/tickets/checkout/checkout.tsx')),
   route('/payment-success', 'light', () => import('#web/features/tickets/checkout/payment-success.tsx')),
   route('/payment-failed', 'light', () => import('#web/features/tickets/checkout/payment-failed.tsx')),

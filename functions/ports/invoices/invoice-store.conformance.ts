@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { emptyCompany } from '#shared/contract/company.ts'
 import { builtInvoiceTerms, sellerOf } from '#shared/domain/money/invoices.ts'
 import type { InvoiceRecord, InvoiceStore } from './invoice-store.ts'
 
@@ -63,7 +64,7 @@ export function describeInvoiceStore(name: string, open: () => InvoiceStore | Pr
       expect(await invoices.find('order', order.saleId, 'invoice')).toEqual(order)
       expect(await invoices.find('ticket', ticket.saleId, 'credit')).toEqual(credit)
       expect(await invoices.find('order', ticket.saleId, 'invoice')).toBeUndefined()
-      expect(await invoices.find('ticket', ticket.saleId, 'credit', 1)).toBeUndefined()
+      expect(await invoices.find('ticket', ticket.saleId, 'credit', { part: 1 })).toBeUndefined()
       expect(await invoices.lastOf(year)).toBe(3)
       expect(await invoices.lastOf(year - 1000)).toBe(0)
       const page = await invoices.list(year, { limit: 2 })
@@ -80,6 +81,20 @@ export function describeInvoiceStore(name: string, open: () => InvoiceStore | Pr
       expect(await invoices.add({ ...first, sequence: 2 })).toBe('exists')
       expect(await invoices.lastOf(year)).toBe(1)
       expect(await invoices.add({ ...other, sequence: 2 })).toBe('done')
+    })
+
+    test('stores the credit note and the invoice of a correction beside those of the sale', async () => {
+      const first = invoiceFixture({ year })
+      const company = { ...emptyCompany, name: 'Duin & Zn', vatNumber: 'NL123456789B13' }
+      const reversal = invoiceFixture({ ...first, sequence: 2, kind: 'credit', credits: '3000-000001', correction: 1 })
+      const next = invoiceFixture({ ...first, sequence: 3, correction: 1, company })
+      for (const one of [first, reversal, next]) expect(await invoices.add(one)).toBe('done')
+      expect(await invoices.add({ ...next, sequence: 4 })).toBe('exists')
+      const { saleId } = first
+      expect(await invoices.find('ticket', saleId, 'invoice')).toEqual(first)
+      expect(await invoices.find('ticket', saleId, 'invoice', { correction: 1 })).toEqual(next)
+      expect(await invoices.find('ticket', saleId, 'credit', { correction: 1 })).toEqual(reversal)
+      for (const mark of [{}, { part: 1 }, { correction: 2 }]) expect(await invoices.find('ticket', saleId, 'credit', mark)).toBeUndefined()
     })
 
     test('gives a number to only one of several concurrent invoices', async () => {

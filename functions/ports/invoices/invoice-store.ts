@@ -1,3 +1,4 @@
+import type { Company } from '#shared/contract/company.ts'
 import type { InvoiceKind, InvoiceLine, InvoiceTerms, Seller } from '#shared/domain/money/invoices.ts'
 
 export type InvoicedSale = 'ticket' | 'order'
@@ -12,6 +13,11 @@ export interface InvoiceRecord {
   saleId: string
   /** For a credit note of a part refund: the number of that refund, from 1. Absent: for the whole amount, or for what was left of it. */
   part?: number
+  /**
+   * For another addressee, the number of the correction, from 1: the credit note reverses the invoice before it, and the invoice replaces
+   * that one. Absent: the first invoice, or a credit note of a refund.
+   */
+  correction?: number
   /** Number of the invoice that this one credits; null for an invoice. */
   credits: string | null
   issuedAt: number
@@ -21,11 +27,16 @@ export interface InvoiceRecord {
   /** Absent: the organiser in `shared/facts/organiser.ts`, because the invoice is older than this setting. */
   seller?: Seller
   buyer: { name: string; /** Lines below the name, if they are known. */ address: string[] }
+  /** The company that `buyer` was made from; absent for a person. */
+  company?: Company
   /** The buyer's mail address in lower case. Not printed: it decides who may see the invoice. */
   email: string
   paymentMethod: string | null
   lines: InvoiceLine[]
 }
+
+/** Distinguishes the invoices of one kind of one sale. */
+export type InvoiceMark = Pick<InvoiceRecord, 'part' | 'correction'>
 
 export interface InvoiceStore {
   /** The terms for new invoices; undefined until an owner sets them. Read consistently. */
@@ -36,11 +47,11 @@ export interface InvoiceStore {
   lastOf(year: number): Promise<number>
   /**
    * Stores an invoice under its number and under its sale, both or neither. `number_taken`: the caller must take the next number.
-   * `exists`: this sale has an invoice of this kind, under any number.
+   * `exists`: this sale has an invoice of this kind and mark, under any number.
    */
   add(invoice: InvoiceRecord): Promise<'done' | 'number_taken' | 'exists'>
-  /** The invoice or credit note of a sale; with `part` the credit note of that part refund. */
-  find(sale: InvoicedSale, saleId: string, kind: InvoiceKind, part?: number): Promise<InvoiceRecord | undefined>
+  /** The first invoice or the credit note of a sale; with a mark the one of that part refund or correction. */
+  find(sale: InvoicedSale, saleId: string, kind: InvoiceKind, mark?: InvoiceMark): Promise<InvoiceRecord | undefined>
   /** By its number. */
   get(year: number, sequence: number): Promise<InvoiceRecord | undefined>
   /** The invoices of a year by number. `cursor`: the last number of the page before. A page shorter than `limit` may have a next page. */

@@ -1,7 +1,9 @@
 import type { HandMethod } from '#shared/domain/money/payment-methods.ts'
 import type { SalesTally } from '#shared/domain/money/sales-figures.ts'
+import type { Team } from '#shared/domain/tickets/teams.ts'
 import type { ChosenAddon } from '#shared/domain/tickets/pricing.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
+import type { Company } from '#shared/contract/company.ts'
 import type { Supply } from '#shared/facts/vat-rates.ts'
 import type { FormParticipant, WizardParticipant } from '#shared/contract/registration.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
@@ -95,13 +97,28 @@ export interface SoldBy {
   imported?: TicketImportKey
 }
 
-/** A sale of one or two places on a day. A pending one holds them. */
+/** Another addressee of a ticket's invoice, after it was issued. */
+export interface InvoiceCorrection {
+  /** Null: the buyer's own name. */
+  company: Company | null
+  /** The number of part refunds before it: their credit notes belong to the invoice that it replaces. */
+  refundsBefore: number
+}
+
+/**
+ * A sale of one or two places on a day, or of the places of a team. A pending one holds them. A team's ticket is a solo without
+ * participants, which has the places without a name; naming a runner splits a solo ticket off it (docs/decisions/0065).
+ */
 export interface TicketRecord extends SaleRecord {
   ticketType: TicketType
   eventDate: string
   /** Null if only the day is sold; an administrator then assigns the wave (decision 18). */
   waveId: number | null
   participants: TicketParticipant[]
+  /** Only for a team's ticket. */
+  team?: Team | undefined
+  /** For the ticket of a team's runner: the team's ticket, its name, and the number of the place in it, from 0. */
+  ofTeam?: { ticketId: string; name: string; place: number } | undefined
   addons: SoldAddon[]
   discountCode: string | null
   /** The group of codes that the code was made in; the sales figures count the group. Absent: the code has no group. */
@@ -114,6 +131,10 @@ export interface TicketRecord extends SaleRecord {
   price: number
   /** The lines of the receipt, in cents; discounts are negative. */
   lines: { label: string; amount: number }[]
+  /** The company on its first invoice; absent: the buyer's own name. */
+  company?: Company | undefined
+  /** In order; absent: none. */
+  corrections?: readonly InvoiceCorrection[] | undefined
   /** The last mails; absent: none. */
   mails?: readonly TicketMail[]
   /** Who of the organiser sold it by hand, and why it is free; absent for a ticket that the buyer registered. */
@@ -212,6 +233,16 @@ export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>
     wave: WaveRecord | undefined
     /** Ms since the epoch. */
     at: number
+  }): Promise<'done' | 'changed_meanwhile' | TicketRefusal>
+  /**
+   * Splits the ticket of a runner off a team's ticket, or undoes that: both change in one transaction, in which the `leaving` roster rows
+   * are cancelled as in {@link transition}. A `runner` without `previous` is created. The places move from one to the other, so that nobody
+   * else can take them.
+   */
+  changeTeam(change: {
+    team: { previous: TicketRecord; next: TicketRecord }
+    runner: { previous?: TicketRecord; next: TicketRecord }
+    leaving?: { ids: readonly string[]; at: number; seen?: readonly SeenState[] }
   }): Promise<'done' | 'changed_meanwhile' | TicketRefusal>
   /**
    * Marks every first step that was due at `now` as tried. The steps that are still open go into the index of due steps, and `listDue` no

@@ -37,7 +37,7 @@ export async function createEdition(deps: ShowNeed, wanted: NewEdition): Promise
     prices,
     shipping,
     addons,
-    facts: { salesWindows: _, priceSteps: __, selfServiceUntil: ___, ...facts },
+    facts: { salesWindows: _, priceSteps: __, selfServiceUntil: ___, teamNamesUntil: ____, ...facts },
   } = current
   const record: EditionRecord = {
     id,

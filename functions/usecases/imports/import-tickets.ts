@@ -3,6 +3,7 @@ import type { Endpoints } from '#shared/contract/endpoints.ts'
 import type { ImportedTicket, WrittenTicket } from '#shared/contract/ticket-import.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import type { SettleNeed } from '#functions/usecases/payments/confirm-sale.ts'
 import { alwaysRevalidate, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
@@ -15,6 +16,7 @@ import { importCodeOf } from './import-code.ts'
 
 type Need = TicketNeed & SettleNeed & Pick<Deps, 'limits' | 'settings'>
 type Refusal = Pick<WrittenTicket, 'message' | 'field'>
+type Bookable = Pick<ImportedTicket, 'eventDate' | 'waveId' | 'ticketType'>
 
 /** Rows at once: enough to hide the time of a write, and few enough that the counters of a day seldom conflict. */
 const writesAtOnce = 4
@@ -25,14 +27,17 @@ export async function checkTickets(
   { importId, rows }: ValidInput<Endpoints['checkTickets']>['body'],
 ): Promise<AnswerOf<Endpoints['checkTickets']>> {
   const findDuplicate = await readDuplicates(deps, rows)
-  const bookable = rememberRefusals((row) => assertBookable(deps, { ...row, evenIfClosed: true }))
+  const book = rememberBooking(deps)
   return {
     results: await inPortions(rows, async (row) => {
       const earlier = await deps.tickets.get(ticketIdFor(deps, keyOf(importId, row)))
       if (earlier) return { line: row.line, ...refuseEarlier(earlier.state) }
       const message = findDuplicate(row)
       if (message) return { line: row.line, outcome: 'duplicate', message, field: null }
-      const refusal = refuseBirthDates(deps, row) ?? (await bookable(row))
+      const refusal = await catchRefusal(() => {
+        assertBirthDates(deps, { eventDate: row.eventDate, participants: peopleOf(row) }, (at) => birthDatePaths[at]!)
+        return book(row)
+      })
       return { line: row.line, ...(refusal ? { outcome: 'refused', ...refusal } : { outcome: 'new', message: null, field: null }) }
     }),
   }
@@ -48,6 +53,7 @@ export async function importTickets(
   seller: string,
 ): Promise<AnswerOf<Endpoints['importTickets']>> {
   const findDuplicate = await readDuplicates(deps, rows)
+  const book = rememberBooking(deps)
   const payment = { by: 'free', reason: `${source}, import ${importCodeOf(importId)}` } as const
   return {
     results: await inPortions(rows, async ({ line, ...row }): Promise<WrittenTicket> => {
@@ -57,11 +63,18 @@ export async function importTickets(
       if (earlier && earlier.state !== 'pending') return { line, ...refuseEarlier(earlier.state) }
       const message = earlier ? undefined : findDuplicate({ line, ...row })
       if (message) return { line, outcome: 'duplicate', message, field: null }
-      const refusal = await catchRefusal(() =>
+      const refusal = await catchRefusal(async () =>
         sellTicket(
           deps,
           { ...row, payment, totalPrice: 0 },
-          { seller, isDesk: false, idempotencyKey, address: undefined, imported: { id: importId, source, isSilent: !mail } },
+          {
+            seller,
+            isDesk: false,
+            idempotencyKey,
+            address: undefined,
+            imported: { id: importId, source, isSilent: !mail },
+            ...(earlier ? {} : { edition: await book(row) }),
+          },
         ),
       )
       return { line, ...(refusal ? { outcome: 'refused', ...refusal } : { outcome: 'written', message: null, field: null }) }
@@ -102,22 +115,18 @@ const peopleOf = ({ buyer, partner }: ImportedTicket) => (partner ? [buyer, part
 const identityOf = ({ name, email }: { name: string; email: string }, eventDate: string) =>
   `${eventDate} ${normalizeEmail(email)} ${name.trim().toLowerCase().replace(/\s+/g, ' ')}`
 
-function refuseBirthDates(deps: Need, row: ImportedTicket): Refusal | undefined {
-  const paths = ['buyer.birthDate', 'partner.birthDate']
-  try {
-    assertBirthDates(deps, { eventDate: row.eventDate, participants: peopleOf(row) }, (at) => paths[at]!)
-    return undefined
-  } catch (error) {
-    return toRefusal(error)
-  }
-}
+const birthDatePaths = ['buyer.birthDate', 'partner.birthDate']
 
-/** Asks once per day, wave and type, because the rows of a file have few of them. */
-function rememberRefusals(work: (row: ImportedTicket) => Promise<unknown>): (row: ImportedTicket) => Promise<Refusal | undefined> {
-  const found = new Map<string, Promise<Refusal | undefined>>()
-  return (row) => {
-    const key = `${row.eventDate} ${row.waveId} ${row.ticketType}`
-    const known = found.get(key) ?? catchRefusal(() => work(row))
+/**
+ * Returns a function that returns the edition of a row's place, or throws as {@link assertBookable}. It asks once per day, wave and type,
+ * because the rows of a file have few of them; so a place that looks free may be gone by now.
+ */
+function rememberBooking(deps: Need): (row: Bookable) => Promise<EditionRecord> {
+  const found = new Map<string, Promise<EditionRecord>>()
+  return ({ eventDate, waveId, ticketType }) => {
+    const key = `${eventDate} ${waveId} ${ticketType}`
+    const known =
+      found.get(key) ?? assertBookable(deps, { eventDate, waveId, ticketType, evenIfClosed: true }).then(({ edition }) => edition)
     found.set(key, known)
     return known
   }

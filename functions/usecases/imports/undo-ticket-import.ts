@@ -5,6 +5,7 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
+import { endedStep } from '#functions/usecases/payments/lease-step.ts'
 import { readRaceRecords } from '#functions/usecases/roster/read-race-state.ts'
 import { findTickets } from '#functions/usecases/tickets/find-tickets.ts'
 import { createTicketSaleKind, type TicketNeed } from '#functions/usecases/tickets/ticket-sale-kind.ts'
@@ -64,11 +65,7 @@ export async function undoTicketImport(
           state: 'cancelled',
           refundReason: 'organiser_cancelled',
           refundAmount: 0,
-          nextStep: null,
-          nextStepAt: null,
-          stepLease: null,
-          stepFailures: 0,
-          mailed: [],
+          ...endedStep,
         }
       })
       return { ticketId, outcome: outcome === 'done' ? 'undone' : 'known', message: null }

@@ -52,5 +52,6 @@ function showInvoice(invoice: InvoiceRecord): AdminInvoice {
     tax,
     total: gross,
     paymentMethod: invoice.paymentMethod,
+    company: invoice.company ?? null,
   }
 }

@@ -9,17 +9,22 @@ import {
   type InvoiceTerms,
   type PartLabels,
 } from '#shared/domain/money/invoices.ts'
-import type { InvoicedSale, InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'
+import type { InvoicedSale, InvoiceMark, InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'
 import type { SaleRecord } from '#functions/ports/payments/sale.ts'
 import { readInvoiceTerms } from './invoice-terms.ts'
 import { issueInvoice, type InvoiceNeed } from './issue-invoice.ts'
+
+/** The addressee of an invoice. */
+export type Addressee = Pick<InvoiceRecord, 'buyer' | 'company'>
 
 /** How to invoice the sales of one kind. */
 export interface InvoicedKind<One extends SaleRecord> {
   sale: InvoicedSale
   get(id: string): Promise<One | undefined>
   /** Describes a sale by the terms that apply when the invoice is issued. */
-  describe(sale: One, terms: InvoiceTerms): Pick<InvoiceRecord, 'suppliedOn' | 'buyer' | 'email' | 'lines'>
+  describe(sale: One, terms: InvoiceTerms): Addressee & Pick<InvoiceRecord, 'suppliedOn' | 'email' | 'lines'>
+  /** The later addressees of its invoice, in order; only for kinds that have corrections. */
+  listCorrections?(sale: One): readonly { addressee: Addressee; refundsBefore: number }[]
   partLabels: PartLabels
   /** Returns the lines of the invoice that are credited for a refunded sale. */
   givenBack(sale: One, lines: readonly InvoiceLine[]): InvoiceLine[]
@@ -28,8 +33,9 @@ export interface InvoicedKind<One extends SaleRecord> {
 /**
  * Issues the invoice and the credit notes that a sale should have, and returns them, oldest first. A paid sale has an invoice, if there is
  * something to pay. Each refunded part of an invoice has its own credit note, so that the invoice minus the credit notes is the amount that
- * was kept. A payment that found no room was never invoiced. Safe to repeat. `paymentMethod`: if it is known and not stored yet; `seen`:
- * the sale, if the caller has just read it.
+ * was kept. A correction reverses what is left of the invoice before it, and invoices that to the new addressee. A payment that found no
+ * room was never invoiced. Safe to repeat, because the sale alone decides what is issued. `paymentMethod`: if it is known and not stored
+ * yet; `seen`: the sale, if the caller has just read it.
  *
  *   A (paid)      stores the invoice, then reads the sale again      At least one of the two sees what the other wrote, so that
  *   B (refunded)  writes the sale, then looks for the invoice        no invoice is left without its credit note.
@@ -49,25 +55,48 @@ export async function issueMissingInvoices<One extends SaleRecord>(
   if (!invoice) return []
   const now = await kind.get(id)
   if (!now) return [invoice]
-  const credits = formatInvoiceNumber(invoice.year, invoice.sequence)
-  const { year: _year, sequence: _sequence, issuedAt: _issuedAt, ...same } = invoice
-  const add = (lines: InvoiceLine[], part?: number) =>
-    issueInvoice(deps, { ...same, kind: 'credit', ...(part === undefined ? {} : { part }), credits, lines })
+  const corrections = (kind.listCorrections?.(now) ?? []).map((one, at) => ({ ...one, correction: at + 1 }))
   const issued = [invoice]
+  /** The lines of the credit notes for refunds; not of those for corrections, which undo nothing of the sale. */
+  const refunded: InvoiceLine[] = []
+  let current = invoice
+  const credit = async (lines: InvoiceLine[], mark: InvoiceMark) => {
+    const credits = formatInvoiceNumber(current.year, current.sequence)
+    const note = await issueInvoice(deps, { ...draftOf(current), ...mark, kind: 'credit', credits, lines })
+    issued.push(note)
+    return note
+  }
+  const correct = async (refunds: number) => {
+    for (const { addressee, refundsBefore, correction } of corrections) {
+      const left = restToCredit(invoice.lines, refunded)
+      if (refundsBefore !== refunds || left.length === 0) continue
+      await credit(left, { correction })
+      const { company: _, ...draft } = draftOf(current)
+      current = await issueInvoice(deps, { ...draft, ...addressee, correction, kind: 'invoice', credits: null, lines: creditLines(left) })
+      issued.push(current)
+    }
+  }
+  await correct(0)
   let earlier = 0
   for (const [at, { amount }] of (now.partRefunds ?? []).entries()) {
-    issued.push(await add(creditLines(partOfLines(invoice.lines, earlier, amount, kind.partLabels)), at + 1))
+    const part = await credit(creditLines(partOfLines(invoice.lines, earlier, amount, kind.partLabels)), { part: at + 1 })
+    refunded.push(...part.lines)
     earlier += amount
+    await correct(at + 1)
   }
   if (now.state !== 'refunded') return issued
   const back = kind.givenBack(now, invoice.lines)
   // First what was refunded when the sale ended, then what was kept then and has been paid back by hand since.
-  for (const part of [undefined, keptPart(now)]) {
-    const credited = issued.slice(1).flatMap(({ lines }) => lines)
-    const lines = restToCredit(back, credited)
-    if (lines.length > 0) issued.push(await add(lines, part))
+  for (const mark of [{}, { part: keptPart(now) }]) {
+    const lines = restToCredit(back, refunded)
+    if (lines.length > 0) refunded.push(...(await credit(lines, mark)).lines)
   }
   return issued
+}
+
+/** An invoice without its number and its mark. */
+function draftOf({ year: _year, sequence: _sequence, issuedAt: _issuedAt, part: _part, correction: _correction, ...draft }: InvoiceRecord) {
+  return draft
 }
 
 /**

@@ -5,6 +5,7 @@ import { newsletterMails } from '#functions/usecases/community/subscribe-to-news
 import { addressMails } from '#functions/usecases/participants/address-mails.ts'
 import { staffMails } from '#functions/usecases/staff/staff-mails.ts'
 import { ticketMails } from '#functions/usecases/tickets/resend-confirmation.ts'
+import { mailInvite, teamInviteName } from '#functions/usecases/tickets/teams/invite-runner.ts'
 import { mailPaymentLink, paymentLinkName } from '#functions/usecases/tickets/payment-link.ts'
 import { runStep } from '#functions/usecases/payments/run-step.ts'
 import { waitingListName } from '#functions/usecases/waiting/offers.ts'
@@ -31,6 +32,7 @@ export type JobDeps = StepDeps & RunNeed & Pick<Deps, 'owedJobs'>
 export async function runJob(deps: JobDeps, { kind, id }: Job): Promise<void> {
   if (kind === campaignName) return runCampaign(deps, id)
   if (kind === paymentLinkName) return mailPaymentLink(deps, id)
+  if (kind === teamInviteName) return mailInvite(deps, id)
   if (kind === waitingListName) return advanceLine(deps, id)
   if (kind === owedJobName) return runOwedJob(deps, id)
   const mail = Object.hasOwn(mails, kind) ? mails[kind as keyof typeof mails] : undefined

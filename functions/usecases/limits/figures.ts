@@ -65,6 +65,12 @@ export const limits = {
   'offer-transfer': { counts: 'every', perAddress: 40, perAccountEverywhere: 10 },
   // Each call moves places and may lead to a mail: more than somebody who cannot decide, fewer than somebody who plays with it.
   'change-own': { counts: 'every', perAddress: 100, perAccountEverywhere: 20 },
+  // Before each try to pay; nobody changes the address of a company that often.
+  'invoice-company': { counts: 'every', perAddress: 100, perAccountEverywhere: 20 },
+  // A team of thirty may fill in all names at once, correct some, and mail every runner.
+  'team-names': { counts: 'every', perAddress: 200, perAccountEverywhere: 100 },
+  // Each call sends a mail to a person whom the buyer names.
+  'team-invite': { counts: 'every', perAddress: 100, perAccountEverywhere: 60 },
   transfer: guess,
   // Each call may send a mail to a person who did not ask for it.
   'join-waiting': { counts: 'every', perAddress: 40, perAccountEverywhere: 5 },

@@ -52,6 +52,7 @@ export async function readDossier(deps: Need, id: string): Promise<ParticipantDo
       soldBy: ticket.soldBy?.name ?? null,
       discountCode: ticket.discountCode,
       hasFlex: hasFlex(ticket),
+      team: ticket.ofTeam?.name ?? null,
       buyer: { name: buyerOf(ticket).name, email: addressOfBuyer(ticket, roster) },
     },
     money: isPaid ? { given, whole, entry, mostPart } : { given: refundedOf(ticket), whole: 0, entry: 0, mostPart: 0 },

@@ -79,12 +79,15 @@ function listTicketEntries(row: ParticipantRecord, ticket: TicketRecord): Timeli
 }
 
 async function listInvoiceEntries({ invoices }: TimelineNeed, ticket: TicketRecord): Promise<TimelineEntry[]> {
-  const { id, partRefunds = [] } = ticket
+  const { id, partRefunds = [], corrections = [] } = ticket
   const lookups = [
     invoices.find('ticket', id, 'invoice'),
     invoices.find('ticket', id, 'credit'),
-    ...partRefunds.map((_, at) => invoices.find('ticket', id, 'credit', at + 1)),
-    ...(ticket.state === 'refunded' ? [invoices.find('ticket', id, 'credit', keptPart(ticket))] : []),
+    ...partRefunds.map((_, at) => invoices.find('ticket', id, 'credit', { part: at + 1 })),
+    ...(ticket.state === 'refunded' ? [invoices.find('ticket', id, 'credit', { part: keptPart(ticket) })] : []),
+    ...corrections.flatMap((_, at) =>
+      (['credit', 'invoice'] as const).map((kind) => invoices.find('ticket', id, kind, { correction: at + 1 })),
+    ),
   ]
   const issued = (await Promise.all(lookups)).filter((one): one is InvoiceRecord => one !== undefined)
   return issued.map(({ kind, issuedAt, year, sequence, lines }) => ({

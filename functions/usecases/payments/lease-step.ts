@@ -8,6 +8,9 @@ import type { SaleKind } from './sale-kind.ts'
 /** Ms; longer than a step can take with its retries; an interrupted step is taken up again after it. */
 const leaseMs = 2 * 60_000
 
+/** The change to a sale that ends its step. */
+export const endedStep = { nextStep: null, nextStepAt: null, stepLease: null, stepFailures: 0, mailed: [] } satisfies Partial<SaleRecord>
+
 type Work = (sale: SaleRecord, noteMailed: (email: string) => Promise<void>) => Promise<Partial<SaleRecord>>
 
 /**
@@ -45,7 +48,7 @@ export async function leaseStep(
   }
   try {
     const to = await work(leased!, (email) => changeWhileLeased((one) => ({ mailed: [...one.mailed, email] })))
-    await changeWhileLeased(() => ({ nextStep: null, nextStepAt: null, stepLease: null, stepFailures: 0, mailed: [], ...to }))
+    await changeWhileLeased(() => ({ ...endedStep, ...to }))
     return { taken: true }
   } catch (error) {
     await changeWhileLeased((one) => {

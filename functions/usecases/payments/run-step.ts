@@ -1,8 +1,9 @@
 import { dayMs } from '#shared/lib/durations.ts'
 import type { SaleRecord } from '#functions/ports/payments/sale.ts'
+import { changeSale } from './change-sale.ts'
 import { checkPayment } from './check-payment.ts'
 import type { SettleNeed } from './confirm-sale.ts'
-import { leaseStep } from './lease-step.ts'
+import { endedStep, leaseStep } from './lease-step.ts'
 import { postponeStep } from './postpone-step.ts'
 import { readPaymentMethod } from './read-payment-method.ts'
 import type { MailedKind } from './sale-kind.ts'
@@ -30,6 +31,7 @@ async function runStepOf(deps: SettleNeed, kind: MailedKind, sale: SaleRecord): 
       await checkPayment(deps, kind, sale)
       return undefined
     case 'send-mail': {
+      if (kind.isSilent?.(sale)) return void (await endSilently(kind, sale))
       // Done before the lease, because it may safely be done twice.
       const paymentMethod = await readPaymentMethod(deps, sale)
       const attached = (await kind.prepareMail?.({ ...sale, paymentMethod })) ?? []
@@ -66,6 +68,12 @@ async function runStepOf(deps: SettleNeed, kind: MailedKind, sale: SaleRecord): 
     case null:
       return undefined
   }
+}
+
+/** Ends a step about which nobody is mailed. It needs no lease, because it may be done twice. */
+async function endSilently(kind: MailedKind, sale: SaleRecord): Promise<void> {
+  await kind.sendMail(sale, () => Promise.resolve(), [])
+  await changeSale(kind, sale.id, (one) => (one.nextStep === 'send-mail' && kind.isSilent!(one) ? endedStep : undefined), sale)
 }
 
 /** Refunds the due amount of a sale, if it was paid; each attempt has its own key. */

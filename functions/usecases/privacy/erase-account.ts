@@ -10,10 +10,10 @@ import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { forgetPayer, listStraysOf } from '#functions/usecases/payments/strays-of.ts'
 import { findWaiting } from '#functions/usecases/waiting/find-waiting.ts'
 import { removeWaiting } from '#functions/usecases/waiting/read-waiting.ts'
-import { eraseGiver, eraseParticipant, type EraseNeed } from './erase-participant.ts'
+import { eraseGiver, eraseParticipant, eraseTeamBuyer, type EraseNeed } from './erase-participant.ts'
 import { findTickets } from '#functions/usecases/tickets/find-tickets.ts'
 import { hasPlaceGivenBy, listTransfersFrom } from '#functions/usecases/transfers/handed-over.ts'
-import { eraseUnpaid, isMailedSoon, isUnpaidOf } from './unpaid-registrations.ts'
+import { eraseUnpaid, isMailedSoon, isTeamOf, isUnpaidOf } from './unpaid-registrations.ts'
 
 type Need = EraseNeed & Pick<Deps, 'accounts' | 'content' | 'limits' | 'pushes' | 'settings' | 'strayPayments'>
 
@@ -43,7 +43,9 @@ export async function eraseAccount(
  */
 async function erasePlaces(deps: Need, email: string): Promise<'done' | 'changed_meanwhile'> {
   const rows = await readOwnRows(deps, email)
-  const found = await findTickets(deps, (ticket) => [hasPlaceGivenBy, isUnpaidOf, isMailedSoon].some((holds) => holds(ticket, email)))
+  const found = await findTickets(deps, (ticket) =>
+    [hasPlaceGivenBy, isUnpaidOf, isMailedSoon, isTeamOf].some((holds) => holds(ticket, email)),
+  )
   const givenAway = found.filter((ticket) => hasPlaceGivenBy(ticket, email))
   const unpaid = found.filter((ticket) => isUnpaidOf(ticket, email))
   const offers = await listTransfersFrom(deps, email)
@@ -54,6 +56,9 @@ async function erasePlaces(deps: Need, email: string): Promise<'done' | 'changed
   if (found.some((ticket) => isMailedSoon(ticket, email)) || unpaid.some(({ nextStep }) => nextStep === 'refund'))
     throw buildRefusedError(underWay)
   if (unpaid.some(({ nextStep }) => nextStep !== null)) throw buildRefusedError(waitsForPayment)
+  const teams = found.filter((ticket) => isTeamOf(ticket, email))
+  if (teams.some(({ nextStep }) => nextStep !== null)) throw buildRefusedError(underWay)
+  for (const { id } of teams) if (!(await eraseTeamBuyer(deps, id))) return 'changed_meanwhile'
   for (const row of rows) if (!(await eraseParticipant(deps, row))) return 'changed_meanwhile'
   for (const { id } of givenAway) await eraseGiver(deps, id, email)
   for (const ticket of unpaid) if (!(await eraseUnpaid(deps, ticket, email))) return 'changed_meanwhile'

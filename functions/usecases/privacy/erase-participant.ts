@@ -1,5 +1,5 @@
 import type { Deps } from '#functions/ports/deps.ts'
-import type { TicketParticipant } from '#functions/ports/tickets/ticket-store.ts'
+import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { erasedPerson, type ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
 import { isGivenBy } from '#functions/usecases/transfers/handed-over.ts'
@@ -29,11 +29,15 @@ export async function eraseParticipant(deps: EraseNeed, row: ParticipantRecord, 
     .toLowerCase()
   if (noteEmail) await deps.health.remove({ ticketId, index, email: noteEmail })
   const erased = { id, ...erasedPerson, birthDate: '' }
-  await changeSale(createTicketSaleKind(deps), ticketId, ({ participants }) =>
-    participants.some((person) => person.id === id && (person.email !== '' || (all && person.boughtBy)))
-      ? { participants: participants.map((person) => (person.id === id ? { ...erased, ...keptFields(person) } : person)) }
-      : undefined,
-  )
+  await changeSale(createTicketSaleKind(deps), ticketId, (one) => {
+    const { participants } = one
+    if (!participants.some((person) => person.id === id && (person.email !== '' || (all && person.boughtBy)))) return undefined
+    const isBuyer = participants[0]!.id === id && (all || !participants[0]!.boughtBy)
+    return {
+      participants: participants.map((person) => (person.id === id ? { ...erased, ...keptFields(person) } : person)),
+      ...(isBuyer ? withoutCompany(one) : {}),
+    }
+  })
   await deps.profiles.remove(id)
   const transfer = await deps.transfers.get(id)
   if (transfer) await deps.transfers.remove(transfer)
@@ -47,9 +51,32 @@ export async function eraseParticipant(deps: EraseNeed, row: ParticipantRecord, 
 export async function eraseGiver(deps: EraseNeed, ticketId: string, email: string): Promise<void> {
   const isTheirs = (person: TicketParticipant) => isGivenBy(person, email)
   const erased = { name: erasedPerson.name, email: erasedPerson.email }
-  await changeSale(createTicketSaleKind(deps), ticketId, ({ participants }) =>
-    participants.some(isTheirs)
-      ? { participants: participants.map((person) => (isTheirs(person) ? { ...person, boughtBy: erased } : person)) }
+  await changeSale(createTicketSaleKind(deps), ticketId, (one) => {
+    const { participants } = one
+    if (!participants.some(isTheirs)) return undefined
+    return {
+      participants: participants.map((person) => (isTheirs(person) ? { ...person, boughtBy: erased } : person)),
+      ...(participants[0] && isTheirs(participants[0]) ? withoutCompany(one) : {}),
+    }
+  })
+}
+
+/** Removes the buyer from the ticket of a team; its name and its places stay. Returns false while a mail or a refund is due. */
+export async function eraseTeamBuyer(deps: EraseNeed, ticketId: string): Promise<boolean> {
+  const erased = { name: erasedPerson.name, email: '', phone: '' }
+  const { sale } = await changeSale(createTicketSaleKind(deps), ticketId, (one) =>
+    one.team && one.team.buyer.email !== '' && one.nextStep === null
+      ? {
+          team: { ...one.team, buyer: erased, places: one.team.places.map(({ invited: _, ...place }) => place) },
+          ...withoutCompany(one),
+        }
       : undefined,
   )
+  return sale?.team?.buyer.email === ''
 }
+
+/** The company that the buyer named; the invoices with it stay, and so does the number of their corrections. */
+const withoutCompany = ({ company, corrections }: TicketRecord): Partial<TicketRecord> => ({
+  ...(company ? { company: undefined } : {}),
+  ...(corrections ? { corrections: corrections.map((one) => ({ ...one, company: null })) } : {}),
+})

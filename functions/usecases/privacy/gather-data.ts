@@ -19,7 +19,7 @@ import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { findWaiting } from '#functions/usecases/waiting/find-waiting.ts'
 import { currentAddressOf } from '#functions/usecases/tickets/buyer-of.ts'
 import { findOwnInvoices } from '#functions/usecases/tickets/get-ticket-invoices.ts'
-import { gatherUnpaid, isUnpaidOf } from './unpaid-registrations.ts'
+import { gatherUnpaid, isTeamOf, isUnpaidOf } from './unpaid-registrations.ts'
 import { findTickets } from '#functions/usecases/tickets/find-tickets.ts'
 import { hasPlaceGivenBy, listTransfersFrom, isGivenBy } from '#functions/usecases/transfers/handed-over.ts'
 
@@ -54,7 +54,7 @@ export async function gatherData(deps: GatherNeed, email: string) {
   // Removed participants are included, because their data stays on the ticket. Erased ones have no address.
   const own = rows.filter((row) => row !== undefined && row.email !== '') as ParticipantRecord[]
   const isMine = (address: string) => normalizeEmail(address) === email
-  const found = await findTickets(deps, (ticket) => hasPlaceGivenBy(ticket, email) || isUnpaidOf(ticket, email))
+  const found = await findTickets(deps, (ticket) => [hasPlaceGivenBy, isUnpaidOf, isTeamOf].some((holds) => holds(ticket, email)))
   const givenAway = found.filter((ticket) => hasPlaceGivenBy(ticket, email))
   const isOwn = (participantId: string) => own.some(({ id }) => id === participantId)
   const [subscriber, volunteers, orders, invoices, waiting, browsers, strays, noMail] = await Promise.all([
@@ -86,11 +86,26 @@ export async function gatherData(deps: GatherNeed, email: string) {
     unpaidRegistrations: await Promise.all(
       found.filter((ticket) => isUnpaidOf(ticket, email)).map((ticket) => gatherUnpaid(deps, ticket, email)),
     ),
-    invoices: invoices.map(({ kind, year, sequence, issuedAt, lines }) => ({
+    /** The teams that the person bought; their runners are other people. */
+    teams: found.flatMap((ticket) =>
+      ticket.team && isTeamOf(ticket, email)
+        ? {
+            name: ticket.team.name,
+            buyer: ticket.team.buyer,
+            places: ticket.team.places.length,
+            eventDate: ticket.eventDate,
+            state: displayedState(ticket),
+            registeredAt: toIsoMoment(ticket.createdAt),
+            ...purchaseOf(ticket),
+          }
+        : [],
+    ),
+    invoices: invoices.map(({ kind, year, sequence, issuedAt, buyer, lines }) => ({
       number: formatInvoiceNumber(year, sequence),
       kind,
       issuedAt: toIsoMoment(issuedAt),
       total: invoiceTotals(lines).gross,
+      addressee: [buyer.name, ...buyer.address],
       lines,
     })),
     orders: orders.map((order) => ({
@@ -217,12 +232,13 @@ async function gatherHandedOn(deps: GatherNeed, email: string, isOwn: (participa
   )
 }
 
-const purchaseOf = ({ paidAt, paymentMethod, lines, price, discountCode, ...sale }: TicketRecord) => ({
+const purchaseOf = ({ paidAt, paymentMethod, lines, price, discountCode, company, ...sale }: TicketRecord) => ({
   paidAt: toIsoMoment(paidAt),
   paymentMethod,
   lines,
   price,
   discountCode,
+  company: company ?? null,
   ...refundsOf(sale),
 })
 

@@ -1,4 +1,5 @@
 import { formatPaymentMethod } from '#shared/domain/money/payment-methods.ts'
+import { formatCompanyLines } from '#shared/domain/money/companies.ts'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { statusWords } from '#shared/domain/crew/status-words.ts'
 import { brand } from '#shared/facts/brand.ts'
@@ -77,7 +78,19 @@ ${rows([
 ${participants.map(participantPart)}
 ${handedOver.map(givenPart)}
 ${unpaidRegistrations.flatMap((one) => one.registered.map((person) => unpaidPart(one, person)))}
-${invoices.length > 0 && html`<h2>Facturen</h2>${rows(invoices.map((one): Row => [one.number, `${moment(one.issuedAt)}, ${formatEuro(one.total)}`]))}`}
+${data.teams.map(
+  (one) =>
+    html`<h2>Team ${one.name}</h2>${rows([
+      ['Naam', one.buyer.name],
+      ['E-mailadres', one.buyer.email],
+      ['Telefoon', one.buyer.phone],
+      ['Plekken', one.places],
+      ['Dag', formatEventDate(one.eventDate)],
+      ['Ingeschreven', moment(one.registeredAt)],
+      ...purchaseRows(one),
+    ])}`,
+)}
+${invoices.length > 0 && html`<h2>Facturen</h2>${rows(invoices.map((one): Row => [one.number, `${moment(one.issuedAt)}, ${formatEuro(one.total)}\n${one.addressee.join('\n')}`]))}`}
 ${orders.map(
   (order) =>
     html`<h2>Bestelling</h2>${rows([
@@ -222,12 +235,13 @@ const offerRows = (offered: MyData['participants'][number]['offeredTo']): Row[] 
 
 /** Empty if another person bought the place. */
 function purchaseRows(bought: Partial<NonNullable<MyData['handedOver'][number]['bought']>>): Row[] {
-  const { paidAt, paymentMethod, lines = [], discountCode } = bought
+  const { paidAt, paymentMethod, lines = [], discountCode, company } = bought
   return [
     ['Betaald', paidAt === undefined ? null : moment(paidAt)],
     ['Betaalwijze', formatPaymentMethod(paymentMethod ?? null)],
     ...lines.map((line): Row => [line.label, formatEuro(line.amount)]),
     ['Kortingscode', discountCode],
+    ['Bedrijf op de factuur', company && [company.name, ...formatCompanyLines(company)].join('\n')],
     ...refundRows(bought),
   ]
 }

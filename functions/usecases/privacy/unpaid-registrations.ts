@@ -19,6 +19,9 @@ const isOf = ({ email: address }: TicketParticipant, email: string) => normalize
 export const isUnpaidOf = ({ paidAt, participants }: TicketRecord, email: string): boolean =>
   paidAt === null && participants.some((person) => isOf(person, email))
 
+/** Whether this address bought a team, paid or not. No account or roster row leads to its ticket. */
+export const isTeamOf = ({ team }: TicketRecord, email: string): boolean => team !== undefined && normalizeEmail(team.buyer.email) === email
+
 /** Whether this address is on a ticket whose mail is due; sending that mail adds the place to the account. */
 export const isMailedSoon = ({ nextStep, participants }: TicketRecord, email: string): boolean =>
   nextStep === 'send-mail' && participants.some((person) => isOf(person, email))
@@ -32,7 +35,9 @@ export async function gatherUnpaid(deps: Pick<Deps, 'health' | 'clock'>, ticket:
     state: ticket.state,
     registeredAt: toIsoMoment(ticket.createdAt),
     keptUntil: toIsoMoment(ticket.createdAt + retention.unpaid * dayMs),
-    ...(own[0]!.index === 0 ? { lines: ticket.lines, price: ticket.price, discountCode: ticket.discountCode } : {}),
+    ...(own[0]!.index === 0
+      ? { lines: ticket.lines, price: ticket.price, discountCode: ticket.discountCode, company: ticket.company ?? null }
+      : {}),
     registered: await Promise.all(
       own.map(async ({ person: { id: _, ...filledIn }, index }) => ({
         ...filledIn,
@@ -51,6 +56,7 @@ export async function eraseUnpaid(deps: EraseNeed, ticket: TicketRecord, email: 
     if (!(await deps.tickets.remove(ticket))) return false
   } else
     await changeSale(createTicketSaleKind(deps), ticket.id, ({ participants }) => ({
+      ...(participants[0] && isOf(participants[0], email) ? { company: undefined } : {}),
       participants: participants.map((person) => (isOf(person, email) ? { id: person.id, ...erasedPerson, birthDate: '' } : person)),
     }))
   for (const index of [0, 1] as const) await deps.health.remove({ ticketId: ticket.id, index, email })

@@ -10,6 +10,8 @@ import type { TicketNeed } from './ticket-sale-kind.ts'
 
 interface Wanted {
   ticketType: TicketType
+  /** Absent: those of the ticket's type. */
+  places?: number
   eventDate: string
   /** Null: the day only. */
   waveId: number | null
@@ -27,9 +29,9 @@ interface Wanted {
  */
 export async function assertBookable(
   deps: TicketNeed & Pick<Deps, 'payments' | 'strayPayments' | 'queue'>,
-  { ticketType, eventDate, waveId, hasOffer, replaces, evenIfClosed }: Wanted,
+  { ticketType, places, eventDate, waveId, hasOffer, replaces, evenIfClosed }: Wanted,
 ): Promise<{ left: number; edition: EditionRecord; day: EventDay }> {
-  const wanted = placesOf(ticketType)
+  const wanted = places ?? placesOf(ticketType)
   const readPlaces = async () => {
     const { day, edition } = await assertRegistrationOpen(deps, { eventDate, ticketType, isOffered: hasOffer, evenIfClosed })
     const wave = waveId === null ? undefined : await assertWaveOpen(deps, { waveId, eventDate, evenIfClosed })

@@ -3,8 +3,9 @@ import { normalizeEmail } from '#shared/lib/email.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { GivenBy, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 
-/** The buyer of a ticket, who gets every refund: its first participant, or the person who had the first place before it was handed over. */
-export function buyerOf({ participants }: TicketRecord): GivenBy {
+/** The buyer of a ticket, who gets every refund: the one of a team, else its first participant, or the person who had the first place before it was handed over. */
+export function buyerOf({ participants, team }: TicketRecord): GivenBy {
+  if (team) return team.buyer
   const [first] = participants
   return first!.boughtBy ?? first!
 }
@@ -28,12 +29,13 @@ export function buyerNameOf(ticket: TicketRecord): string | null {
 /**
  * The buyer's row of the roster, which has their current mail address, even if they were taken off the list. If the buyer handed over the
  * first place, it is the row of another place that had the buyer's mail address at the sale and has their current one now. Undefined if
- * there is none: nobody else becomes the buyer.
+ * there is none, as for a team: nobody else becomes the buyer.
  */
 export function rowOfBuyer(ticket: TicketRecord, everybody: readonly ParticipantRecord[]): ParticipantRecord | undefined {
   const [first, ...others] = ticket.participants
-  const giver = first!.boughtBy
-  if (!giver) return everybody.find(({ id, email }) => id === first!.id && email !== '')
+  if (!first) return undefined
+  const giver = first.boughtBy
+  if (!giver) return everybody.find(({ id, email }) => id === first.id && email !== '')
   const current = normalizeEmail(currentAddressOf(giver))
   const own = others.filter((one) => !one.boughtBy && normalizeEmail(one.email) === normalizeEmail(giver.email)).map(({ id }) => id)
   return everybody.find((row) => row.email !== '' && own.includes(row.id) && normalizeEmail(row.email) === current)

@@ -1,6 +1,6 @@
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
-import type { ListedInvoice } from '#shared/contract/invoices.ts'
-import { formatInvoiceNumber, invoiceTotals } from '#shared/domain/money/invoices.ts'
+import type { ListedInvoice, OwnInvoice } from '#shared/contract/invoices.ts'
+import { amountLeft, formatInvoiceNumber, invoiceTotals } from '#shared/domain/money/invoices.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -27,9 +27,15 @@ export async function getTicketInvoice(deps: Omit<Need, 'accounts' | 'roster'>, 
   return printInvoice(deps, findByNumber(await invoicesOf(deps, id), number))
 }
 
-/** The invoices of the tickets that an account bought, newest first. */
-export async function listOwnInvoices(deps: Omit<Need, 'printer'>, email: string): Promise<ListedInvoice[]> {
-  return (await findOwnInvoices(deps, email)).map(showInvoice)
+/** The invoices of the tickets that an account bought, newest first, and the company on each. */
+export async function listOwnInvoices(deps: Omit<Need, 'printer'>, email: string): Promise<OwnInvoice[]> {
+  const all = await findOwnInvoices(deps, email)
+  const shown = all.map((invoice) => ({ ...showInvoice(invoice), credits: invoice.credits }))
+  return shown.map(({ credits: _, ...one }, at) => ({
+    ...one,
+    company: all[at]!.company ?? null,
+    isChangeable: one.kind === 'invoice' && amountLeft(one, shown) > 0,
+  }))
 }
 
 /** One of {@link listOwnInvoices} as a PDF. Throws `not_found`. */

@@ -1,4 +1,4 @@
-import { placesOf, type TicketType } from '#shared/domain/tickets/tickets.ts'
+import { countPlaces } from '#shared/domain/tickets/teams.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { type HoldOutcome, ticketRefusals, type TicketRecord, type TicketRefusal } from '#functions/ports/tickets/ticket-store.ts'
@@ -75,14 +75,19 @@ function releaseHold(ticket: TicketRecord): TicketRecord {
  */
 export function limitPlaces<Answer>(
   deps: Pick<Deps, 'tickets' | 'limits' | 'clock' | 'settings'>,
-  { id, ticketType, address, replaced = [] }: { id: string; ticketType: TicketType; address: string | undefined; replaced?: string[] },
+  {
+    id,
+    address,
+    replaced = [],
+    ...sold
+  }: Parameters<typeof countPlaces>[0] & { id: string; address: string | undefined; replaced?: string[] },
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const isHeld = async (one: string) => {
     const ticket = await deps.tickets.get(one)
     return ticket && ticket.state === 'pending'
   }
-  return limitHeld(deps, { address, id, places: placesOf(ticketType), replaced, isHeld }, work)
+  return limitHeld(deps, { address, id, places: countPlaces(sold), replaced, isHeld }, work)
 }
 
 /** True if a hold was refused for lack of places, add-ons or discount uses. */

@@ -1,5 +1,6 @@
 import type { AdminTicket } from '#shared/contract/tickets.ts'
 import { displayedState } from '#shared/domain/money/sales.ts'
+import { countOpen } from '#shared/domain/tickets/teams.ts'
 import { saleCodeOf } from '#shared/lib/sale-code.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -28,11 +29,13 @@ export async function listTickets(
           waveId: ticket.waveId,
           waveNumber: wave?.number ?? null,
           waveTime: toIsoMoment(wave?.startTime ?? null),
-          primaryParticipantName: primary?.name ?? '',
-          primaryParticipantEmail: primary?.email ?? '',
+          primaryParticipantName: primary?.name ?? ticket.team?.buyer.name ?? '',
+          primaryParticipantEmail: primary?.email ?? ticket.team?.buyer.email ?? '',
           secondaryParticipantName: secondary?.name ?? null,
           secondaryParticipantEmail: secondary?.email ?? null,
           ...(ticket.paidAt === null ? {} : { participantIds: ticket.participants.map(({ id }) => id) }),
+          ...(ticket.team ? { team: { name: ticket.team.name, places: ticket.team.places.length, open: countOpen(ticket.team) } } : {}),
+          ...(ticket.ofTeam ? { ofTeam: ticket.ofTeam.name } : {}),
           secondaryParticipantShirtSize: secondary?.shirtSize || null,
           addons: ticket.addons.toSorted((one, other) => one.id - other.id),
           price: ticket.price,

@@ -19,6 +19,8 @@ import { readFactsInForce, readSender } from '#functions/usecases/catalog/curren
 import { sendConfirmation, type Need } from './send-confirmation.ts'
 import { withMail } from './note-mail.ts'
 import { ticketInvoices } from './ticket-invoices.ts'
+import { endRunners, mailTeam } from './teams/team-mails.ts'
+import type { TeamTicket } from './teams/team-terms.ts'
 import { recipientsOf, type Recipient } from './ticket-recipients.ts'
 import { createTicketSaleKind } from './ticket-sale-kind.ts'
 
@@ -28,20 +30,20 @@ export function mailedTickets(deps: Need): MailedKind<TicketRecord> {
     ...createTicketSaleKind(deps),
     prepareMail: async (ticket) =>
       isMoveMailDue(ticket) ? [] : attachNewest(deps, await issueMissingInvoices(deps, ticketInvoices(deps), ticket.id, { seen: ticket })),
-    noteMail: (ticket, at) =>
-      isSilent(ticket)
-        ? {}
-        : {
-            mails: withMail(ticket, {
-              at,
-              what: ticket.state === 'refunded' ? 'cancelled' : isMoveMailDue(ticket) ? 'moved' : 'confirmation',
-            }),
-            moved: undefined,
-          },
+    noteMail: (ticket, at) => ({
+      mails: withMail(ticket, {
+        at,
+        what: ticket.state === 'refunded' ? 'cancelled' : isMoveMailDue(ticket) ? 'moved' : 'confirmation',
+      }),
+      moved: undefined,
+    }),
+    isSilent,
     mailPartRefund: (ticket, noteMailed) => mailPartRefund(deps, ticket, noteMailed),
     async sendMail(ticket, noteMailed, attached) {
       // Its participants must join the roster, even if an interrupted call left that to this step.
       if (isSilent(ticket)) return void (await ensureOnRoster(deps, ticket))
+      if (isTeam(ticket) && ticket.state === 'paid') return mailTeam(deps, ticket, attached, noteMailed)
+      if (isTeam(ticket)) await endRunners(deps, ticket)
       const mail = ticket.state === 'refunded' ? mailRefund : isMoveMailDue(ticket) ? mailMove : sendConfirmation
       return mail(deps, ticket, attached, noteMailed)
     },
@@ -58,6 +60,8 @@ async function mailPartRefund(
   const build = (part: PartRefund) => buildPartRefundMail({ to, ticket, part, ...sender })
   return mailPartRefunds(deps, ticketInvoices(deps), ticket, { to, build, noteMailed })
 }
+
+const isTeam = (ticket: TicketRecord): ticket is TeamTicket => ticket.team !== undefined
 
 /** An imported ticket whose confirmation nobody asked for. Later mails, such as about a move, are sent. */
 const isSilent = (ticket: TicketRecord) => ticket.state === 'paid' && !isMoveMailDue(ticket) && ticket.soldBy?.imported?.isSilent === true

@@ -26,7 +26,7 @@ import { readOwnOffer } from '#functions/usecases/waiting/offers.ts'
 import { renewHold } from './renew-hold.ts'
 import { createTicketSaleKind, type TicketNeed } from './ticket-sale-kind.ts'
 
-type Need = TicketNeed & SettleNeed & Pick<Deps, 'health' | 'limits' | 'settings'>
+export type RegisterNeed = TicketNeed & SettleNeed & Pick<Deps, 'health' | 'limits' | 'settings'>
 
 /**
  * With at least this many places and discount uses left, nearly every hold succeeds, so the payment is opened before the hold. With fewer,
@@ -50,7 +50,7 @@ export interface Registered {
  * registration), `too_many_holds`, `too_many_attempts`.
  */
 export async function registerTicket(
-  deps: Need,
+  deps: RegisterNeed,
   body: RegisterBody,
   { idempotencyKey, address }: { idempotencyKey?: string; address?: string } = {},
 ): Promise<Registered> {
@@ -78,7 +78,7 @@ function assertFlexUsable({ addons }: RegisterBody, day: EventDay, now: number):
 }
 
 async function createRegistration(
-  deps: Need,
+  deps: RegisterNeed,
   body: RegisterBody,
   {
     id,
@@ -151,7 +151,7 @@ function withEdition(one: ChosenAddon, { id, addons }: EditionRecord): SoldAddon
  * succeeded, so a payment whose hold is refused is never paid. Undefined if the provider does not answer in time; the places are then held
  * first.
  */
-async function openEarly(deps: Need, ticket: { id: string; price: number }): Promise<PaymentIntent | undefined> {
+async function openEarly(deps: RegisterNeed, ticket: { id: string; price: number }): Promise<PaymentIntent | undefined> {
   try {
     return await withinBudget(earlyMs, () => openFirstIntent(deps, ticket))
   } catch (error) {
@@ -161,7 +161,7 @@ async function openEarly(deps: Need, ticket: { id: string; price: number }): Pro
 }
 
 /** The wizard asks each participant about medical conditions, the form asks the buyer once about special requirements. */
-async function storeHealthOf(deps: Need, body: RegisterBody, ticketId: string): Promise<void> {
+async function storeHealthOf(deps: RegisterNeed, body: RegisterBody, ticketId: string): Promise<void> {
   for (const [at, person] of body.participants.entries()) {
     const index = at === 0 ? 0 : 1
     const written = body.priceList === 'form' ? (index === 0 ? body.specialRequirements : undefined) : healthOf(person)
@@ -179,8 +179,9 @@ function withoutHealth(person: Registering): Registering {
   return rest
 }
 
-async function continueRegistration(
-  deps: Need,
+/** Answers a repeat of a registration: its payment, and its places again if they were released. Throws `request_reused` and what {@link renewHold} throws. */
+export async function continueRegistration(
+  deps: RegisterNeed,
   ticket: TicketRecord,
   requestDigest: string,
   address: string | undefined,
@@ -197,7 +198,8 @@ async function continueRegistration(
   return { ticketId: ticket.id, paymentUrl: paymentUrl(clientSecret, ticket.id) }
 }
 
-async function openPayment(deps: Need, ticket: TicketRecord): Promise<Registered> {
+/** Opens the payment of a held ticket; a free one is confirmed at once. */
+export async function openPayment(deps: RegisterNeed, ticket: TicketRecord): Promise<Registered> {
   if (ticket.price === 0) {
     assertAccepted(await confirmSale(deps, createTicketSaleKind(deps), ticket.id))
     return { ticketId: ticket.id }

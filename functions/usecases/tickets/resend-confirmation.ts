@@ -6,6 +6,7 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
+import { newestInvoice } from './change-invoice-company.ts'
 import { rosterOf } from './roster-of-ticket.ts'
 import { withMail } from './note-mail.ts'
 import { ticketInvoices } from './ticket-invoices.ts'
@@ -93,9 +94,9 @@ const jobId = ({ id }: TicketRecord, { own }: Recipient) => `${id}.${own[0]!.id}
 /** `s…@voorbeeld.nl` */
 const maskAddress = (address: string) => address.replace(/^(.)[^@]*/u, '$1…')
 
-/** The first invoice as an attachment for the buyer; nothing for another recipient. */
+/** The present invoice as an attachment for the buyer; nothing for another recipient. */
 export async function invoicesFor(deps: Need, ticket: TicketRecord, { isBuyer }: Recipient): Promise<Mail['attachments']> {
-  const [invoice] = isBuyer ? await issueMissingInvoices(deps, ticketInvoices(deps), ticket.id) : []
+  const invoice = isBuyer ? newestInvoice(await issueMissingInvoices(deps, ticketInvoices(deps), ticket.id)) : undefined
   return attachNewest(deps, invoice ? [invoice] : [])
 }
 

@@ -33,6 +33,8 @@ interface Selling {
   address: string | undefined
   /** The ticket comes from a file: it is free, so the price that the seller saw does not matter. */
   imported?: TicketImportKey
+  /** The edition, if the caller has just found that it sells this place, and that there is no ticket with this key. The hold checks both. */
+  edition?: EditionRecord
 }
 
 /**
@@ -49,10 +51,10 @@ export async function sellTicket(deps: Need, sale: TicketSale, selling: Selling)
   const id = ticketIdFor(deps, selling.idempotencyKey)
   const requestDigest = digestOf(sale)
   // Looked up first, so that a repeat gets its answer even if the price or the places have changed since.
-  const earlier = await deps.tickets.get(id)
+  const earlier = selling.edition ? undefined : await deps.tickets.get(id)
   if (earlier) return continueSale(deps, earlier, { sale, requestDigest })
   assertPeople(deps, sale)
-  const { edition } = await assertBookable(deps, { ...sale, evenIfClosed: true })
+  const edition = selling.edition ?? (await assertBookable(deps, { ...sale, evenIfClosed: true })).edition
   const replaced = (sale.replaces ?? []).map((key) => ticketIdFor(deps, key))
   const price = () => priceSale(deps, sale, { edition, replaced, isImported: selling.imported !== undefined })
   const ticket = buildTicket(deps, sale, { ...(await price()), id, requestDigest, edition, selling })
@@ -164,7 +166,7 @@ async function continueSale(
     throw new AppError('registration_closed', { message: 'Deze verkoop is geannuleerd. Begin opnieuw.' })
   const kind = createTicketSaleKind(deps)
   if (needsNoProvider(kind, ticket)) {
-    assertAccepted(await confirmSale(deps, kind, ticket.id))
+    assertAccepted(await confirmSale(deps, kind, ticket.id, { seen: ticket }))
     return describeSold((await deps.tickets.get(ticket.id))!)
   }
   if (ticket.state !== 'pending' || ticket.holdExpiresAt! <= deps.clock.now())

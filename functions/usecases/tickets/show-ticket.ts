@@ -49,8 +49,8 @@ export function showTicket(
     eventDate: first?.eventDate ?? ticket.eventDate,
     waveTime: toIsoMoment(waveTime),
     waveNumber: (first ? first.waveNumber : chosenWave?.number) || null,
-    primaryParticipantName: primary?.name ?? '',
-    primaryParticipantEmail: primary ? emailOf(primary) : '',
+    primaryParticipantName: primary?.name ?? ticket.team?.buyer.name ?? '',
+    primaryParticipantEmail: primary ? emailOf(primary) : (ticket.team?.buyer.email ?? ''),
     secondaryParticipantName: secondary?.name ?? null,
     secondaryParticipantEmail: secondary ? emailOf(secondary) : null,
     participants: ticket.participants.map((one) => ({
@@ -60,6 +60,7 @@ export function showTicket(
       files: filesOf(one),
       handedOver: one.boughtBy !== undefined,
     })),
+    ...(ticket.team ? { team: { name: ticket.team.name, places: ticket.team.places.length } } : {}),
     price: ticket.price,
     lines: ticket.lines,
     paymentMethod: ticket.paymentMethod,

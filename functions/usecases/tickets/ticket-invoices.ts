@@ -1,15 +1,24 @@
-import { invoiceTotals, partOfLines, ratesOf, ticketInvoiceLines } from '#shared/domain/money/invoices.ts'
+import type { Company } from '#shared/contract/company.ts'
+import {
+  invoiceTotals,
+  partOfLines,
+  ratesOf,
+  ticketInvoiceLines,
+  type InvoiceLine,
+  type InvoiceTerms,
+} from '#shared/domain/money/invoices.ts'
 import { entryLines } from '#shared/domain/tickets/receipt.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
-import type { InvoicedKind } from '#functions/usecases/invoices/sale-invoices.ts'
+import type { Addressee, InvoicedKind } from '#functions/usecases/invoices/sale-invoices.ts'
+import { formatCompanyLines } from '#shared/domain/money/companies.ts'
 import { buyerOf } from './buyer-of.ts'
 
 const partLabels = ['Terugbetaling inschrijfgeld', 'Terugbetaling extra’s'] as const
 
 /**
- * How tickets are invoiced: to their buyer, without a postal address. A ticket's link is often passed on, and an invoice for a consumer
- * needs only the name.
+ * How tickets are invoiced: to the company that the buyer named, else to the buyer, without a postal address. A ticket's link is often
+ * passed on, and an invoice for a consumer needs only the name.
  */
 export function ticketInvoices({ tickets }: Pick<Deps, 'tickets'>): InvoicedKind<TicketRecord> {
   return {
@@ -17,10 +26,12 @@ export function ticketInvoices({ tickets }: Pick<Deps, 'tickets'>): InvoicedKind
     get: tickets.get,
     describe: (ticket, terms) => ({
       suppliedOn: ticket.eventDate,
-      buyer: { name: buyerOf(ticket).name, address: [] },
+      ...addresseeOf(ticket, ticket.company ?? null),
       email: buyerOf(ticket).email.trim().toLowerCase(),
-      lines: ticketInvoiceLines(ticket, ratesOf(terms)),
+      lines: linesOf(ticket, terms),
     }),
+    listCorrections: (ticket) =>
+      (ticket.corrections ?? []).map(({ company, refundsBefore }) => ({ addressee: addresseeOf(ticket, company), refundsBefore })),
     partLabels,
     givenBack({ addons, refundAmount }, lines) {
       if (refundAmount === null) return [...lines]
@@ -28,4 +39,16 @@ export function ticketInvoices({ tickets }: Pick<Deps, 'tickets'>): InvoicedKind
       return invoiceTotals(entry).gross === refundAmount ? entry : partOfLines(lines, 0, refundAmount, partLabels)
     },
   }
+}
+
+/** The receipt as lines; the places of a team as one line with their number, which the law requires. */
+function linesOf(ticket: TicketRecord, terms: InvoiceTerms): InvoiceLine[] {
+  const lines = ticketInvoiceLines(ticket, ratesOf(terms))
+  const { team } = ticket
+  return team ? lines.map((line) => ({ ...line, label: `Solo ticket, team ${team.name}`, quantity: team.places.length })) : lines
+}
+
+function addresseeOf(ticket: TicketRecord, company: Company | null): Addressee {
+  const { name } = buyerOf(ticket)
+  return company ? { buyer: { name: company.name, address: formatCompanyLines(company, name) }, company } : { buyer: { name, address: [] } }
 }

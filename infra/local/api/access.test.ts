@@ -65,6 +65,8 @@ test('only the listed calls need an owner, and a read-only administrator may mak
   expect(named((one) => leastRole(one) === 'owner' && one.access !== 'public').toSorted()).toEqual(
     [
       'cancelForOrganiser',
+      'cancelTeam',
+      'refundTeamPart',
       'refundPart',
       'refundOrder',
       'refundOrderPart',

@@ -186,6 +186,7 @@ describe("the office's list of invoices", () => {
       tax: -420,
       total: -2420,
       paymentMethod: 'ideal',
+      company: null,
     })
     expect((await office.call('GET', '/api/admin/invoices')).body.items).toEqual(walked)
   })

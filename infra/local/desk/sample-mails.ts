@@ -13,6 +13,7 @@ import { buildNewDeviceMail, buildOfficeNoticeMail } from '#functions/mail/offic
 import { buildMovedMail } from '#functions/mail/moved-mail.ts'
 import { buildAdminPasswordMail, buildPasswordMail } from '#functions/mail/password-mail.ts'
 import { buildPaymentLinkMail } from '#functions/mail/payment-link-mail.ts'
+import { buildTeamInviteMail, buildTeamMail, buildTeamReminderMail } from '#functions/mail/team-mail.ts'
 import { buildCancelledMail, buildPartRefundMail, buildRefundMail } from '#functions/mail/refund-mail.ts'
 import { buildNewsletterKnownMail, buildNewsletterLinkMail } from '#functions/mail/newsletter-mail.ts'
 import { buildStrayPaymentMail } from '#functions/mail/stray-payment-mail.ts'
@@ -178,6 +179,20 @@ const refund = (ticket: TicketRecord, refundReason: string, refundAmount: number
 const moved = (from: Seat) =>
   buildMovedMail({ to: sanne.email, from, participant: newParticipants(solo, wave, paidAt)[0]!, location: null, ...sender })
 
+const teamMail = {
+  to: sanne.email,
+  ticket: { ...solo, price: 34_000, lines: [{ label: '4 Solo tickets à € 85,00, team Duin & Zn', amount: 34_000 }] },
+  team: {
+    name: 'Duin & Zn',
+    buyer: sanne,
+    places: Array.from({ length: 4 }, () => ({ ticketId: null, version: 0 })),
+  },
+  wave,
+  until: amsterdamTime('2025-10-04', '18:00'),
+  url: `${siteUrl}/team-runners#${solo.id}`,
+  ...sender,
+}
+
 /** One sample of every kind of mail, made by the real builder. A new kind of mail needs a line here. */
 export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> = {
   'Bevestiging, solo': () => confirmation(solo),
@@ -194,6 +209,10 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
         { label: 'Korting VRIENDEN', amount: -8500 },
       ],
     }),
+  'Team, betaald': () => buildTeamMail({ ...teamMail, open: 4 }),
+  'Team, er missen namen': () => buildTeamReminderMail({ ...teamMail, open: 1 }),
+  'Team, plek voor een loper': () => buildTeamInviteMail({ ...teamMail, to: joris.email, url: `${siteUrl}/team-place#${token}` }),
+  'Team, plek teruggenomen': () => refund({ ...solo, price: 0 }, 'team_took_back', 0),
   'Start gewijzigd': () => moved({ eventDate: solo.eventDate, waveNumber: 2, waveTime: amsterdamTime(solo.eventDate, '09:00') }),
   'Starttijd bekend': () => moved({ eventDate: solo.eventDate, waveNumber: 0, waveTime: null }),
   'Plek aangeboden': () =>

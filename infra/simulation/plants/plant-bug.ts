@@ -6,20 +6,22 @@ import type { Plant } from './plants.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/**
- * From now on the plant's module is loaded with its bug. The file stays unchanged, and the product has no switch for it. Throws if a sound
- * text is not there exactly once: a plant without effect would prove nothing.
- */
-export function plantBug({ name, file, edits }: Plant): void {
-  const path = join(root, file)
-  let source = readFileSync(path, 'utf8')
+/** The source of the plant's file with its bug. Throws if a sound text is not there exactly once: a plant without effect would prove nothing. */
+export function readPlanted({ name, file, edits }: Plant): string {
+  let source = readFileSync(join(root, file), 'utf8')
   for (const [sound, bug] of edits) {
     const parts = source.split(sound)
     if (parts.length !== 2)
       throw new Error(`plant ${name}: ${file} has "${sound}" ${parts.length - 1} times; plants.ts must follow the code`)
     source = parts.join(bug)
   }
-  const planted = pathToFileURL(path).href
+  return source
+}
+
+/** From now on the plant's module is loaded with its bug. The file stays unchanged, and the product has no switch for it. */
+export function plantBug(plant: Plant): void {
+  const source = readPlanted(plant)
+  const planted = pathToFileURL(join(root, plant.file)).href
   registerHooks({
     load: (url, context, next) => {
       const loaded = next(url, context)

@@ -89,7 +89,10 @@ export const plants: readonly Plant[] = [
     'event.received !== undefined',
   ]),
   plant('event-that-fails-blocks-the-rest', push, ['pace.quarantined.add(batch[0]!.order)\n      if', 'return [end, false]\n      if']),
-  plant('list-dropped-by-the-own-clock', 'web/sync/engine/crew-lifecycle.ts', ['clock.provenNow()', 'now()']),
+  plant('list-dropped-by-the-own-clock', 'web/sync/engine/crew-lifecycle.ts', [
+    'dropExpired(db, memory, clock.provenNow())',
+    'dropExpired(db, memory, now())',
+  ]),
   plant('wiped-before-it-was-sent', 'web/sync/exchange/crew-session.ts', [
     "for (const table of [db.events, db.carried]) if ((await table.where('state').equals('waiting').count()) > 0) return false",
     '',
@@ -177,10 +180,7 @@ export const plants: readonly Plant[] = [
     "if (end === 'unpaired' || end === 'revoked') return end",
     "if (end !== 'nothing' && end !== 'sent') return end",
   ]),
-  plant('failing-package-blocks-the-rest', carry, [
-    "else ends.add(status === undefined ? 'unreachable' : 'failing')",
-    "else return 'failing'",
-  ]),
+  plant('failing-package-blocks-the-rest', carry, ['else ends.add(failed)', 'else return failed']),
   plant('first-batch-only', carryScans, ['for (const { scans } of bodies) {', 'for (const { scans } of bodies.slice(0, 1)) {']),
   plant('failing-batch-blocks-the-rest', carryScans, ['failure ??= error //', 'throw error //']),
   plant('failing-event-forgotten', carryScans, ['if (failure !== undefined) throw failure', '']),

@@ -1,5 +1,6 @@
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { dayMs } from '#shared/lib/durations.ts'
+import { countOpen, type Team } from '#shared/domain/tickets/teams.ts'
 import { holdsPlaces, type TicketType } from '#shared/domain/tickets/tickets.ts'
 import { isMoneyTaken, type DisputeState } from './disputes.ts'
 import type { SaleState } from './sales.ts'
@@ -21,6 +22,8 @@ export interface SoldTicket extends DisputeState {
   /** The group that the code is counted under; absent: the code itself. */
   codeGroup?: string | undefined
   lines: readonly { label: string; amount: number }[]
+  /** Only for the ticket of a team. */
+  team?: Pick<Team, 'places'> | undefined
 }
 
 export interface SalesDay {
@@ -71,7 +74,8 @@ export function tallyOf(ticket: SoldTicket): SalesTally {
   }
   const off = lines.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0)
   return {
-    [`${day} ${ticketType}`]: 1,
+    // The named places of a team count as the tickets of their runners.
+    [`${day} ${ticketType}`]: ticket.team ? countOpen(ticket.team) : 1,
     [`${day} cents`]: isMoneyTaken(ticket) ? 0 : ticket.price - (ticket.refundAmount ?? 0),
     ...(counted ? { [`${codeMark}${counted} ${eventDate} uses`]: 1, [`${codeMark}${counted} ${eventDate} cents`]: off } : {}),
   }

@@ -44,12 +44,13 @@ type WrittenFact = (typeof writtenFacts)[number] | 'emergency'
 /**
  * `dates`: every screen shows the days of the edition. `emergency`: the telephone lines after 112, which always comes first.
  * `startNumbers`: see `numberingOf`. `selfServiceUntil`: the last moment (ISO 8601) at which participants may change their own registration;
- * absent: they may not.
+ * absent: they may not. `teamNamesUntil`: the last moment at which the places of a team get names; absent: the day before the race.
  */
 export type ChosenFacts = { [Name in ChoosableFact | WrittenFact]?: ValueOf<Name> | undefined } & {
   dates?: true | undefined
   startNumbers?: 'own' | 'none' | undefined
   selfServiceUntil?: string | undefined
+  teamNamesUntil?: string | undefined
 }
 
 /** The terms of an edition, without its days. */
@@ -100,7 +101,7 @@ const alone = <Value>(value: Value, elsewhere: string): Reading<Value>[] => [{ v
 export function factsOf(
   edition: Pick<EditionTerms, 'prices' | 'shipping' | 'addons' | 'facts'> & { days: readonly string[] },
 ): FactsInForce {
-  const { dates, emergency, startNumbers: _, selfServiceUntil: __, ...chosen } = edition.facts
+  const { dates, emergency, startNumbers: _, selfServiceUntil: __, teamNamesUntil: ___, ...chosen } = edition.facts
   const facts: Record<string, readonly Reading<unknown>[]> = {}
   for (const name of [...choosableFacts, ...writtenFacts]) if (chosen[name] !== undefined) facts[name] = alone<unknown>(chosen[name], '')
   if (emergency) facts.emergency = alone([built.emergency[0], ...emergency], 'noodnummers')

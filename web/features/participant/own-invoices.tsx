@@ -6,6 +6,7 @@ import { useTrouble } from '#web/api/use-trouble.ts'
 import { DownloadLink } from '#web/ui/forms/download-link.tsx'
 import { ReadTrouble } from '#web/ui/feedback/read-trouble.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { InvoiceCompany } from './invoice-company.tsx'
 import { refetchDelay, awaitedCreditKey, ownInvoicesQuery } from './own-invoices-query.ts'
 import { TicketRow, TicketSection } from './ticket-section.tsx'
 
@@ -47,23 +48,30 @@ export function OwnInvoices({ reached }: { reached: boolean }) {
   return (
     <TicketSection title="Facturen" data-no-print>
       <ul>
-        {data.map(({ number, kind, issuedAt, total, what }) => (
-          <Line key={number}>
-            <div>
-              <h3>
-                {kind === 'invoice' ? 'Factuur' : 'Creditfactuur'} {number}
-              </h3>
-              <p>
-                {what}
-                <br />
-                {formatEventDate(eventDateOf(issuedAt), { day: 'numeric', month: 'long', year: 'numeric' })}, {formatEuro(total)}
-              </p>
-            </div>
-            <DownloadLink href={`/api/participant/invoices/${number}`} aria-label={`Download ${number} als pdf`}>
-              Pdf
-            </DownloadLink>
-          </Line>
-        ))}
+        {data.map((invoice) => {
+          const { number, kind, issuedAt, total, what, company } = invoice
+          return (
+            <Line key={number}>
+              <div>
+                <h3>
+                  {kind === 'invoice' ? 'Factuur' : 'Creditfactuur'} {number}
+                </h3>
+                <p>
+                  {what}
+                  <br />
+                  <span>
+                    {formatEventDate(eventDateOf(issuedAt), { day: 'numeric', month: 'long', year: 'numeric' })}, {formatEuro(total)}
+                  </span>
+                  <span>{company && `, op naam van ${company.name}`}</span>
+                </p>
+              </div>
+              <DownloadLink href={`/api/participant/invoices/${number}`} aria-label={`Download ${number} als pdf`}>
+                Pdf
+              </DownloadLink>
+              {invoice.isChangeable && <InvoiceCompany invoice={invoice} />}
+            </Line>
+          )
+        })}
       </ul>
     </TicketSection>
   )

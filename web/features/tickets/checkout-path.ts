@@ -27,6 +27,9 @@ export function failedPath(error: PaymentFailure, clientSecret: string | undefin
 
 export const confirmationPath = (ticketId: string) => `/ticket-confirmation?ticketId=${encodeURIComponent(ticketId)}`
 
+/** The page of a team's buyer. The id is in the fragment, which no server sees. */
+export const teamPath = (ticketId: string) => `/team-runners#${ticketId}`
+
 /** The intent's id, which the provider puts before `_secret_`. */
 const intentOf = (secret: string): string => secret.split('_secret_')[0]!
 

@@ -1,6 +1,6 @@
 import { createWriteTransaction, CustomAttributeType } from 'electrodb'
 import type { InvoiceTerms, Seller } from '#shared/domain/money/invoices.ts'
-import type { InvoiceRecord, InvoiceStore } from '#functions/ports/invoices/invoice-store.ts'
+import type { InvoiceMark, InvoiceRecord, InvoiceStore } from '#functions/ports/invoices/invoice-store.ts'
 import { invoiceYears } from '#shared/facts/retention.ts'
 import { text, toTtl, ttl } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
@@ -30,12 +30,14 @@ function entitiesOf({ client, tableName }: Table) {
         sale: { type: sales, required: true },
         saleId: text,
         part: { type: 'number' },
+        correction: { type: 'number' },
         credits: { type: 'string' },
         issuedAt: number,
         paidAt: number,
         suppliedOn: { type: 'string' },
         seller: { type: CustomAttributeType<Seller>('any') },
         buyer: { type: CustomAttributeType<InvoiceRecord['buyer']>('any'), required: true },
+        company: { type: CustomAttributeType<NonNullable<InvoiceRecord['company']>>('any') },
         email: text,
         paymentMethod: { type: 'string' },
         lines: { type: CustomAttributeType<InvoiceRecord['lines']>('any'), required: true },
@@ -50,7 +52,7 @@ function entitiesOf({ client, tableName }: Table) {
     },
     where,
   )
-  /** The number of a sale's invoice: one of each kind, for ever. */
+  /** The number of a sale's invoice: one of each kind and mark, for ever. */
   const invoiceOf = new Entity(
     {
       model: { entity: 'invoice-of', version: '1', service: 'duinstorm' },
@@ -115,7 +117,7 @@ export function createInvoiceStore(table: Table): InvoiceStore {
     },
     async add(given) {
       const { year, sequence, sale, kind } = given
-      const saleId = noteIdOf(given.saleId, given.part)
+      const saleId = noteIdOf(given.saleId, given)
       const ttl = toTtl(Date.UTC(year + invoiceYears + 1, 0, 1))
       const { credits, suppliedOn, paymentMethod, ...rest } = given
       const known = Object.fromEntries(Object.entries({ credits, suppliedOn, paymentMethod }).filter(([, value]) => value !== null))
@@ -128,8 +130,8 @@ export function createInvoiceStore(table: Table): InvoiceStore {
       if (answer.ok) return 'done'
       return answer.refused.includes(0) ? 'exists' : 'number_taken'
     },
-    async find(sale, saleId, kind, part) {
-      const { data: noted } = await entities.invoiceOf.get({ sale, saleId: noteIdOf(saleId, part), kind }).go({ consistent: true })
+    async find(sale, saleId, kind, mark = {}) {
+      const { data: noted } = await entities.invoiceOf.get({ sale, saleId: noteIdOf(saleId, mark), kind }).go({ consistent: true })
       if (!noted) return undefined
       const { data } = await entities.invoice.get({ year: noted.year, sequence: noted.sequence }).go({ consistent: true })
       return data ? toRecord(data) : undefined
@@ -153,8 +155,9 @@ export function createInvoiceStore(table: Table): InvoiceStore {
   })
 }
 
-/** The key under which a sale's number is stored, one per part for credit notes. Unambiguous, because no sale's id has a dot. */
-const noteIdOf = (saleId: string, part: number | undefined) => (part === undefined ? saleId : `${saleId}.${part}`)
+/** The key under which a sale's number is stored, one per mark. Unambiguous, because no sale's id has a dot. */
+const noteIdOf = (saleId: string, { part, correction }: InvoiceMark) =>
+  correction === undefined ? (part === undefined ? saleId : `${saleId}.${part}`) : `${saleId}.c${correction}`
 
 type Stored = Omit<InvoiceRecord, 'credits' | 'suppliedOn' | 'paymentMethod'> & {
   credits?: string

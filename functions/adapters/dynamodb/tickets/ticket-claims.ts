@@ -5,6 +5,7 @@ import type { RunPool } from '#functions/adapters/dynamodb/catalog/run-pieces.ts
 import { builtEdition } from '#shared/domain/race/editions.ts'
 import { sumTallies, tallyOf, type SalesTally } from '#shared/domain/money/sales-figures.ts'
 import { limitedRuns } from '#shared/domain/tickets/addons.ts'
+import { countOpen } from '#shared/domain/tickets/teams.ts'
 import { holdsPlaces } from '#shared/domain/tickets/tickets.ts'
 import { placesHeld } from '#shared/domain/race/wave-moves.ts'
 
@@ -13,7 +14,7 @@ interface Claims {
   day?: { eventDate: string; places: number }
   wave?: { id: number; places: number }
   discount?: string
-  step?: PriceStepKey
+  step?: PriceStepKey & { tickets: number }
   /** Limited add-ons: one piece each. */
   runs: RunPool[]
 }
@@ -31,7 +32,7 @@ export interface ClaimChange {
 
 /** A record with claims: a ticket, or an offer of the waiting list. */
 export type Claiming = Pick<TicketRecord, 'state' | 'ticketType' | 'eventDate' | 'waveId' | 'discountCode' | 'addons'> &
-  Partial<Pick<TicketRecord, 'participants' | 'priceStep'>>
+  Partial<Pick<TicketRecord, 'participants' | 'priceStep' | 'team'>>
 
 /** An offer claims places as an unpaid ticket does. */
 export function claimsOfOffer({ stage, ticketType, eventDate, waveId }: WaitingRecord): Claiming {
@@ -40,12 +41,13 @@ export function claimsOfOffer({ stage, ticketType, eventDate, waveId }: WaitingR
 
 function claimsOf(ticket: Claiming): Claims {
   if (!holdsPlaces(ticket.state)) return { runs: [] }
-  const places = placesHeld(ticket.ticketType, ticket.participants)
+  const { team } = ticket
+  const places = team ? countOpen(team) : placesHeld(ticket.ticketType, ticket.participants)
   return {
     day: { eventDate: ticket.eventDate, places },
     ...(ticket.waveId === null ? {} : { wave: { id: ticket.waveId, places } }),
     ...(ticket.discountCode === null ? {} : { discount: ticket.discountCode }),
-    ...(ticket.priceStep ? { step: ticket.priceStep } : {}),
+    ...(ticket.priceStep ? { step: { ...ticket.priceStep, tickets: team ? team.places.length : 1 } } : {}),
     runs: ticket.addons
       .filter(({ id, edition }) => limitedRuns.has(id) || edition !== undefined)
       .map(({ id, edition = builtEdition.id }) => ({ of: 'addon', id, edition })),
@@ -63,8 +65,12 @@ export function claimChanges(previous: readonly Claiming[], next: readonly Claim
   const runs = new Map(claims.flatMap((claim) => claim.runs.map((pool) => [poolKey(pool).id, pool])))
   const pieces = sums(claims.flatMap(({ sign, runs: taken }) => taken.map((pool) => [poolKey(pool).id, sign] as const)))
   const uses = sums(claims.map(({ sign, discount }) => [discount, sign]))
-  const steps = new Map(claims.flatMap(({ step }) => (step ? [[poolKey({ of: 'step', ...step }).id, step] as const] : [])))
-  const atStep = sums(claims.map(({ sign, step }) => [step && poolKey({ of: 'step', ...step }).id, sign]))
+  const keyed = claims.map(({ sign, step }) => {
+    const key = step && { edition: step.edition, id: step.id }
+    return { key, pool: key && poolKey({ of: 'step', ...key }).id, tickets: sign * (step?.tickets ?? 0) }
+  })
+  const steps = new Map(keyed.flatMap(({ key, pool }) => (key && pool !== undefined ? [[pool, key] as const] : [])))
+  const atStep = sums(keyed.map(({ pool, tickets }) => [pool, tickets]))
   return [
     ...[...days].map(([id, count]) => ({ pool: { of: 'day', id }, places: count, outcome: 'date_full', waited: 'date_waiting' }) as const),
     ...[...waves].map(

@@ -17,11 +17,11 @@ function asLaterStep(previous: TicketRecord, given: TicketRecord): TicketRecord 
   return isFirstStep(given) && !isFirstStep(previous) ? { ...given, nextStepAt: firstStepOf(given) + 1 } : given
 }
 
-/** Holds, transitions and reseats: each changes a ticket and its places in one transaction. */
+/** Holds, transitions, reseats and changes of a team: each changes tickets and their places in one transaction. */
 export function openMoves(
   tickets: ReturnType<typeof openTickets>,
   claim: ReturnType<typeof openClaims>,
-): Pick<TicketStore, 'hold' | 'transition' | 'reseat'> {
+): Pick<TicketStore, 'hold' | 'transition' | 'reseat' | 'changeTeam'> {
   const putUnchanged = (previous: TicketRecord, next: TicketRecord) =>
     putTicket(previous, tickets.toItem({ ...next, rev: previous.rev + 1 }))
   /** Called if there is no room: tells whether a ticket has changed since it was read, so that the caller decides again. */
@@ -73,6 +73,24 @@ export function openMoves(
           ...(leaving.seen ?? []).map(checkStateUnchanged),
         ],
         recheck: () => isStale([previous]),
+      })
+    },
+    async changeTeam({ team, runner, leaving = { ids: [], at: 0 } }) {
+      const before = [team.previous, ...(runner.previous ? [runner.previous] : [])]
+      const after = [team.next, runner.next]
+      return claim({
+        changes: withSales(claimChanges(before, after), before, after),
+        onlyOpen: false,
+        behindWaiting: false,
+        records: [
+          putUnchanged(team.previous, team.next),
+          runner.previous
+            ? putUnchanged(runner.previous, asLaterStep(runner.previous, runner.next))
+            : { refusal: 'changed_meanwhile' as const, write: (open) => open.ticket.create(tickets.toItem(runner.next)).commit() },
+          ...leaving.ids.map((id) => cancelRosterRow(id, leaving.at)),
+          ...(leaving.seen ?? []).map(checkStateUnchanged),
+        ],
+        recheck: () => isStale(before),
       })
     },
     async reseat({ previous, next: given, rows, wave, at }) {

@@ -7,11 +7,16 @@ import { editionColumns } from './edition-columns.tsx'
 import { EditionSection } from './edition-section.tsx'
 import { formatTyped, parseTyped, toTyped } from './typed-moment.ts'
 
-/** The form of the moment, parsed to the body of the call: null is never. */
+/** The form of the moments, parsed to the body of the call: null is never, for teams the day before the race. `hasTeam`: a moment for teams is set. */
 const form = z
-  .object({ day: z.string(), time: z.string(), version: z.string() })
-  .transform(({ day, time, version }, context): z.input<typeof editionEdit> => ({
-    facts: { selfServiceUntil: parseTyped({ day, time }, { day: 'day', time: 'time' }, context) },
+  .object({ day: z.string(), time: z.string(), teamDay: z.string(), teamTime: z.string(), hasTeam: z.boolean(), version: z.string() })
+  .transform(({ day, time, teamDay, teamTime, hasTeam, version }, context): z.input<typeof editionEdit> => ({
+    facts: {
+      selfServiceUntil: parseTyped({ day, time }, { day: 'day', time: 'time' }, context),
+      ...(hasTeam || teamDay || teamTime
+        ? { teamNamesUntil: parseTyped({ day: teamDay, time: teamTime }, { day: 'teamDay', time: 'teamTime' }, context) }
+        : {}),
+    },
     version,
   }))
 type Form = z.input<typeof form>
@@ -19,7 +24,10 @@ type Form = z.input<typeof form>
 const fields: readonly FormField<Form>[] = [
   { name: 'day', label: 'Deelnemers mogen zelf wijzigen tot', kind: 'date', optional: true },
   { name: 'time', label: 'Om', kind: 'time', optional: true },
+  { name: 'teamDay', label: 'Teams vullen namen in tot', kind: 'date', optional: true },
+  { name: 'teamTime', label: 'Om', kind: 'time', optional: true },
 ]
+const teamUntilOf = ({ facts }: Edition) => facts.teamNamesUntil ?? null
 const untilOf = ({ facts }: Edition) => facts.selfServiceUntil ?? null
 const columns: readonly SectionColumn<Edition>[] = [
   ...editionColumns,
@@ -32,6 +40,15 @@ const columns: readonly SectionColumn<Edition>[] = [
       return until === null ? <Quiet>mag niet</Quiet> : formatTyped(until)
     },
   },
+  {
+    key: 'teams',
+    head: 'Namen van teams tot',
+    value: (one) => asMoment(teamUntilOf(one)),
+    cell(one) {
+      const until = teamUntilOf(one)
+      return until === null ? <Quiet>dag voor de race</Quiet> : formatTyped(until)
+    },
+  },
 ]
 
 /** `/admin/instellingen/zelf-wijzigen`: until when the participants of every edition may change their own registration. */
@@ -39,16 +56,26 @@ export default function SelfService() {
   return (
     <EditionSection
       title="Zelf wijzigen"
-      note="Wave, dag, maat en teamgenoot, in Mijn Duinstorm"
+      note="Wave, dag, maat en teamgenoot, en de namen van teams"
       what="moment"
       columns={columns}
       schema={form}
       fields={fields}
-      toForm={(edition) => ({ ...toTyped(untilOf(edition)), version: edition.version })}
+      toForm={(edition) => {
+        const teams = toTyped(teamUntilOf(edition))
+        return {
+          ...toTyped(untilOf(edition)),
+          teamDay: teams.day,
+          teamTime: teams.time,
+          hasTeam: teams.day !== '',
+          version: edition.version,
+        }
+      }}
       noteIfCurrent="Deelnemers zien het als ze hun ticket openen."
     >
       Tijden in Nederland. Zonder dag en tijd mogen deelnemers niets wijzigen. Mag het wel, dan kiezen ze een andere wave of dag waar plek
-      is, en een andere maat of teamgenoot. Op de racedag zelf en na het inchecken kan het nooit.
+      is, en een andere maat of teamgenoot. Op de racedag zelf en na het inchecken kan het nooit. Teams vullen hun namen in tot hun eigen
+      moment; daarna doet het kantoor het, bij Tickets.
     </EditionSection>
   )
 }

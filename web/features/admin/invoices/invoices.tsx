@@ -7,6 +7,7 @@ import { usePages } from '#web/features/admin/table/use-list.ts'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { DownloadLink } from '#web/ui/forms/download-link.tsx'
+import { InvoiceCompany } from './invoice-company.tsx'
 import { InvoiceTermsButton, InvoiceTermsNotice } from './invoice-terms.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { CellLink, Quiet } from '#web/features/admin/table/cells.tsx'
@@ -35,6 +36,8 @@ const columns: readonly SectionColumn<AdminInvoice>[] = [
   },
   { key: 'credits', head: 'Hoort bij', value: (one) => one.credits, hidden: true },
   { key: 'name', head: 'Op naam van', value: (one) => one.name },
+  { key: 'vatNumber', head: 'Btw-nummer', value: (one) => one.company?.vatNumber || null, hidden: true },
+  { key: 'reference', head: 'Kenmerk', value: (one) => one.company?.reference || null, hidden: true },
   {
     key: 'sale',
     head: 'Verkoop',
@@ -60,6 +63,7 @@ const filters: readonly SectionFilter<AdminInvoice>[] = [
 /** `/admin/instellingen/facturen`: every invoice and credit note. */
 export default function Invoices() {
   usePageTitle('Facturen')
+  const list = usePages(invoiceOfficeEndpoints.listInvoices)
   return (
     <>
       <SettingsHead title="Facturen" note="Facturen en creditfacturen, in één reeks nummers per jaar.">
@@ -71,16 +75,19 @@ export default function Invoices() {
         hint="Nummer of naam"
         columns={columns}
         filters={filters}
-        list={usePages(invoiceOfficeEndpoints.listInvoices)}
+        list={list}
         rowKey={(one) => one.id}
         empty={{
           title: 'Nog geen facturen',
           text: 'Elk ticket en elke bestelling die betaald is, krijgt een factuur. Die staat dan hier.',
         }}
         actions={(one) => (
-          <DownloadLink href={`/api/admin/invoices/${one.id}`} size="table" variant="text" aria-label={`Download ${one.id} als pdf`}>
-            Pdf
-          </DownloadLink>
+          <>
+            <InvoiceCompany invoice={one} all={list.rows ?? []} />
+            <DownloadLink href={`/api/admin/invoices/${one.id}`} size="table" variant="text" aria-label={`Download ${one.id} als pdf`}>
+              Pdf
+            </DownloadLink>
+          </>
         )}
       />
     </>

@@ -178,6 +178,14 @@ function Ticket({ dossier: { participant, ticket, money } }: { dossier: Particip
       <Facts
         facts={[
           { name: 'Soort', value: participant.ticketType === 'duo' ? 'Duo' : 'Solo' },
+          ...(ticket.team
+            ? [
+                {
+                  name: 'Team',
+                  value: <Link to={`/admin/tickets?zoek=${encodeURIComponent(ticket.team)}`}>{ticket.team}</Link>,
+                },
+              ]
+            : []),
           {
             name: 'Koper',
             value: (

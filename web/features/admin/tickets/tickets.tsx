@@ -15,12 +15,13 @@ import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { CellLink, Quiet, Short, Stack } from '#web/features/admin/table/cells.tsx'
 import { disputeColumns, disputeFilter, formatDispute } from '#web/features/admin/sales/dispute-words.ts'
 import { ImportTicketsButton } from '#web/features/admin/ticket-import/import-tickets-button.tsx'
+import { TeamNames } from './team-names.tsx'
 import { AddTicketButton } from './add-ticket-button.tsx'
 import { saleBadges } from '#web/features/admin/sales/sale-badges.ts'
 import { codeColumn } from '#web/features/admin/sales/code-column.tsx'
 import { formatMomentCell, formatWaveCell } from '#web/features/admin/table/cell-words.ts'
 
-const typeOf = ({ ticketType }: AdminTicket) => (ticketType === 'duo' ? 'Duo' : 'Solo')
+const typeOf = ({ ticketType, team }: AdminTicket) => (team ? `Team van ${team.places}` : ticketType === 'duo' ? 'Duo' : 'Solo')
 
 const nameOf = ({ id, name }: AdminTicket['addons'][number]) => name ?? addons.find((addon) => addon.id === id)?.name ?? `Extra ${id}`
 
@@ -76,6 +77,8 @@ const columns: readonly SectionColumn<AdminTicket>[] = [
     cell: (one) => one.secondaryParticipantName && <PersonLink name={one.secondaryParticipantName} id={one.participantIds?.[1]} />,
   },
   { key: 'type', head: 'Type', value: typeOf },
+  { key: 'team', head: 'Team', value: (one) => one.team?.name ?? one.ofTeam ?? null, hidden: true },
+  { key: 'open', head: 'Namen die missen', value: (one) => one.team?.open ?? null, hidden: true, end: true },
   { key: 'price', head: 'Prijs', value: (one) => one.price / 100, cell: (one) => formatEuro(one.price), end: true },
   {
     key: 'status',
@@ -111,11 +114,20 @@ const columns: readonly SectionColumn<AdminTicket>[] = [
   },
 ]
 
+const renderActions = (one: AdminTicket) => one.team && <TeamNames ticket={one} />
+
 /** A name that opens the person's page, once the ticket was paid. */
 function PersonLink({ name, id }: { name: string; id: string | undefined }) {
   return <Short title={name}>{id === undefined ? name : <CellLink to={`/admin/deelnemers/${id}`}>{name}</CellLink>}</Short>
 }
 
+const namesFilter: SectionFilter<AdminTicket> = {
+  key: 'namen',
+  label: 'Namen',
+  all: 'Met en zonder naam',
+  options: [{ value: 'missen', label: 'Team waar namen missen' }],
+  matches: ({ team, status }) => status === 'paid' && team !== undefined && team.open > 0,
+}
 const filtersFor = (days: readonly string[], sold: readonly AdminTicket[]): readonly SectionFilter<AdminTicket>[] => [
   {
     key: 'dag',
@@ -127,12 +139,13 @@ const filtersFor = (days: readonly string[], sold: readonly AdminTicket[]): read
   {
     key: 'type',
     label: 'Type',
-    all: 'Solo en Duo',
+    all: 'Alle types',
     options: [
       { value: 'solo', label: 'Solo' },
       { value: 'duo', label: 'Duo' },
+      { value: 'team', label: 'Team' },
     ],
-    matches: (one, type) => one.ticketType === type,
+    matches: (one, type) => (type === 'team' ? one.team !== undefined : one.team === undefined && one.ticketType === type),
   },
   {
     key: 'status',
@@ -148,6 +161,7 @@ const filtersFor = (days: readonly string[], sold: readonly AdminTicket[]): read
     options: extraOptions(sold),
     matches: (one, extra) => one.addons.some(({ id, size }) => extra === String(id) || extra === `${id}-${size}`),
   },
+  ...(sold.some(({ team }) => team) ? [namesFilter] : []),
   disputeFilter,
 ]
 
@@ -171,6 +185,7 @@ export default function Tickets() {
         list={list}
         rowKey={(one) => one.id}
         opening={10}
+        actions={list.rows?.some(({ team }) => team) ? renderActions : undefined}
         empty={{ title: 'Nog geen tickets', text: 'Zodra iemand zich inschrijft, staat het ticket hier, ook als er nog niet betaald is.' }}
       />
     </>

@@ -7,6 +7,7 @@ import { unwrap } from '#web/api/unwrap.ts'
 import { confirmationPath, readSecret, readTicketId, successPath } from '#web/features/tickets/checkout-path.ts'
 import { readPending } from '#web/features/tickets/order/stored-order.ts'
 import { useIsFromForm, useRegistrationDraft } from '#web/features/tickets/draft/registration-draft.ts'
+import { useTeamDraft } from '#web/features/tickets/draft/team-draft.ts'
 import { isClosed } from '#web/features/tickets/order/settle.ts'
 import { useTicket } from '#web/features/tickets/use-ticket.ts'
 import { stepNames } from '#web/features/tickets/wizard-steps.tsx'
@@ -53,6 +54,8 @@ function PaymentOf({ clientSecret }: { clientSecret: string }) {
   const ticketId = pending?.ticketId ?? payment.data?.ticketId
   const { ticket, failure } = useTicket(ticketId)
   const fromForm = useIsFromForm(ticketId)
+  const isOwnTeam = useTeamDraft((draft) => draft.ticketId !== null && draft.ticketId === ticketId)
+  const isTeam = isOwnTeam || ticket?.team !== undefined
   const settings = useQuery({
     queryKey: ['payment-settings'],
     queryFn: ({ signal }) => unwrap(call(paymentEndpoints.getPaymentSettings, {}, { signal })),
@@ -69,9 +72,9 @@ function PaymentOf({ clientSecret }: { clientSecret: string }) {
   if (ticket && isClosed(ticket.status)) return <Navigate to={confirmationPath(ticket.id)} replace />
   return (
     <>
-      <FormTop to={fromForm ? '/ticket-register' : '/tickets?stap=3'} />
+      <FormTop to={isTeam ? '/team' : fromForm ? '/ticket-register' : '/tickets?stap=3'} />
       <PageBody wide flex="1">
-        {!fromForm && <StepPath steps={stepNames} current={2} />}
+        {!fromForm && !isTeam && <StepPath steps={stepNames} current={2} />}
         <chakra.div marginBlockStart="5">
           <PageHead title="Betalen" lead="Nog één stap, dan sta je op de startlijst." />
         </chakra.div>

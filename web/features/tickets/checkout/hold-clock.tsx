@@ -32,7 +32,7 @@ export function HoldClock({ ticket, ticketId }: { ticket?: TicketView; ticketId:
   }, [over, refresh])
 
   if (!ticket) return null
-  const places = placesOf(ticket.ticketType) === 1 ? 'Je plek staat' : 'Je plekken staan'
+  const places = (ticket.team?.places ?? placesOf(ticket.ticketType)) === 1 ? 'Je plek staat' : 'Je plekken staan'
   if (ticket.status !== 'pending' || over)
     return (
       <Notice kind="warn" title={`${places} niet meer vast`}>

@@ -3,12 +3,14 @@ import { placesOf } from '#shared/domain/tickets/tickets.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { PendingOrder } from '#web/features/tickets/order/stored-order.ts'
-import { formatOff, participantCount, typeNames } from '#web/features/tickets/draft/receipt-of.ts'
+import { formatOff, nameTicket, participantCount, typeNames } from '#web/features/tickets/draft/receipt-of.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Receipt } from '#web/ui/tables/receipt.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 const Wait = chakra('div', { base: { display: 'grid', gap: '3', padding: '5', bg: 'bg.raised' } })
+
+const isTeam = ({ ticketType, participantCount: count }: PendingOrder) => count > placesOf(ticketType)
 
 /** The order's lines from the server; until they arrive, the total that this device stored. */
 export function OrderSummary({ ticket, pending }: { ticket?: TicketView; pending?: PendingOrder }) {
@@ -21,9 +23,9 @@ export function OrderSummary({ ticket, pending }: { ticket?: TicketView; pending
     }))
     return (
       <Receipt
-        title={`${typeNames[ticket.ticketType]}, ${day}`}
+        title={`${nameTicket(ticket)}, ${day}`}
         lines={[
-          { label: 'Deelnemers', amount: String(placesOf(ticket.ticketType)) },
+          { label: 'Deelnemers', amount: String(ticket.team?.places ?? placesOf(ticket.ticketType)) },
           ...(ticket.waveTime ? [{ label: `Start, wave ${ticket.waveNumber}`, amount: formatTime(ticket.waveTime) }] : []),
           ...lines,
         ]}
@@ -34,8 +36,13 @@ export function OrderSummary({ ticket, pending }: { ticket?: TicketView; pending
   if (pending)
     return (
       <Receipt
-        title={`${typeNames[pending.ticketType]} ticket`}
-        lines={[{ label: participantCount(pending.ticketType), amount: formatEuro(pending.total) }]}
+        title={isTeam(pending) ? 'Team' : `${typeNames[pending.ticketType]} ticket`}
+        lines={[
+          {
+            label: isTeam(pending) ? `${pending.participantCount} deelnemers` : participantCount(pending.ticketType),
+            amount: formatEuro(pending.total),
+          },
+        ]}
         total={formatEuro(pending.total)}
       />
     )

@@ -1,11 +1,10 @@
 import { Navigate, useSearchParams } from 'react-router-dom'
-import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { checkoutPath, confirmationPath, readIntentId, readTicketId, successPath } from '#web/features/tickets/checkout-path.ts'
 import { readPending } from '#web/features/tickets/order/stored-order.ts'
-import { typeNames } from '#web/features/tickets/draft/receipt-of.ts'
+import { nameTicket } from '#web/features/tickets/draft/receipt-of.ts'
 import { useIsFromForm } from '#web/features/tickets/draft/registration-draft.ts'
 import { isClosed } from '#web/features/tickets/order/settle.ts'
 import { useTicket } from '#web/features/tickets/use-ticket.ts'
@@ -153,7 +152,7 @@ export default function PaymentFailed() {
 
 const longestWord = (text: string) => Math.max(...text.split(' ').map((word) => word.length))
 
-function formatOrder({ ticketType, eventDate }: { ticketType: TicketType; eventDate?: string }): string {
+function formatOrder({ eventDate, ...one }: Parameters<typeof nameTicket>[0] & { eventDate?: string }): string {
   const day = eventDate && formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
-  return [`${typeNames[ticketType]} ticket`, day].filter(Boolean).join(', ')
+  return [one.team ? nameTicket(one) : `${nameTicket(one)} ticket`, day].filter(Boolean).join(', ')
 }

@@ -7,8 +7,10 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { FormStack } from '#web/ui/forms/form-stack.tsx'
 import { PaymentFields } from '#web/ui/payment/payment-fields.tsx'
 import { TroubleNotice } from '#web/ui/feedback/trouble-notice.tsx'
+import { CompanyChoice } from './company-choice.tsx'
 import { HoldClock } from './hold-clock.tsx'
 import { HoldRefused } from './renew-hold.tsx'
+import { useCompany } from './use-company.ts'
 import { usePay } from './use-pay.ts'
 
 const Small = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } })
@@ -24,7 +26,8 @@ interface PaymentFormProps {
 /** The provider's form and the button with the amount. The entered values stay after a refusal. */
 export function PaymentForm({ clientSecret, ticketId, ticket, total }: PaymentFormProps) {
   const [ready, setReady] = useState(false)
-  const { pay, paying, trouble, holdFailure } = usePay({ clientSecret, ticketId })
+  const company = useCompany(ticketId)
+  const { pay, paying, trouble, holdFailure } = usePay({ clientSecret, ticketId, prepare: company.settle })
   return (
     <FormStack
       noValidate
@@ -36,6 +39,7 @@ export function PaymentForm({ clientSecret, ticketId, ticket, total }: PaymentFo
       <HoldClock ticket={ticket} ticketId={ticketId} />
       {holdFailure && <HoldRefused ticketId={ticketId} failure={holdFailure} onRetry={pay} />}
       {trouble && <TroubleNotice trouble={trouble} />}
+      <CompanyChoice company={company} />
       <PaymentFields onReady={() => setReady(true)} />
       <Button type="submit" variant="primary" full disabled={!ready} busy={paying} busyText="Bezig met betalen...">
         {total === undefined ? 'Betaal' : `Betaal ${formatEuro(total)}`}

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { brand } from '#shared/facts/brand.ts'
 import { ResendMail } from '#web/api/resend-mail.tsx'
 import { BrandTop } from '#web/ui/layout/brand-top.tsx'
-import { confirmationPath, readSecret, readTicketId, secretKey, successPath } from '#web/features/tickets/checkout-path.ts'
+import { confirmationPath, readSecret, readTicketId, secretKey, successPath, teamPath } from '#web/features/tickets/checkout-path.ts'
 import { CheerHero } from '#web/features/tickets/confirmation/cheer-hero.tsx'
 import { formatAssignedWave } from '#web/features/tickets/confirmation/ticket-facts.tsx'
 import { readCompleted } from '#web/features/tickets/order/stored-order.ts'
@@ -60,6 +60,7 @@ export default function PaymentSuccess() {
 
 function Paid({ ticketId, ticket }: PaymentOutcome & { kind: 'paid' }) {
   const wave = ticket && formatAssignedWave(ticket)
+  if (ticket?.team) return <Navigate to={teamPath(ticketId)} replace />
   return (
     <>
       <CheerHero lines={['Je doet', 'mee']} />

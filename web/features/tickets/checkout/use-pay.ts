@@ -28,8 +28,15 @@ function holdLeft({ status, holdExpiresAt }: TicketView, now = serverClock.now()
   return status === 'pending' && holdExpiresAt !== null ? Math.max(0, Date.parse(holdExpiresAt) - now) : 0
 }
 
+interface Paying {
+  clientSecret: string
+  ticketId: string | undefined
+  /** Runs before the payment; false: nothing is paid. */
+  prepare: () => Promise<boolean>
+}
+
 /** One payment: `pay` validates the form, ensures the hold, and lets the provider confirm. A press while it runs does nothing. */
-export function usePay({ clientSecret, ticketId }: { clientSecret: string; ticketId: string | undefined }) {
+export function usePay({ clientSecret, ticketId, prepare }: Paying) {
   const stripe = useStripe()
   const elements = useElements()
   const navigate = useNavigate()
@@ -84,6 +91,7 @@ export function usePay({ clientSecret, ticketId }: { clientSecret: string; ticke
     const { error: incomplete } = await elements.submit()
     // The provider's form shows a validation error at its field.
     if (incomplete) return incomplete.type === 'validation_error' ? undefined : fail(incomplete.message)
+    if (!(await prepare())) return
     if (ticketId && !(await ensureHold())) return
     const returnUrl = new URL(successPath(ticketId, undefined), location.origin)
     const outcomePath = successPath(ticketId, clientSecret)

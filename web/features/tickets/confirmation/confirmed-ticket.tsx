@@ -30,6 +30,7 @@ const Columns = chakra('div', {
 const Stack = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: '5' } })
 const Lead = chakra('p', { base: { textStyle: 'lead', maxWidth: 'measure' } })
 const Plain = chakra('p', { base: { display: 'none', textStyle: 'h3', marginBlockEnd: '3', '@media print': { display: 'block' } } })
+const Fine = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } })
 const Actions = chakra('div', { base: { display: 'grid', gap: '2.5' } })
 
 interface ConfirmedTicketProps {
@@ -105,6 +106,9 @@ export function ConfirmedTicket({ ticket, email, stale }: ConfirmedTicketProps) 
             <Actions data-no-print>
               <ButtonLink to="/participant-login" full>{`Naar ${brand.my}`}</ButtonLink>
               {!stale && ticket.price > 0 && <TicketInvoices ticketId={ticket.id} />}
+              {!stale && ticket.price > 0 && (
+                <Fine>{`Moet er een bedrijf op je factuur? Dat kan de koper in ${brand.my}, onder Facturen.`}</Fine>
+              )}
               {!stale && <ResendMail of={{ ticketId: ticket.id }} />}
               <ButtonLink to="/tickets" variant="outline" size="compact">
                 Nog een ticket kopen

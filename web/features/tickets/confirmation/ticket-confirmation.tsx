@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
-import { readTicketId } from '#web/features/tickets/checkout-path.ts'
+import { readTicketId, teamPath } from '#web/features/tickets/checkout-path.ts'
 import { dropCompleted, readCompleted } from '#web/features/tickets/order/stored-order.ts'
 import { closeOrder, isClosed, settleOrder } from '#web/features/tickets/order/settle.ts'
 import { useTicket } from '#web/features/tickets/use-ticket.ts'
@@ -37,6 +37,7 @@ export default function TicketConfirmation() {
   if (!ticketId || refused) return <Navigate to="/tickets" replace />
   const shown = ticket ?? (stored?.id === ticketId ? stored : undefined)
   if (!shown) return <ConfirmationWaits noAnswer={slow} trying={trying} onRetry={retry} />
+  if (shown.team && shown.status === 'confirmed') return <Navigate to={teamPath(shown.id)} replace />
   if (shown.status !== 'confirmed') return <UnpaidTicket ticket={shown} trying={trying} onRetry={retry} />
   return <ConfirmedTicket ticket={shown} email={ticket?.primaryParticipantEmail} stale={slow} />
 }

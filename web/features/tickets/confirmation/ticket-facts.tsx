@@ -4,7 +4,7 @@ import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import type { CompletedTicket } from '#web/features/tickets/order/stored-order.ts'
-import { formatOff, typeNames } from '#web/features/tickets/draft/receipt-of.ts'
+import { formatOff, nameTicket } from '#web/features/tickets/draft/receipt-of.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { FactList } from '#web/ui/tables/fact-list.tsx'
@@ -42,8 +42,11 @@ export function TicketFacts({ ticket }: { ticket: CompletedTicket }) {
           { name: 'Wanneer', value: capital(formatEventDate(ticket.eventDate)) },
           { name: 'Start', value: <Start ticket={ticket} /> },
           { name: 'Waar', value: formatVenue(venue) },
-          { name: 'Ticket', value: typeNames[ticket.ticketType] },
-          { name: names.length > 1 ? 'Deelnemers' : 'Deelnemer', value: names.map((name, at) => <div key={at}>{name}</div>) },
+          { name: 'Ticket', value: ticket.team ? `${nameTicket(ticket)}, ${ticket.team.places} plekken` : nameTicket(ticket) },
+          {
+            name: ticket.team ? 'Koper' : names.length > 1 ? 'Deelnemers' : 'Deelnemer',
+            value: names.map((name, at) => <div key={at}>{name}</div>),
+          },
           {
             name: 'Betaling',
             value: (

@@ -7,23 +7,27 @@ import { DownloadLink } from '#web/ui/forms/download-link.tsx'
 import { ReadTrouble } from '#web/ui/feedback/read-trouble.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
+export const ticketInvoicesKey = (ticketId: string) => ['ticket-invoices', ticketId] as const
+
 /**
- * Links to the files of a ticket's invoice and of a credit note per refund; nothing if there is no invoice. Needs the network.
+ * Links to the files of a ticket's invoice, of those that it replaced and of the credit notes; nothing if there is no invoice. Needs the network.
  */
 export function TicketInvoices({ ticketId }: { ticketId: string }) {
   const query = useQuery({
-    queryKey: ['ticket-invoices', ticketId],
+    queryKey: ticketInvoicesKey(ticketId),
     queryFn: ({ signal }) => unwrap(call(invoiceEndpoints.listTicketInvoices, { params: { id: ticketId } }, { signal })),
     staleTime: 0,
   })
   const trouble = useTrouble(query)
   const { data, isFetching, refetch } = query
-  if (data)
-    return data.map(({ number, kind }) => (
-      <DownloadLink key={number} href={`/api/tickets/${ticketId}/invoices/${number}`}>
-        {kind === 'invoice' ? 'Download je factuur' : `Download creditfactuur ${number}`}
+  if (data) {
+    const newest = data.findLast(({ kind }) => kind === 'invoice')
+    return data.map((one) => (
+      <DownloadLink key={one.number} href={`/api/tickets/${ticketId}/invoices/${one.number}`}>
+        {one === newest ? 'Download je factuur' : `Download ${one.kind === 'invoice' ? 'oude factuur' : 'creditfactuur'} ${one.number}`}
       </DownloadLink>
     ))
+  }
   if (trouble)
     return <ReadTrouble title="Je factuur is niet opgehaald" trouble={trouble} trying={isFetching} onRetry={() => void refetch()} />
   return <Skeleton height="touch" />

@@ -31,6 +31,11 @@ const words = {
   refunded: { title: 'Terugbetaald', text: 'Dit ticket is terugbetaald en geeft geen toegang.' },
 } as const
 
+const pendingTeam = {
+  ...words.pending,
+  text: 'Je plekken zijn vastgehouden, de betaling is nog niet binnen. Zodra die er is, vul je hier de namen in: we kijken vanzelf.',
+} as const
+
 /** Shown before and after the refund. */
 const tooLate = {
   title: 'Je krijgt je geld terug',
@@ -40,7 +45,7 @@ const tooLate = {
 /** A ticket that gives no entrance, or not yet: the reason, and what to do. Without a QR code. */
 export function UnpaidTicket({ ticket, trying, onRetry }: { ticket: CompletedTicket; trying: boolean; onRetry: () => void }) {
   const status = ticket.status === 'confirmed' ? 'pending' : ticket.status
-  const { title, text } = ticket.paidTooLate ? tooLate : words[status]
+  const { title, text } = ticket.paidTooLate ? tooLate : ticket.team && status === 'pending' ? pendingTeam : words[status]
   const pending = readPending()
   const secret = pending?.ticketId === ticket.id ? pending.clientSecret : undefined
   // Also in a browser that stored no payment: the checkout then renews the hold and starts a payment.

@@ -7,6 +7,9 @@ import { priceDraft } from '#web/features/tickets/order/build.ts'
 import type { DraftChoice } from './ticket-draft.ts'
 
 export const typeNames: Record<TicketType, string> = { solo: 'Solo', duo: 'Duo' }
+/** `Solo`, `Duo`, or `Team Duin & Zn`. */
+export const nameTicket = ({ ticketType, team }: { ticketType: TicketType; team?: { name: string } | undefined }) =>
+  team ? `Team ${team.name}` : typeNames[ticketType]
 const people: Record<TicketType, string> = { solo: 'Ticket voor 1 deelnemer', duo: 'Ticket voor 2 deelnemers' }
 
 /** `− € 15,50` for cents that go off the price, with a true minus sign. */

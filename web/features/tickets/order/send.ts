@@ -97,7 +97,7 @@ const longestChain = 3
  * Returns the idempotency key of an order: that of the last attempt while the contents are the same, else a new one. The new order replaces
  * several earlier ones, because it is unknown which of them arrived.
  */
-export function orderKey(body: OrderBody, sent: SentOrder | null, newKey: () => string): SentOrder {
+export function orderKey(body: object, sent: SentOrder | null, newKey: () => string): SentOrder {
   const contents = JSON.stringify(body)
   if (sent?.contents === contents) return sent
   return { key: newKey(), contents, replaces: sent ? [...sent.replaces, sent.key].slice(-longestChain) : [] }

@@ -1,6 +1,8 @@
 import type { TicketView } from '#shared/contract/tickets.ts'
 import { dropPending, persistCompleted, readPending } from './stored-order.ts'
 import { completeRegistration, reopenRegistration } from '#web/features/tickets/draft/registration-draft.ts'
+import { completeTeam } from '#web/features/tickets/draft/team-draft.ts'
+import { clearCompanyDraft } from '#web/features/tickets/draft/company-draft.ts'
 import { clearDraft, forceNewKey } from '#web/features/tickets/draft/ticket-draft.ts'
 
 /**
@@ -10,9 +12,11 @@ import { clearDraft, forceNewKey } from '#web/features/tickets/draft/ticket-draf
 export function settleOrder(ticket: TicketView): void {
   persistCompleted(ticket)
   completeRegistration(ticket.id)
+  completeTeam(ticket.id)
   if (readPending()?.ticketId !== ticket.id) return
   dropPending()
   clearDraft()
+  clearCompanyDraft()
 }
 
 /** Drops the pending order of a ticket that cannot be paid any more, and makes the next order a new registration. */

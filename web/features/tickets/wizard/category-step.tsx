@@ -1,4 +1,5 @@
 import { lazy, memo, Suspense, useState } from 'react'
+import { teamSize } from '#shared/domain/tickets/teams.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { useFacts } from '#web/api/event-facts.ts'
@@ -102,6 +103,9 @@ export function CategoryStep({ draft, reason, loadNext, onDone }: CategoryStepPr
           <OwnWave>
             Zelf je wave kiezen? <Link to="/ticket-register">Schrijf je in met het formulier</Link>
             <span>{`, voor ${formatEuro(priceForm('solo', facts))} of ${formatEuro(priceForm('duo', facts))}.`}</span>
+          </OwnWave>
+          <OwnWave>
+            Met meer? <Link to="/team">{`Team of bedrijf (${teamSize.least} tot ${teamSize.most} plaatsen)`}</Link>, in één betaling.
           </OwnWave>
         </>
       )}

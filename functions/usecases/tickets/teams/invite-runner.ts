@@ -1,0 +1,72 @@
+import { isOpenPlace } from '#shared/domain/tickets/teams.ts'
+import { normalizeEmail } from '#shared/lib/email.ts'
+import { buildTeamInviteMail } from '#functions/mail/team-mail.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/ports/app-error.ts'
+import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
+import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
+import { readFactsInForce } from '#functions/usecases/catalog/current-edition.ts'
+import { waveOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
+import { placeUrl, type PlaceKey } from './place-link.ts'
+import { assertNamesOpen, findTeam, readNamesUntil } from './team-terms.ts'
+
+/** The job that mails the link of a place, by `<team>.<place>.<version>`. */
+export const teamInviteName = 'team-invite'
+
+/** Ms; a second press for the same address within this time mails nothing. */
+const repeatMs = 60_000
+
+/**
+ * Mails the link of a place to an address, also again. The link stays the same, and the place free until somebody fills it in. Throws
+ * `not_found`, `change_refused` with the reason, `too_many_attempts`, `busy`.
+ */
+export async function inviteRunner(
+  deps: Pick<Deps, 'tickets' | 'catalog' | 'clock' | 'limits' | 'queue' | 'settings'>,
+  key: PlaceKey,
+  { email, address }: { email: string; address: string },
+): Promise<void> {
+  await limitCalls(deps, { action: 'team-invite', account: key.teamId, address }, async () => {
+    const isNew = await retryOnConflict(async () => {
+      const ticket = await findTeam(deps, key.teamId)
+      await assertNamesOpen(deps, ticket, false)
+      const seat = ticket.team.places[key.place]
+      if (!seat) throw new AppError('not_found')
+      if (!isOpenPlace(seat) || seat.version !== key.version)
+        throw new AppError('change_refused', { message: 'Deze plek is intussen ingevuld of teruggenomen. Kijk naar de lijst van nu.' })
+      const now = deps.clock.now()
+      if (seat.invited && normalizeEmail(seat.invited.email) === normalizeEmail(email) && now < seat.invited.at + repeatMs) return false
+      const places = ticket.team.places.map((one, at) => (at === key.place ? { ...one, invited: { email: email.trim(), at: now } } : one))
+      const outcome = await deps.tickets.transition(ticket, { ...ticket, team: { ...ticket.team, places } })
+      return outcome === 'done' ? true : conflict
+    })
+    if (isNew) await deps.queue.enqueue({ kind: teamInviteName, id: `${key.teamId}.${key.place}.${key.version}` })
+    return true
+  })
+}
+
+/** The job of {@link teamInviteName}. Mails nothing if the place was filled in or taken back meanwhile. */
+export async function mailInvite(deps: Pick<Deps, 'tickets' | 'catalog' | 'mailer' | 'settings'>, id: string): Promise<void> {
+  const [teamId = '', place, version] = id.split('.')
+  const key = { teamId, place: Number(place), version: Number(version) }
+  const ticket = await deps.tickets.get(teamId)
+  const seat = ticket?.team?.places[key.place]
+  if (ticket?.state !== 'paid' || !seat?.invited || seat.ticketId !== null || seat.version !== key.version) return
+  const [wave, until, facts] = await Promise.all([
+    waveOf(deps, ticket),
+    readNamesUntil(deps, ticket.eventDate),
+    readFactsInForce(deps, ticket.eventDate),
+  ])
+  const { siteUrl } = deps.settings
+  await deps.mailer.send(
+    buildTeamInviteMail({
+      to: seat.invited.email,
+      ticket,
+      team: ticket.team!,
+      wave,
+      until,
+      url: placeUrl(deps.settings, key),
+      siteUrl,
+      facts,
+    }),
+  )
+}

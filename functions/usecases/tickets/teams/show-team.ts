@@ -1,0 +1,88 @@
+import { isOpenPlace } from '#shared/domain/tickets/teams.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import type { TeamView } from '#shared/contract/teams.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/ports/app-error.ts'
+import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
+import { presentCompany } from '#functions/usecases/tickets/change-invoice-company.ts'
+import { refundableOf } from '#functions/usecases/tickets/give-back.ts'
+import { waveOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
+import { showStatus } from '#functions/usecases/tickets/show-ticket.ts'
+import { makePlaceToken, readPlaceToken, type PlaceKey } from './place-link.ts'
+import { findTeam, readTeamTerms, type TeamTicket } from './team-terms.ts'
+
+type Need = Pick<Deps, 'tickets' | 'catalog' | 'clock' | 'settings'>
+
+/** A team for its buyer: the names and the links of its places. Throws `not_found`. */
+export async function readTeam(deps: Need, id: string): Promise<TeamView> {
+  return showTeam(deps, await findTeam(deps, id))
+}
+
+/** {@link readTeam} with the buyer and what can be refunded, for an administrator. */
+export async function readTeamInOffice(deps: Need, id: string) {
+  const ticket = await findTeam(deps, id)
+  const { whole, mostPart, given } = refundableOf(ticket)
+  return { ...(await showTeam(deps, ticket)), buyer: ticket.team.buyer, money: { whole, mostPart, given } }
+}
+
+async function showTeam(deps: Need, ticket: TeamTicket): Promise<TeamView> {
+  const [wave, { until, refused }, runners] = await Promise.all([
+    waveOf(deps, ticket),
+    readTeamTerms(deps, ticket),
+    Promise.all(ticket.team.places.map(async ({ ticketId }) => (ticketId === null ? undefined : deps.tickets.get(ticketId)))),
+  ])
+  return {
+    name: ticket.team.name,
+    eventDate: ticket.eventDate,
+    waveNumber: wave?.number ?? null,
+    waveTime: toIsoMoment(wave?.startTime ?? null),
+    price: ticket.price,
+    status: showStatus(ticket),
+    until: toIsoMoment(until),
+    refused,
+    company: presentCompany(ticket),
+    places: ticket.team.places.map(({ ticketId, version, invited, releasedAt }, at) => ({
+      number: at + 1,
+      version,
+      name: runners[at]?.participants[0]?.name ?? null,
+      isCancelled: releasedAt !== undefined || (ticketId !== null && runners[at]?.state !== 'paid'),
+      invited: invited ? { email: invited.email, at: toIsoMoment(invited.at) } : null,
+      link:
+        ticketId === null && releasedAt === undefined
+          ? `/team-place#${makePlaceToken(deps.settings, { teamId: ticket.id, place: at, version })}`
+          : null,
+    })),
+  }
+}
+
+/** The place behind a runner's link, with its team. Throws `link_expired` for a wrong link or one that was replaced, `too_many_attempts`. */
+export async function findPlace(
+  deps: Need & Pick<Deps, 'limits'>,
+  { token, address }: { token: string; address: string },
+): Promise<{ ticket: TeamTicket; key: PlaceKey }> {
+  const found = await limitCalls(deps, { action: 'transfer', address }, async () => {
+    const key = readPlaceToken(deps.settings, token)
+    const ticket = key && (await deps.tickets.get(key.teamId))
+    const seat = ticket?.team?.places[key!.place]
+    if (!key || !seat || seat.version % 256 !== key.version) return undefined
+    return { ticket: ticket as TeamTicket, key: { ...key, version: seat.version } }
+  })
+  if (!found) throw new AppError('link_expired', { message: 'Deze link werkt niet meer. Vraag wie hem stuurde om een nieuwe.' })
+  return found
+}
+
+/** The page behind a runner's link. */
+export async function readTeamPlace(deps: Need & Pick<Deps, 'limits'>, link: { token: string; address: string }) {
+  const { ticket, key } = await findPlace(deps, link)
+  const [wave, { until, refused }] = await Promise.all([waveOf(deps, ticket), readTeamTerms(deps, ticket)])
+  return {
+    team: ticket.team.name,
+    buyer: ticket.team.buyer.name,
+    eventDate: ticket.eventDate,
+    waveNumber: wave?.number ?? null,
+    waveTime: toIsoMoment(wave?.startTime ?? null),
+    until: toIsoMoment(until),
+    refused,
+    isTaken: !isOpenPlace(ticket.team.places[key.place]!),
+  }
+}

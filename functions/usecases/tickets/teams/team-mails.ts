@@ -1,0 +1,83 @@
+import { countOpen } from '#shared/domain/tickets/teams.ts'
+import { dayMs } from '#shared/lib/durations.ts'
+import { buildTeamMail, buildTeamReminderMail } from '#functions/mail/team-mail.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { Mail } from '#functions/ports/mailer.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { changeSale } from '#functions/usecases/payments/change-sale.ts'
+import { serveEach } from '#functions/usecases/payments/serve-each.ts'
+import { readFactsInForce } from '#functions/usecases/catalog/current-edition.ts'
+import { findTickets } from '#functions/usecases/tickets/find-tickets.ts'
+import { waveOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
+import { createTicketSaleKind, type TicketNeed } from '#functions/usecases/tickets/ticket-sale-kind.ts'
+import { teamUrl } from './place-link.ts'
+import { readNamesUntil, type TeamTicket } from './team-terms.ts'
+
+/** The mail about missing names goes out this long before the date. */
+const remindBeforeMs = 7 * dayMs
+
+/** Mails the buyer of a paid team: the page with its places, or which names are missing. */
+export async function mailTeam(
+  deps: TicketNeed & Pick<Deps, 'mailer' | 'settings'>,
+  ticket: TeamTicket,
+  attachments: Mail['attachments'],
+  noteMailed: (email: string) => Promise<void>,
+): Promise<void> {
+  const { team, eventDate } = ticket
+  const [wave, until, facts] = await Promise.all([waveOf(deps, ticket), readNamesUntil(deps, eventDate), readFactsInForce(deps, eventDate)])
+  const to = team.buyer.email.trim()
+  const mail = { to, ticket, team, wave, until, url: teamUrl(deps.settings, ticket.id), siteUrl: deps.settings.siteUrl, facts }
+  const open = countOpen(team)
+  // It becomes due only after the first mail was sent.
+  const isReminder = team.remindedAt !== undefined
+  // An erased buyer has no address; a reminder is no longer needed if the last name came in meanwhile.
+  if (to === '' || (isReminder && open === 0)) return
+  const build = isReminder ? buildTeamReminderMail : buildTeamMail
+  await serveEach(ticket, [{ email: to.toLowerCase() }], noteMailed, () =>
+    deps.mailer.send({ ...build({ ...mail, open }), ...(isReminder ? {} : { attachments }) }),
+  )
+}
+
+/** Ends the tickets of the runners of a team that was cancelled or refunded. Safe to repeat. */
+export async function endRunners(deps: TicketNeed, { team }: TeamTicket): Promise<void> {
+  const now = deps.clock.now()
+  for (const { ticketId } of team.places) {
+    if (ticketId === null) continue
+    await changeSale(createTicketSaleKind(deps), ticketId, ({ state }) =>
+      state === 'paid'
+        ? {
+            state: 'cancelled',
+            refundReason: 'organiser_cancelled',
+            refundAmount: 0,
+            nextStep: 'refund',
+            nextStepAt: now,
+            stepLease: null,
+            stepFailures: 0,
+            mailed: [],
+          }
+        : undefined,
+    )
+  }
+}
+
+/**
+ * Makes the mail about missing names due for every team that gets it now: once, a week before the date. Returns how many. Runs every day;
+ * the sweep sends the mails.
+ */
+export async function remindTeams(deps: TicketNeed): Promise<number> {
+  const now = deps.clock.now()
+  const isOpen = ({ state, nextStep, team }: TicketRecord) =>
+    state === 'paid' && nextStep === null && team !== undefined && team.remindedAt === undefined && countOpen(team) > 0
+  let reminded = 0
+  for (const { id, eventDate } of await findTickets(deps, isOpen)) {
+    const until = await readNamesUntil(deps, eventDate)
+    if (now < until - remindBeforeMs || now > until) continue
+    const { outcome } = await changeSale(createTicketSaleKind(deps), id, (one) =>
+      isOpen(one)
+        ? { team: { ...one.team!, remindedAt: now }, nextStep: 'send-mail' as const, nextStepAt: now, stepFailures: 0, mailed: [] }
+        : undefined,
+    )
+    if (outcome === 'done') reminded++
+  }
+  return reminded
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { quickHash } from '#infra/local/stores/quick-hash.ts'
+import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
+
+/** A busy machine needs more time. */
+const patient = { timeout: 20_000 }
+let product: TestProduct
+let visitor: TestClient
+beforeAll(async () => {
+  product = await startTestProduct()
+  visitor = product.browser()
+})
+afterAll(() => product.stop())
+
+const email = 'sanne@voorbeeld.example'
+const order = {
+  ticketType: 'solo',
+  eventDate: '2025-10-11',
+  participants: [
+    {
+      name: 'Sanne Łuk',
+      email,
+      phone: '0612345678',
+      birthDate: '1990-05-17',
+      gender: 'female',
+      nationality: 'Nederlandse',
+      country: 'Nederland',
+      agreeToTerms: true,
+    },
+  ],
+  addons: [],
+  totalPrice: 8500,
+}
+const company = {
+  name: 'Duin & Zn',
+  street: 'Zeestraat 1',
+  postalCode: '2202 AA',
+  city: 'Noordwijk',
+  country: 'Nederland',
+  vatNumber: 'nl 1234.56.789 b13',
+}
+
+async function logIn(address: string): Promise<TestClient> {
+  await product.deps.accounts.changePasswordHash(address, null, quickHash('tegenwind'))
+  const browser = product.browser()
+  await browser.call('POST', '/api/participant/login', { email: address, password: 'tegenwind' })
+  return browser
+}
+
+test('a company goes from the checkout to the invoice, its buyer changes it, and so does the office', async () => {
+  const { body: made } = await visitor.call('POST', '/api/tickets/register', order, { 'idempotency-key': 'bedrijf' })
+  const path = `/api/tickets/${made.ticketId}/company`
+  for (const [field, value] of Object.entries({ vatNumber: 'NL123456789B01', name: ' ', street: '', city: 'x'.repeat(81) })) {
+    const { status, body } = await visitor.call('PUT', path, { company: { ...company, [field]: value } })
+    expect([status, body.details[0].path]).toEqual([400, `company.${field}`])
+  }
+  expect((await visitor.call('PUT', `/api/tickets/${'a'.repeat(32)}/company`, { company })).status).toBe(404)
+  expect((await visitor.call('PUT', path, { company })).status).toBe(200)
+  await visitor.call('POST', '/__local/pay', { clientSecret: new URL(made.paymentUrl, product.origin).searchParams.get('clientSecret') })
+  await expect.poll(async () => (await product.deps.tickets.get(made.ticketId))?.mails, patient).toMatchObject([{ what: 'confirmation' }])
+  const late = await visitor.call('PUT', path, { company: null })
+  expect([late.status, late.body.code]).toEqual([409, 'already_paid'])
+
+  const buyer = await logIn(email)
+  const own = async () => (await buyer.call('GET', '/api/participant/invoices')).body
+  const [{ number }] = await own()
+  expect(await own()).toMatchObject([{ company: { name: 'Duin & Zn', vatNumber: 'NL123456789B13', reference: '' }, isChangeable: true }])
+  const change = `/api/participant/invoices/${number}/company`
+  const answer = await buyer.call('POST', change, { company: { ...company, reference: 'PO 7' } })
+  expect(answer.status).toBe(200)
+  expect(await buyer.call('POST', change, { company: { ...company, reference: 'PO 7' } })).toMatchObject({ status: 200, body: answer.body })
+  expect((await own()).map((one: { total: number }) => one.total)).toEqual([8500, -8500, 8500])
+  expect((await buyer.call('POST', change, { company: null })).body.code).toBe('record_changed')
+
+  await product.deps.accounts.addParticipants('joris@voorbeeld.example', ['7K4P2M9X'])
+  const other = await logIn('joris@voorbeeld.example')
+  expect((await other.call('POST', `/api/participant/invoices/${answer.body.number}/company`, { company })).status).toBe(404)
+
+  const office = await product.asAdmin()
+  const next = await office.call('POST', `/api/admin/invoices/${answer.body.number}/company`, { company: { ...company, name: 'Zee BV' } })
+  expect(next.status).toBe(200)
+  const { items } = (await office.call('GET', '/api/admin/invoices')).body
+  expect(items[0]).toMatchObject({ id: next.body.number, name: 'Zee BV', company: { name: 'Zee BV' } })
+  const log = (await office.call('GET', '/api/admin/audit')).body.items as { action: string; target: string }[]
+  const buyerId = (await product.deps.tickets.get(made.ticketId))!.participants[0]!.id
+  expect(log.filter(({ action }) => action.endsWith('InvoiceCompany')).map(({ target }) => target)).toContain(buyerId)
+  expect(JSON.stringify(log)).not.toContain('Zee BV')
+})
+
+test('a read-only administrator may not change an invoice', async () => {
+  const reader = await product.asAdmin('read-only')
+  const { status, body } = await reader.call('POST', '/api/admin/invoices/2025-000001/company', { company })
+  expect([status, body.code]).toEqual([403, 'role_too_low'])
+})

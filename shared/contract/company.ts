@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { normalizeVatNumber, refuseVatNumber } from '#shared/domain/money/vat-numbers.ts'
+
+const line = (missing: string, longest: number) => z.string(missing).trim().min(2, missing).max(longest, `Hoogstens ${longest} tekens`)
+
+/** A company on an invoice, as its buyer fills it in. */
+export const company = z.object({
+  name: line('Vul de naam van het bedrijf in', 100),
+  /** With the number of the house. */
+  street: line('Vul straat en huisnummer in', 100),
+  postalCode: line('Vul de postcode in', 12),
+  city: line('Vul de plaats in', 80),
+  country: line('Vul het land in', 60),
+  /** Checked by its form, see {@link refuseVatNumber}; empty if it has none. */
+  vatNumber: z
+    .string()
+    .max(30, 'Dit btw-nummer is te lang')
+    .overwrite(normalizeVatNumber)
+    .refine((number) => refuseVatNumber(number) === undefined, { error: ({ input }) => refuseVatNumber(String(input)) })
+    .default(''),
+  /** The buyer's own reference, such as the number of a purchase order; may be empty. */
+  reference: z.string().trim().max(40, 'Hoogstens 40 tekens').default(''),
+})
+export type Company = z.output<typeof company>
+
+/** An empty form. */
+export const emptyCompany: Company = { name: '', street: '', postalCode: '', city: '', country: 'Nederland', vatNumber: '', reference: '' }
+
+/** The company that an invoice gets; null: the buyer's own name. */
+export const invoicedCompany = z.object({ company: company.nullable() })

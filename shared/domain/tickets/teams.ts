@@ -1,0 +1,36 @@
+import { placesOf, type TicketType } from './tickets.ts'
+
+/** How many places a team can buy in one payment. */
+export const teamSize = { least: 3, most: 30 } as const
+
+/** A place of a team. */
+export interface TeamPlace {
+  /** The ticket of its runner; null while nobody is named. */
+  ticketId: string | null
+  /** Counts how often a name was taken back: the link to fill in a name works for one version. */
+  version: number
+  /** Who was last mailed the link, at `at` (ms since the epoch); absent: nobody. */
+  invited?: { email: string; at: number } | undefined
+  /** When the organiser freed it (ms since the epoch): it is no longer a place of the team. */
+  releasedAt?: number | undefined
+}
+
+/** The places of a ticket that a team bought in one payment. */
+export interface Team {
+  name: string
+  buyer: { name: string; email: string; phone: string }
+  /** Its order gives the places their numbers, from 1. */
+  places: readonly TeamPlace[]
+  /** When the mail about missing names became due (ms since the epoch); absent: not yet. */
+  remindedAt?: number | undefined
+}
+
+/** True for a place of the team that has no name yet. */
+export const isOpenPlace = ({ ticketId, releasedAt }: TeamPlace): boolean => ticketId === null && releasedAt === undefined
+
+/** The places without a name. The others belong to the tickets of their runners, or were freed. */
+export const countOpen = ({ places }: Pick<Team, 'places'>): number => places.filter(isOpenPlace).length
+
+/** The number of places that a ticket sells. */
+export const countPlaces = ({ ticketType, team }: { ticketType: TicketType; team?: Team | undefined }): number =>
+  team ? team.places.length : placesOf(ticketType)

@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { storageKey } from '#shared/facts/brand.ts'
+import { draftStorage } from './draft-storage.ts'
+import { followTabs } from './other-tabs.ts'
+
+export const teamDraftKey = storageKey('team-draft')
+
+/** The form of a team as typed. */
+export interface TeamTyped {
+  name: string
+  places: string
+  eventDate: string
+  waveId: string
+  buyerName: string
+  buyerEmail: string
+  buyerPhone: string
+  agreeToTerms: boolean
+}
+export const emptyTeam: TeamTyped = {
+  name: '',
+  places: '10',
+  eventDate: '',
+  waveId: '',
+  buyerName: '',
+  buyerEmail: '',
+  buyerPhone: '',
+  agreeToTerms: false,
+}
+
+const text = z.string().catch('')
+const contents = z.object({
+  form: z
+    .object({
+      name: text,
+      places: text,
+      eventDate: text,
+      waveId: text,
+      buyerName: text,
+      buyerEmail: text,
+      buyerPhone: text,
+      agreeToTerms: z.boolean().catch(false),
+    })
+    .catch(emptyTeam),
+  /** As in the wizard's draft: the same contents keep their idempotency key, changed contents get a new one. */
+  sent: z
+    .object({ key: z.string(), contents: z.string(), replaces: z.array(z.string()).catch([]) })
+    .nullable()
+    .catch(null),
+  /** Set once the team is registered. */
+  ticketId: z.string().nullable().catch(null),
+})
+type TeamDraft = z.infer<typeof contents>
+const emptyDraft = (): TeamDraft => ({ form: emptyTeam, sent: null, ticketId: null })
+
+/** The draft of a team. It lives on this device only, and is deleted once the team is paid. */
+export const useTeamDraft = create<TeamDraft>()(
+  persist(emptyDraft, {
+    name: teamDraftKey,
+    version: 1,
+    storage: draftStorage<TeamDraft>(),
+    merge: (stored, fresh) => ({ ...fresh, ...contents.catch(emptyDraft()).parse({ ...fresh, ...(stored as object | undefined) }) }),
+  }),
+)
+
+followTabs(useTeamDraft, teamDraftKey, () => true)
+
+export function changeTeamDraft(change: Partial<TeamDraft>): void {
+  useTeamDraft.setState(change)
+}
+
+/** Deletes the draft of a team that is paid. */
+export function completeTeam(ticketId: string): void {
+  if (useTeamDraft.getState().ticketId !== ticketId) return
+  useTeamDraft.setState(emptyDraft())
+  useTeamDraft.persist.clearStorage()
+}

@@ -1,0 +1,130 @@
+import { beforeEach, expect, it } from 'vitest'
+import { useLocation } from 'react-router-dom'
+import { fakeWire, type Answer } from '#web/api/testing/fake-wire.ts'
+import { changeTeamDraft, emptyTeam, teamDraftKey } from '#web/features/tickets/draft/team-draft.ts'
+import { readPending } from '#web/features/tickets/order/stored-order.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import TeamRegistration from './team-registration.tsx'
+
+const ticketId = 't'.repeat(32)
+const register = 'POST /api/teams'
+const day = (change: object = {}) => ({
+  id: '2025-10-11',
+  eventDate: '2025-10-11',
+  location: 'Noordwijk',
+  status: 'registration_open',
+  availableSpots: 40,
+  waitingList: false,
+  cancelUntil: null,
+  transferUntil: null,
+  ...change,
+})
+const wave = (change: object = {}) => ({
+  id: 7,
+  number: 3,
+  eventDate: '2025-10-11',
+  startTime: '2025-10-11T09:00:00.000Z',
+  capacity: 50,
+  currentCount: 20,
+  status: 'available',
+  waitingList: false,
+  ...change,
+})
+
+function Where() {
+  const { pathname, search } = useLocation()
+  return <p>{`at ${pathname}${search}`}</p>
+}
+async function open(
+  answer: Answer = { body: { ticketId, paymentUrl: `/checkout?clientSecret=pi_1_secret_2&ticketId=${ticketId}` } },
+  days: object[] = [day()],
+  waves: object[] = [wave()],
+) {
+  const wire = fakeWire({ 'GET /api/event-editions': { body: days }, 'GET /api/waves': { body: waves }, [register]: answer })
+  const screen = await renderScreen({ '/team': <TeamRegistration />, '/checkout': <Where /> }, '/team')
+  await screen.until(() => screen.text().includes('zaterdag 11 oktober'))
+  const text = () => screen.text().replaceAll('\u00a0', ' ')
+  return { ...screen, wire, text }
+}
+type Screen = Awaited<ReturnType<typeof open>>
+
+async function fillIn(screen: Screen) {
+  await screen.fill('Naam van je team of bedrijf', 'Duin & Zn')
+  await screen.fill('Aantal plekken', '12')
+  await screen.press(/zaterdag 11 oktober/, 'radio')
+  await screen.until(() => screen.text().includes('Wave 3'))
+  await screen.press(/^11:00/, 'radio')
+  await screen.fill('Naam', 'Noor Bakker')
+  await screen.fill('E-mail', 'noor@voorbeeld.example')
+  await screen.fill('Telefoon', '0612345678')
+  await screen.press(/Ik ga akkoord/, 'checkbox')
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  changeTeamDraft({ form: emptyTeam, sent: null, ticketId: null })
+})
+
+it('sends the team once for a double press, and opens its payment', async () => {
+  const screen = await open()
+  await fillIn(screen)
+  expect(screen.text()).toContain('Naar betaling, € 1.020,00')
+  await screen.submit()
+  await screen.until(() => screen.text().includes(`at /checkout?clientSecret=pi_1_secret_2&ticketId=${ticketId}`))
+  expect(screen.wire.sentTo('/api/teams').map(({ body }) => body)).toEqual([
+    {
+      name: 'Duin & Zn',
+      places: 12,
+      eventDate: '2025-10-11',
+      waveId: 7,
+      agreeToTerms: true,
+      buyer: { name: 'Noor Bakker', email: 'noor@voorbeeld.example', phone: '0612345678' },
+      totalPrice: 102_000,
+    },
+  ])
+  expect(readPending()).toMatchObject({ ticketId, participantCount: 12, total: 102_000 })
+})
+
+it('shows what is missing at the fields and sends nothing', async () => {
+  const screen = await open()
+  await screen.submit()
+  await screen.until(() => screen.text().includes('Geef je team een naam'))
+  for (const text of ['Naam is verplicht', 'Ongeldig emailadres', 'Ga akkoord met de voorwaarden']) expect(screen.text()).toContain(text)
+  expect(screen.wire.sentTo('/api/teams')).toEqual([])
+})
+
+it('says how many places are left where the team does not fit', async () => {
+  const screen = await open(
+    undefined,
+    [day(), day({ id: '2025-10-12', eventDate: '2025-10-12', availableSpots: 8 })],
+    [wave({ currentCount: 45 })],
+  )
+  expect(screen.text()).toContain('Nog maar 8 plekken')
+  await screen.press(/zaterdag 11 oktober/, 'radio')
+  await screen.until(() => screen.text().includes('Wave 3. Nog maar 5 plekken'))
+  await screen.fill('Aantal plekken', '5')
+  await screen.until(() => screen.text().includes('Wave 3. Nog 5 plekken'))
+})
+
+it('shows the new price after it changed, and sends that with the next press', async () => {
+  const screen = await open({
+    status: 409,
+    body: { code: 'price_changed', message: 'De prijs is veranderd.', details: { shown: 102_000, actual: 114_000 } },
+  })
+  await fillIn(screen)
+  await screen.submit()
+  await screen.until(() => screen.text().includes('Je team is nog niet ingeschreven'))
+  await screen.until(() => screen.text().includes('Naar betaling, € 1.140,00'))
+  await screen.submit()
+  await screen.until(() => screen.wire.sentTo('/api/teams').length === 2)
+  expect(screen.wire.sentTo('/api/teams')[1]!.body).toMatchObject({ totalPrice: 114_000 })
+})
+
+it('keeps what was typed through a reload', async () => {
+  const screen = await open()
+  await screen.fill('Naam van je team of bedrijf', 'Duin & Zn')
+  expect(localStorage.getItem(teamDraftKey)).toContain('Duin & Zn')
+  await screen.close()
+  const again = await open()
+  expect(again.fieldOf('Naam van je team of bedrijf').value).toBe('Duin & Zn')
+})

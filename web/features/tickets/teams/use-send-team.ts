@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { teamEndpoints, type TeamBody } from '#shared/contract/teams.ts'
+import { hasFields } from '#shared/lib/has-fields.ts'
+import { call } from '#web/api/call.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { faultsIn } from '#web/api/field-faults.ts'
+import { requestFacts } from '#web/api/request-facts.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { changeTeamDraft, useTeamDraft, type TeamTyped } from '#web/features/tickets/draft/team-draft.ts'
+import { editionsKey } from '#web/features/tickets/editions.ts'
+import { isKeySpent } from '#web/features/tickets/order/outcome.ts'
+import { orderKey } from '#web/features/tickets/order/send.ts'
+import { persistPending } from '#web/features/tickets/order/stored-order.ts'
+import { wavesKey } from '#web/features/tickets/waves.ts'
+import { teamFieldAt } from './team-rules.ts'
+
+/**
+ * Sends a team and opens its payment. A press while it runs does nothing; the same contents keep their idempotency key. `price`: the total
+ * that the server named for this number of places, if it refused the one that was shown.
+ */
+export function useSendTeam(showFault: (field: keyof TeamTyped, message: string) => void) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [price, setPrice] = useState<{ places: number; total: number }>()
+  const send = useMutation({
+    mutationFn: (body: TeamBody) => {
+      const sent = orderKey(body, useTeamDraft.getState().sent, () => crypto.randomUUID())
+      changeTeamDraft({ sent })
+      const whole = sent.replaces.length > 0 ? { ...body, replaces: sent.replaces } : body
+      return unwrap(call(teamEndpoints.registerTeam, { body: whole }, { idempotencyKey: sent.key }))
+    },
+    onSuccess({ ticketId, paymentUrl }, { places, totalPrice: total }) {
+      changeTeamDraft({ ticketId })
+      const url = new URL(paymentUrl ?? `/ticket-confirmation?ticketId=${ticketId}`, location.origin)
+      const clientSecret = url.searchParams.get('clientSecret') ?? undefined
+      persistPending({ ticketId, ticketType: 'solo', participantCount: places, total, clientSecret })
+      void navigate(url.pathname + url.search)
+    },
+    onError(error, { places }) {
+      const failure = failureOf(error)
+      const { sent } = useTeamDraft.getState()
+      if ('code' in failure) {
+        if (isKeySpent(failure.code) && sent) changeTeamDraft({ sent: { ...sent, contents: '' } })
+        const actual = failure.code === 'price_changed' ? actualIn(failure) : undefined
+        if (actual !== undefined) setPrice({ places, total: actual })
+      }
+      for (const { path, message } of faultsIn(failure)) {
+        const field = teamFieldAt(path)
+        if (field) showFault(field, message)
+      }
+      // The places or the prices have changed.
+      requestFacts()
+      void client.invalidateQueries({ queryKey: editionsKey })
+      void client.invalidateQueries({ queryKey: wavesKey })
+    },
+  })
+  return {
+    price,
+    sending: send.isPending,
+    failure: send.error ? failureOf(send.error) : undefined,
+    send: (body: TeamBody) => (send.isPending ? undefined : send.mutate(body)),
+  }
+}
+
+/** The present total in cents that the server named. */
+function actualIn(failure: Failure): number | undefined {
+  const details = failure.kind === 'refused' ? failure.details : undefined
+  return hasFields(details) && typeof details.actual === 'number' ? details.actual : undefined
+}
