@@ -36,7 +36,7 @@ const subjects = {
   records: ['content'],
   pictures: ['limits'],
   press: [],
-  campaigns: ['accounts', 'catalog', 'content', 'limits', 'live-roster', 'news', 'push', 'roster', 'tickets'],
+  campaigns: ['accounts', 'catalog', 'content', 'limits', 'live-roster', 'news', 'push', 'results', 'roster', 'shop', 'tickets', 'waiting'],
   news: ['campaigns', 'content'],
   monitoring: ['limits'],
   weather: ['catalog'],

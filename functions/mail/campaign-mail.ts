@@ -1,4 +1,5 @@
 import { brand } from '#shared/facts/brand.ts'
+import { formatFileSize } from '#shared/lib/format-file-size.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import { html } from './html.ts'
 import { letter, type Sender } from './letter.ts'
@@ -13,6 +14,10 @@ export interface CampaignMail extends Sender {
   subject: string
   /** Paragraphs, separated by empty lines. */
   content: string
+  /** The same text with its formatting; null if it has none. */
+  body: readonly Piece[] | null
+  /** A file on the site that the mail links to. */
+  attachment: { url: string; name: string; bytes: number } | null
   /** The name to greet; null if the text has its own greeting. */
   greeting: string | null
   code: { shown: string; text: string } | null
@@ -28,6 +33,8 @@ export async function buildCampaignMail({
   to,
   subject,
   content,
+  body,
+  attachment,
   greeting,
   code,
   wave,
@@ -44,7 +51,13 @@ export async function buildCampaignMail({
     preview: paragraphs.join(' ').slice(0, 140),
     ...sender,
     parts: [
-      { pieces: [...(greeting === null ? [] : [paragraph(`Hoi ${greeting},`)]), ...paragraphs.map(linkedParagraph)] },
+      {
+        pieces: [
+          ...(greeting === null ? [] : [paragraph(`Hoi ${greeting},`)]),
+          ...(body ?? paragraphs.map(linkedParagraph)),
+          ...(attachment ? [attachmentLink(attachment, sender.siteUrl)] : []),
+        ],
+      },
       ...(wave
         ? [
             {
@@ -73,6 +86,12 @@ export async function buildCampaignMail({
 const linkedParagraph = (text: string): Piece => ({
   text: text.split('\n').map(oneLine).join('\n'),
   html: html`<p ${styleOf('text')}>${text.split('\n').flatMap((line, at) => [...(at > 0 ? [html`<br>`] : []), ...linkAddresses(line)])}</p>`,
+})
+
+/** A link instead of an attached file: ten thousand times 3 MB would take hours to send, and fill mailboxes. */
+const attachmentLink = ({ url, name, bytes }: NonNullable<CampaignMail['attachment']>, siteUrl: string): Piece => ({
+  html: html`<p ${styleOf('text')}>Bijlage: <a href="${siteUrl + url}" ${styleOf('link')}>${name}</a> (${formatFileSize(bytes)})</p>`,
+  text: `Bijlage: ${oneLine(name)} (${formatFileSize(bytes)})\n${siteUrl}${url}`,
 })
 
 const unsubscribeLink = (url: string): Piece => ({

@@ -39,6 +39,7 @@ const styles = {
   point: `padding:3px 0;`,
   card: `background:#FFFFFF;border:1px solid ${rule};border-radius:14px;`,
   // If pictures are blocked the alt text is shown here, on white in both modes.
+  photo: `display:block;width:100%;max-width:556px;height:auto;border:0;`,
   picture: `display:block;width:300px;max-width:100%;height:auto;border:0;background:#FFFFFF;color:${ink};font-size:15px;line-height:1.4;border-radius:6px;padding:6px;box-sizing:border-box;`,
   name: `margin:0 0 4px;font-family:${display};font-weight:800;font-size:25px;line-height:1;text-transform:uppercase;color:${ink};overflow-wrap:anywhere;`,
   code: `margin:0;font-weight:600;font-size:20px;line-height:1.3;font-variant-numeric:tabular-nums;white-space:nowrap;`,

@@ -1,98 +1,9 @@
 import * as z from 'zod'
-import { campaignStates, mailTemplateIds } from '#shared/domain/messages/campaigns.ts'
-import { findPlaceholderFault, listPlaceholders, mailPlaceholders } from '#shared/domain/messages/placeholders.ts'
+import { campaignStates } from '#shared/domain/messages/campaigns.ts'
 import { smsFailures, smsRemedies } from '#shared/domain/messages/sms-deliveries.ts'
-import { messaging } from '#shared/facts/messaging.ts'
-import { raceStatuses } from '#shared/scan/event-kinds.ts'
-import { normalizeEmail } from '#shared/lib/email.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { email, isoMoment, ok, opaqueId, participantId } from './fields.ts'
-
-/** `all`, `status`: people of the chosen edition; `earlier`: people of the others. */
-export const recipientTypes = ['all', 'wave', 'status', 'earlier', 'newsletter', 'custom'] as const
-
-/**
- * Parses mail addresses separated by commas, semicolons or line breaks. Returns the invalid entries, the valid addresses without
- * duplicates, and the number of duplicates.
- */
-export function readAddresses(text: string): { wrong: string[]; addresses: string[]; doubles: number } {
-  const wrong: string[] = []
-  const addresses = new Map<string, string>()
-  let right = 0
-  for (const piece of text.split(/[,;\n]/)) {
-    const entry = piece.trim()
-    if (entry === '') continue
-    if (email.safeParse(entry).success) {
-      addresses.set(normalizeEmail(entry), entry)
-      right += 1
-    } else wrong.push(entry)
-  }
-  return { wrong, addresses: [...addresses.values()], doubles: right - addresses.size }
-}
-
-const form = z.object({
-  template: z.enum(mailTemplateIds).default('custom'),
-  recipientType: z.enum(recipientTypes, 'Kies aan wie je mailt').default('all'),
-  waveId: z.int().positive().nullish(),
-  status: z.enum(raceStatuses).nullish(),
-  /** Mail addresses for {@link readAddresses}. Room for 10,000 of 44 characters, within the size limit of a request. */
-  customEmails: z.string().max(450_000, 'Deze lijst is langer dan 450.000 tekens. Verdeel hem over twee mails.').default(''),
-  includeName: z.boolean().default(true),
-  includeQrCode: z.boolean().default(false),
-  includeWaveInfo: z.boolean().default(false),
-  /** True if the mail is not about the recipient's participation: only people who allow news get it, with an unsubscribe link. */
-  isNews: z.boolean().default(false),
-  /** When to send the mail; at once if absent. */
-  scheduledFor: isoMoment.nullish(),
-})
-const subject = z.string().trim().min(1, 'Onderwerp is verplicht').max(200, 'Dit onderwerp is te lang')
-const content = z.string().trim().min(10, 'Inhoud moet minimaal 10 karakters zijn').max(20_000, 'Deze inhoud is te lang')
-
-type Choice = z.infer<typeof form> & { subject: string; content: string }
-
-function checkForm(value: Choice, context: z.core.$RefinementCtx): void {
-  const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-  const isCustom = value.recipientType === 'custom'
-  if (value.recipientType === 'newsletter') return checkNewsletter(value, refuse)
-  for (const name of ['subject', 'content'] as const) {
-    const fault = findPlaceholderFault(value[name], isCustom ? ['name'] : mailPlaceholders)
-    if (fault) refuse(name, isCustom ? `${fault}. Van losse adressen weten we niet meer dan dat.` : fault)
-  }
-  if (value.recipientType === 'wave' && !value.waveId) refuse('waveId', 'Kies een wave')
-  if (value.recipientType === 'status' && !value.status) refuse('status', 'Kies een status')
-  if (!isCustom) return
-  if (value.includeQrCode) refuse('includeQrCode', 'Losse adressen hebben geen QR-code')
-  if (value.includeWaveInfo) refuse('includeWaveInfo', 'Losse adressen hebben geen wave')
-  const { wrong, addresses } = readAddresses(value.customEmails)
-  if (wrong.length + addresses.length === 0) refuse('customEmails', 'Vul minstens één adres in')
-  else if (wrong.length > 0) refuse('customEmails', formatWrongAddresses(wrong))
-  else if (addresses.length > messaging.mostAddresses) refuse('customEmails', `Dit zijn ${addresses.length} adressen, meer dan 10.000`)
-}
-
-/** Refuses everything that needs more than a mail address, because nothing else is known about newsletter subscribers. */
-function checkNewsletter(value: Choice, refuse: (path: string, message: string) => void): void {
-  for (const name of ['subject', 'content'] as const) {
-    const asked = listPlaceholders(value[name])
-    if (asked.length > 0) refuse(name, `Van lezers kennen we alleen het adres: haal ${asked.map((one) => `{{${one}}}`).join(', ')} weg`)
-  }
-  if (value.includeQrCode) refuse('includeQrCode', 'Lezers hebben geen QR-code')
-  if (value.includeWaveInfo) refuse('includeWaveInfo', 'Lezers hebben geen wave')
-}
-
-const shown = 5
-function formatWrongAddresses(wrong: readonly string[]): string {
-  const some = wrong.slice(0, shown).map((entry) => (entry.length > 40 ? `${entry.slice(0, 40)}…` : entry))
-  const more = wrong.length > shown ? ` en nog ${wrong.length - shown}` : ''
-  return `${wrong.length === 1 ? 'Dit adres klopt' : 'Deze adressen kloppen'} niet: ${some.join(', ')}${more}`
-}
-
-/** A mail to many recipients, as an administrator fills it in (specification sections 3 and 5). */
-export const bulkEmailForm = form.extend({ subject, content }).superRefine(checkForm)
-export type BulkEmailForm = z.infer<typeof bulkEmailForm>
-
-/** The recipients only; the rest of the form may be incomplete. */
-export const audienceForm = form.pick({ recipientType: true, waveId: true, status: true, customEmails: true, isNews: true })
-export type AudienceForm = z.infer<typeof audienceForm>
+import { audienceForm, bulkEmailForm, leftOutReasons, scheduledMail } from './mail-form.ts'
 
 const tally = z.object({ sent: z.int(), failed: z.int(), skipped: z.int(), uncertain: z.int() })
 export const campaign = z.object({
@@ -127,6 +38,8 @@ export const ticketMail = z.discriminatedUnion('to', [
 ])
 export type TicketMailForm = z.infer<typeof ticketMail>
 
+/** One of the examples of `countBulkEmail`; by default the first. */
+const recipient = z.string().max(400).nullish()
 const byId = z.object({ id: opaqueId })
 
 export const campaignEndpoints = defineEndpoints({
@@ -146,9 +59,15 @@ export const campaignEndpoints = defineEndpoints({
     access: ['admin'],
     inEdition: true,
     changesNothing: true,
-    summary: 'Counts the recipients of a bulk mail, and returns some of them for the preview.',
+    summary: 'Counts the recipients of a bulk mail and the people who are left out, and returns some recipients for the preview.',
     body: audienceForm,
-    response: z.object({ count: z.int(), examples: z.array(z.object({ id: participantId, name: z.string() })) }),
+    response: z.object({
+      count: z.int(),
+      /** `id`: the recipient for the preview. */
+      examples: z.array(z.object({ id: z.string(), name: z.string() })),
+      /** Why others in the choice get no mail, and how many. */
+      leftOut: z.array(z.object({ reason: z.enum(leftOutReasons), count: z.int() })),
+    }),
   },
   previewBulkEmail: {
     method: 'POST',
@@ -157,7 +76,7 @@ export const campaignEndpoints = defineEndpoints({
     inEdition: true,
     changesNothing: true,
     summary: 'Returns a bulk mail as one recipient would get it.',
-    body: z.object({ form: bulkEmailForm, participantId: participantId.nullish() }),
+    body: z.object({ form: bulkEmailForm, recipient }),
     response: z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() }),
   },
   testBulkEmail: {
@@ -167,7 +86,7 @@ export const campaignEndpoints = defineEndpoints({
     inEdition: true,
     changes: 'message',
     summary: 'Sends a bulk mail to one address only, as one recipient would get it.',
-    body: z.object({ form: bulkEmailForm, participantId: participantId.nullish(), to: z.string().trim().pipe(email) }),
+    body: z.object({ form: bulkEmailForm, recipient, to: z.string().trim().pipe(email) }),
     response: ok,
   },
   mailTickets: {
@@ -214,6 +133,25 @@ export const campaignEndpoints = defineEndpoints({
       /** Recipients whose SMS did not arrive, why, and what is done about it; at most a hundred. */
       unreached: z.array(z.object({ who: z.string(), phone: z.string(), reason: z.enum(smsFailures), remedy: z.enum(smsRemedies) })),
     }),
+  },
+  getScheduledMail: {
+    method: 'GET',
+    path: '/api/admin/campaigns/:id/mail',
+    access: ['admin'],
+    summary: 'Returns a bulk mail that waits for its time, to change it. Refuses as soon as sending began.',
+    params: byId,
+    response: scheduledMail.extend({ ...audienceForm.shape, template: bulkEmailForm.shape.template, version: z.string() }),
+  },
+  changeScheduledMail: {
+    method: 'PUT',
+    path: '/api/admin/campaigns/:id/mail',
+    access: ['admin'],
+    changes: 'message',
+    summary:
+      'Changes the text, options and time of a bulk mail that waits for its time; its recipients stay. Refuses as soon as sending began, and an outdated `version`, with the present mail in `details`.',
+    params: byId,
+    body: scheduledMail.extend({ version: z.string().max(64).optional() }),
+    response: campaign,
   },
   pauseCampaign: {
     method: 'POST',

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { mostPictureBytes } from '#shared/page/uploaded-pictures.ts'
+import { mostAttachmentBytes, mostPictureBytes } from '#shared/page/uploaded-pictures.ts'
 import { defineEndpoints } from './endpoint.ts'
 
-/** Uploads of pictures by an organiser. */
+/** Uploads of pictures and files by an organiser. */
 export const pictureEndpoints = defineEndpoints({
   uploadPicture: {
     method: 'POST',
@@ -21,6 +21,23 @@ export const pictureEndpoints = defineEndpoints({
       /** Pixels. */
       width: z.int(),
       height: z.int(),
+    }),
+  },
+  uploadAttachment: {
+    method: 'POST',
+    path: '/api/admin/attachments',
+    access: ['admin'],
+    changes: 'picture',
+    summary:
+      'Stores a file that a mail links to (PDF, JPEG or WebP, at most 3 MB), a picture without its metadata, and returns its URL. The same file always has the same URL.',
+    body: z.object({
+      /** Base64. */
+      picture: z.string('Kies een bestand').max(Math.ceil(mostAttachmentBytes / 3) * 4, 'Dit bestand is te groot: maximaal 3 MB'),
+    }),
+    response: z.object({
+      /** A path on this site, by which the mail refers to the file. */
+      url: z.string(),
+      bytes: z.int(),
     }),
   },
 })

@@ -27,3 +27,13 @@ export function sizeOfUploaded(address: string): PictureSize | undefined {
   const [, width, height] = /^\/pictures\/[0-9a-f]{64}-([1-9]\d{0,3})x([1-9]\d{0,3})\.(?:webp|jpg)$/.exec(address) ?? []
   return width && height ? { width: Number(width), height: Number(height) } : undefined
 }
+
+/** Bytes of a file that a mail links to. As base64 with its fields it stays below the 6 MB of a Lambda's request. */
+export const mostAttachmentBytes = 3 * 1024 * 1024
+/** The content types of such a file by file extension. */
+export const attachmentTypes = { pdf: 'application/pdf', ...pictureTypes } as const
+
+/** The path of an uploaded attachment, beside the pictures, so that the same bucket and rights serve it. */
+export const attachmentPath = (sha256: string, type: keyof typeof attachmentTypes) => `/${pictureFolder}/${sha256}.${type}`
+/** The form of {@link attachmentPath}. */
+export const attachmentPathForm = /^\/pictures\/[0-9a-f]{64}\.(?:pdf|webp|jpg)$/

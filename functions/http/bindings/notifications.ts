@@ -15,7 +15,18 @@ import {
 
 export const notificationGroup = bindGroup<
   typeof notificationEndpoints,
-  'campaigns' | 'catalog' | 'roster' | 'tickets' | 'content' | 'pushes' | 'accounts' | 'profiles' | 'queue' | 'smsSender'
+  | 'campaigns'
+  | 'catalog'
+  | 'roster'
+  | 'tickets'
+  | 'content'
+  | 'pushes'
+  | 'accounts'
+  | 'profiles'
+  | 'queue'
+  | 'smsSender'
+  | 'waiting'
+  | 'orders'
 >(notificationEndpoints, {
   getOfficeCheck: (_, { deps }) => readOfficeFacts(deps),
   listNotificationTemplates: (_, { deps }) => listNoticeTemplates(deps),

@@ -1,7 +1,9 @@
 import type { RaceStatus } from '#shared/scan/event-kinds.ts'
 import type { CampaignTally } from '#shared/domain/messages/campaigns.ts'
+import type { RichText } from '#shared/domain/messages/rich-text.ts'
 import type { SmsFailure } from '#shared/domain/messages/sms-deliveries.ts'
 import type { SmsTerms } from '#shared/facts/messaging.ts'
+import type { DeliveryState } from '#shared/domain/shop/deliveries.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 
 /**
@@ -11,11 +13,26 @@ import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 export type Audience = { edition?: string } & AudienceKind
 
 type AudienceKind =
-  /** With `waveId` only people of that wave, whatever its edition. With `earlier` people of the other editions instead. */
-  | { who: 'participants'; waveId?: number; status?: RaceStatus; ticketType?: TicketType; earlier?: boolean }
+  /**
+   * With `waveId` only people of that wave, whatever its edition. With `earlier` people of the other editions instead. `isChosen`, here and
+   * below: only those whose ids are stored in place of typed addresses.
+   */
+  | {
+      who: 'participants'
+      waveId?: number
+      status?: RaceStatus
+      ticketType?: TicketType
+      earlier?: boolean
+      filter?: ParticipantFilter
+      isChosen?: true
+    }
   /** People whose registration is not paid yet. */
   | { who: 'unpaid'; ticketType?: TicketType }
-  | { who: 'volunteers'; roles?: readonly string[] }
+  | { who: 'volunteers'; roles?: readonly string[]; isChosen?: true }
+  /** People on the waiting list of a day. */
+  | { who: 'waiting'; eventDate?: string; ticketType?: TicketType }
+  /** Buyers of paid orders of the shop. */
+  | { who: 'orders'; delivery?: DeliveryState; isChosen?: true }
   /** Readers of the newsletter: people who subscribed on the site, or with a ticket of any edition. */
   | { who: 'subscribers' }
   /** Participants and volunteers. */
@@ -27,6 +44,24 @@ type AudienceKind =
   /** Who gets their tickets again: everybody of an edition, or the participants whose ids are stored in place of typed addresses. */
   | { who: 'ticket-holders'; edition?: string }
 
+/** A choice among participants; an absent field chooses nothing. */
+export interface ParticipantFilter {
+  eventDate?: string
+  /** 0: without a wave. */
+  waveNumber?: number
+  /** Checked in, or seen at the start or later. */
+  isIn?: boolean
+  /** Full years on the race day, both inclusive. */
+  minAge?: number
+  maxAge?: number
+}
+
+export interface MailAttachment {
+  url: string
+  name: string
+  bytes: number
+}
+
 export interface CampaignMessage {
   /** Empty for an SMS. */
   subject: string
@@ -35,8 +70,12 @@ export interface CampaignMessage {
   includeQrCode: boolean
   includeWaveInfo: boolean
   isNews: boolean
-  /** For a test: the participant whose data fill in the message. */
-  asParticipant?: string
+  /** The text with its formatting; `content` has the same text without it. */
+  body?: RichText
+  /** A file that the mail links to: its path on the site, its name and its size. */
+  attachment?: MailAttachment
+  /** For a test: the reference of the person whose data fill in the message (person-ref.ts of the use cases). */
+  asPerson?: string
 }
 
 /** `gathering` stores the recipients; `sending` sends to them. */

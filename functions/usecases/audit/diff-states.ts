@@ -2,8 +2,11 @@ import type { AuditChange } from '#functions/ports/audit/audit-store.ts'
 
 /** Never in the log, of any record: secrets, and what people wrote about their health. */
 const forbidden = /password|secret|token|totp|currentCode|recovery|medical|specialRequirements|health|qrCode/i
-/** Of no use to a reader. Searching the bytes of a picture for addresses would also take minutes. */
-const ignored = new Set(['version', 'rev', 'updatedAt', 'idempotencyKey', 'picture'])
+/**
+ * Of no use to a reader. Searching the bytes of a picture for addresses would also take minutes. `body` is the formatted text of a mail,
+ * whose `content` has the same text.
+ */
+const ignored = new Set(['version', 'rev', 'updatedAt', 'idempotencyKey', 'picture', 'body'])
 /**
  * Names and other fields of people outside the office. Text that looks like a mail address or telephone number is veiled in every field.
  */

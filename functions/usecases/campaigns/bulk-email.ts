@@ -1,47 +1,55 @@
 import type * as z from 'zod'
-import { readAddresses, type AudienceForm, type BulkEmailForm, type campaignEndpoints } from '#shared/contract/campaigns.ts'
-import type { Audience, CampaignMessage } from '#functions/ports/campaigns/campaign-store.ts'
+import type { campaignEndpoints } from '#shared/contract/campaigns.ts'
+import {
+  contentOf,
+  leftOutReasons,
+  readAddresses,
+  type AudienceForm,
+  type BulkEmailForm,
+  type LeftOutReason,
+  type ScheduledMail,
+} from '#shared/contract/mail-form.ts'
+import type { CampaignMessage } from '#functions/ports/campaigns/campaign-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import type { Mail } from '#functions/ports/mailer.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
+import { readAudience, type ChosenAudience } from './audience-of.ts'
 import { createCampaign, findRepeated, type Requester } from './create-campaign.ts'
-import { filterWilling, buildMailFor } from './make-message.ts'
-import { findPerson, findExamplePerson, keyRecipients, listAudience, type PeopleNeed, type Person } from './people.ts'
-import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
+import { keyRecipients } from './key-recipients.ts'
+import { listAudience } from './list-audience.ts'
+import { splitByWish } from './make-message.ts'
+import type { PeopleNeed, Person } from './person.ts'
+import { formatRef } from './person-ref.ts'
 
 type Need = PeopleNeed & Pick<Deps, 'queue' | 'random'>
-const exampleCount = 20
+const exampleCount = 50
 /** Ms; a planned time that passed this recently still means now, because the sender may have checked the form again. */
 const graceMs = 5 * 60_000
-const email = { kind: 'email', channel: 'email' } as const
+export const email = { kind: 'email', channel: 'email' } as const
 
-/** `chosen`: the edition of the office; without it the one that is current when the mail begins. Throws `not_found`. */
-async function readAudience(deps: PeopleNeed, { recipientType, waveId, status }: AudienceForm, chosen?: string): Promise<Audience> {
-  const ofEdition = chosen === undefined ? {} : { edition: (await readEditionScope(deps, chosen)).id }
-  if (recipientType === 'custom') return { who: 'addresses', ...ofEdition }
-  if (recipientType === 'newsletter') return { who: 'subscribers', ...ofEdition }
+export const isNewsOf = ({ isNews, recipientType }: Pick<AudienceForm, 'isNews' | 'recipientType'>) =>
+  isNews || recipientType === 'newsletter'
+
+/** The message of a mail as it is stored. */
+export function messageOf(mail: ScheduledMail & Pick<AudienceForm, 'recipientType'>): CampaignMessage {
+  const { subject, body, attachment, includeName, includeQrCode, includeWaveInfo } = mail
   return {
-    who: 'participants',
-    ...ofEdition,
-    ...(recipientType === 'earlier' ? { earlier: true } : {}),
-    ...(recipientType === 'wave' && waveId ? { waveId } : {}),
-    ...(recipientType === 'status' && status ? { status } : {}),
+    subject,
+    content: contentOf(mail),
+    ...(body ? { body } : {}),
+    ...(attachment ? { attachment } : {}),
+    includeName,
+    includeQrCode,
+    includeWaveInfo,
+    isNews: isNewsOf(mail),
   }
 }
 
-const isNewsOf = ({ isNews, recipientType }: Pick<AudienceForm, 'isNews' | 'recipientType'>) => isNews || recipientType === 'newsletter'
-
-function messageOf({
-  subject,
-  content,
-  includeName,
-  includeQrCode,
-  includeWaveInfo,
-  isNews,
-  recipientType,
-}: BulkEmailForm): CampaignMessage {
-  return { subject, content, includeName, includeQrCode, includeWaveInfo, isNews: isNewsOf({ isNews, recipientType }) }
+/** Returns the time of a mail in ms, null for now. Throws `invalid_input` for a time in the past. */
+export function readPlannedTime({ clock }: Pick<Deps, 'clock'>, scheduledFor: string | null | undefined): number | null {
+  const at = scheduledFor ? Date.parse(scheduledFor) : null
+  if (at === null || at >= clock.now() - graceMs) return at
+  const message = 'Dit moment is al geweest. Laat het leeg om meteen te versturen.'
+  throw new AppError('invalid_input', { message, details: [{ path: 'scheduledFor', message }] })
 }
 
 /**
@@ -57,24 +65,33 @@ export async function sendBulkEmail(
   const request = edition === undefined ? form : [form, edition]
   const repeated = await findRepeated(deps, requester, request)
   if (repeated) return repeated
-  const addresses = form.recipientType === 'custom' ? readAddresses(form.customEmails).addresses : []
-  const audience = await readAudience(deps, form, edition)
+  const chosen = await readAudience(deps, form, edition)
   const message = messageOf(form)
-  const count = addresses.length || (await listReached(deps, audience, message.isNews)).length
-  const scheduledFor = form.scheduledFor ? Date.parse(form.scheduledFor) : null
-  if (scheduledFor !== null && scheduledFor < deps.clock.now() - graceMs) {
-    const message = 'Dit moment is al geweest. Laat het leeg om meteen te versturen.'
-    throw new AppError('invalid_input', { message, details: [{ path: 'scheduledFor', message }] })
-  }
+  const count = form.recipientType === 'custom' ? chosen.given.length : (await readReach(deps, chosen, message.isNews)).reached.length
+  const scheduledFor = readPlannedTime(deps, form.scheduledFor)
   const { template, recipientType } = form
-  const wanted = { ...email, template, recipientType, audience, message, scheduledFor, count }
-  return createCampaign(deps, requester, wanted, request, { addresses })
+  const wanted = { ...email, template, recipientType, audience: chosen.audience, message, scheduledFor, count }
+  return createCampaign(deps, requester, wanted, request, { addresses: chosen.given })
 }
 
-/** Returns the people whom a mail would reach now, each once, without those who do not want it. */
-async function listReached(deps: PeopleNeed, audience: Audience, isNews: boolean): Promise<Person[]> {
-  const people = keyRecipients(deps.settings, email, await listAudience(deps, { id: '', audience }))
-  return filterWilling(deps, [...people.values()], isNews)
+interface Reach {
+  /** Each once. */
+  reached: Person[]
+  leftOut: Map<LeftOutReason, number>
+}
+
+/** Finds the people whom a mail would reach now, and counts the others in the choice by the reason why they get nothing. */
+async function readReach(deps: PeopleNeed, { audience, given }: ChosenAudience, isNews: boolean): Promise<Reach> {
+  const all = await listAudience(deps, { id: '', audience, given })
+  const people = [...keyRecipients(deps.settings, email, all).values()]
+  const { willing, refused } = await splitByWish(deps, people, isNews)
+  const leftOut = new Map<LeftOutReason, number>(refused)
+  // The ids that were ticked, but that the list no longer has.
+  const gone = 'isChosen' in audience && audience.isChosen ? given.length - all.length : 0
+  const doubles = all.length - people.length
+  if (gone > 0) leftOut.set('gone', gone)
+  if (doubles > 0) leftOut.set('double', doubles)
+  return { reached: willing, leftOut }
 }
 
 /** Counts the people whom a mail would reach, with some of them as examples. Counts nobody as long as the wave or status is not chosen. */
@@ -83,68 +100,14 @@ export async function countBulkEmail(
   form: AudienceForm,
   edition?: string,
 ): Promise<z.input<(typeof campaignEndpoints)['countBulkEmail']['response']>> {
-  const audience = await readAudience(deps, form, edition)
-  if (form.recipientType === 'custom') return { count: readAddresses(form.customEmails).addresses.length, examples: [] }
+  const chosen = await readAudience(deps, form, edition)
+  if (form.recipientType === 'custom') return { count: readAddresses(form.customEmails).addresses.length, examples: [], leftOut: [] }
   const isOpen = (form.recipientType === 'wave' && !form.waveId) || (form.recipientType === 'status' && !form.status)
-  const people = isOpen ? [] : await listReached(deps, audience, isNewsOf(form))
-  // A newsletter reader is no example, because their mail has nothing about a participant.
-  const examples = people.flatMap(({ ref, name, row }) => (row && ref.of === 'participant' ? [{ id: row.id, name }] : []))
-  return { count: people.length, examples: examples.slice(0, exampleCount) }
-}
-
-/** Builds the mail as one person would get it: this participant, or the first recipient. Throws `not_found`, `nobody_to_send_to`. */
-export async function previewBulkEmail(
-  deps: PeopleNeed,
-  form: BulkEmailForm,
-  participantId: string | null,
-  edition?: string,
-): Promise<Mail> {
-  const mail = await buildMailFor(deps, { ...email, message: messageOf(form) }, await findExample(deps, form, participantId, edition))
-  // A browser cannot show an image that is attached to the mail.
-  const [image] = mail.attachments
-  return image ? { ...mail, html: mail.html.replace(`cid:${image.contentId}`, `data:image/png;base64,${toBase64(image.content)}`) } : mail
-}
-
-const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
-
-async function findExample(
-  deps: PeopleNeed,
-  form: BulkEmailForm,
-  participantId: string | null,
-  edition: string | undefined,
-): Promise<Person> {
-  const audience = await readAudience(deps, form, edition)
-  const [first] = readAddresses(form.customEmails).addresses
-  if (form.recipientType === 'custom' && first !== undefined) return (await findPerson(deps, { of: 'address', email: first }))!
-  // The newsletter goes to readers, so a participant who was chosen earlier does not get this mail.
-  const example =
-    participantId && form.recipientType !== 'newsletter'
-      ? await findPerson(deps, { of: 'participant', id: participantId })
-      : await findExamplePerson(deps, audience)
-  if (!example) throw new AppError(participantId ? 'not_found' : 'nobody_to_send_to')
-  return example
-}
-
-/** Sends the mail to one address, as one person would get it. Throws what {@link previewBulkEmail} throws, and `too_many_attempts`. */
-export async function testBulkEmail(
-  deps: Need & Pick<Deps, 'limits'>,
-  requester: Requester,
-  { form, participantId, to }: { form: BulkEmailForm; participantId: string | null; to: string },
-  edition?: string,
-): Promise<void> {
-  const example = await findExample(deps, form, participantId, edition)
-  const message = { ...messageOf(form), ...(example.row ? { asParticipant: example.row.id } : {}) }
-  const wanted = {
-    kind: 'test',
-    channel: 'email',
-    template: form.template,
-    recipientType: 'custom',
-    audience: { who: 'addresses' },
-    message,
-    scheduledFor: null,
-    count: 1,
-  } as const
-  await limitCalls(deps, { action: 'test-mail', address: undefined, account: requester.username }, () =>
-    createCampaign(deps, requester, wanted, [form, participantId, to], { addresses: [to] }),
-  )
+  if (isOpen) return { count: 0, examples: [], leftOut: [] }
+  const { reached, leftOut } = await readReach(deps, chosen, isNewsOf(form))
+  return {
+    count: reached.length,
+    examples: reached.slice(0, exampleCount).map(({ ref, name, email: address }) => ({ id: formatRef(ref), name: name || address })),
+    leftOut: leftOutReasons.flatMap((reason) => (leftOut.get(reason) ? [{ reason, count: leftOut.get(reason)! }] : [])),
+  }
 }

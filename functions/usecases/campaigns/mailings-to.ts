@@ -3,7 +3,7 @@ import { dayMs } from '#shared/lib/durations.ts'
 import type { CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
-import { recipientKeysOf } from './people.ts'
+import { recipientKeysOf } from './key-recipients.ts'
 
 /** More campaigns than an organiser sends in the time for which recipients are remembered. */
 const maxCampaigns = 1000

@@ -1,10 +1,8 @@
-import { fillPlaceholders, withoutWave } from '#shared/domain/messages/placeholders.ts'
 import { brand } from '#shared/facts/brand.ts'
-import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
-import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { smsNumberOf } from '#shared/lib/phone-number.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
 import { buildCampaignMail } from '#functions/mail/campaign-mail.ts'
+import { richPieces } from '#functions/mail/rich-pieces.ts'
 import type { ProfileRecord } from '#functions/ports/accounts/profile-store.ts'
 import type { CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -16,7 +14,10 @@ import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 import { addressKey } from './address-key.ts'
 import { readTicks } from './newsletter-readers.ts'
 import { wantsNews, type NewsPreferences } from '#functions/usecases/news/consent.ts'
-import { findPerson, isStillReached, type PeopleNeed, type Person } from './people.ts'
+import { fillFor, fillRichFor, placeholderValuesOf } from './fill-text.ts'
+import { findPerson } from './find-person.ts'
+import { isStillReached } from './is-reached.ts'
+import type { PeopleNeed, Person } from './person.ts'
 import { parseRef } from './person-ref.ts'
 import { unsubscribeUrls } from './unsubscribe.ts'
 
@@ -30,23 +31,6 @@ export type Message =
   | { push: PushMessage; browser: PushSubscriptionRecord }
   | { sms: { to: string; text: string } }
   | { skip: SkipReason }
-
-const unknownYet = 'nog niet bekend'
-
-/** The values of the placeholders in a message to this person. */
-export function placeholderValuesOf({ name, eventDate, row }: Person): Record<string, string> {
-  return {
-    name: name || 'deelnemer',
-    qrCode: row ? formatParticipantCode(row.id) : unknownYet,
-    waveId: row?.waveNumber ? String(row.waveNumber) : unknownYet,
-    waveDate: eventDate ? formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' }) : unknownYet,
-    waveTime: row?.waveTime ? formatTime(row.waveTime) : unknownYet,
-  }
-}
-
-/** Fills in the placeholders of a text. For a person without a wave its sentences about the wave say that it follows. */
-const fillFor = (text: string, person: Person) =>
-  fillPlaceholders(person.row?.waveTime ? text : withoutWave(text, person.eventDate !== null), placeholderValuesOf(person))
 
 /** Returns the text of an SMS or push message to this person. An emergency notice is sent exactly as it was written. */
 export function formatTextFor({ kind, message }: Words, person: Person): string {
@@ -66,6 +50,8 @@ export async function buildMailFor(
     to: person.email,
     subject: (kind === 'test' ? '[Test] ' : '') + fill(message.subject),
     content: fill(message.content),
+    body: message.body ? richPieces(fillRichFor(message.body, person), settings.siteUrl) : null,
+    attachment: message.attachment ?? null,
     // Without a name, as for an address that was typed in, the mail has no greeting.
     greeting: message.includeName && person.name && !/\{\{\s*name\s*\}\}/.test(message.content) ? values.name! : null,
     code:
@@ -99,13 +85,14 @@ export async function makeMessage(
   if (phone) return { sms: { to: phone, text: formatTextFor(campaign, person) } }
   if (!person.email || (campaign.channel === 'sms' && campaign.kind !== 'emergency')) return { skip: 'no-address' }
   const shut = await deps.campaigns.getSuppression(addressKey(deps.settings, person.email))
-  const { isNews, asParticipant } = campaign.message
+  const { isNews, asPerson } = campaign.message
   const profile = campaign.kind === 'email' && person.row ? await deps.profiles.get(person.row.id) : undefined
-  const ticked = isNews && person.row ? (await readTicks(deps, [person.row])).get(person.row.id) : undefined
+  const ticked = isNews && person.row ? (await readTicks(deps, [person.row])).get(person.row.id) : tickedWithoutTicket(person)
   const isSubscriber = isNews && (await deps.content.get('subscriber', normalizeEmail(person.email))) !== undefined
   const skip = findSkipReason(isNews, { shut, profile, ticked, isSubscriber })
   if (skip) return { skip }
-  const sample = asParticipant === undefined ? undefined : await findPerson(deps, { of: 'participant', id: asParticipant })
+  const sampleRef = asPerson === undefined ? undefined : parseRef(asPerson)
+  const sample = sampleRef && (await findPerson(deps, sampleRef))
   return { mail: await buildMailFor(deps, campaign, sample ? { ...sample, email: person.email } : person) }
 }
 
@@ -124,15 +111,28 @@ type MailSettings = Omit<NewsPreferences, 'chosen'> & { profile: ProfileRecord |
  * Returns why a person gets no campaign mail: a mailbox that bounced or complained, their setting for mail, or (for news) their choice
  * about news ({@link wantsNews}); undefined if they get it.
  */
-function findSkipReason(isNews: boolean, { profile, ...mailSettings }: MailSettings): SkipReason | undefined {
+function findSkipReason(isNews: boolean, { profile, ...mailSettings }: MailSettings): Refusal | undefined {
   if (mailSettings.shut && mailSettings.shut !== 'unsubscribed') return mailSettings.shut
   const acceptsMail = profile?.notificationPreferences.email ?? true
   const wants = !isNews || wantsNews({ ...mailSettings, chosen: profile?.privacySettings.allowMarketing })
   return acceptsMail && wants ? undefined : 'unsubscribed'
 }
 
-/** Returns the people who accept a campaign mail by their present settings, which are read for all people at once. */
-export async function filterWilling(deps: MessageNeed, people: readonly Person[], isNews: boolean): Promise<Person[]> {
+/** Volunteers, people who wait and buyers of the shop were never asked for news, so only the newsletter's list counts for them. */
+const tickedWithoutTicket = ({ ref }: Person): boolean | undefined =>
+  ref.of === 'volunteer' || ref.of === 'waiting' || ref.of === 'order' ? false : undefined
+
+type Refusal = Exclude<SkipReason, 'gone' | 'cancelled' | 'underway'>
+
+/**
+ * Splits people by whether they accept a campaign mail by their present settings, which are read for all people at once. `refused` counts
+ * the others by reason.
+ */
+export async function splitByWish(
+  deps: MessageNeed,
+  people: readonly Person[],
+  isNews: boolean,
+): Promise<{ willing: Person[]; refused: Map<Refusal, number> }> {
   const keyOf = ({ email }: Person) => addressKey(deps.settings, email)
   const rows = people.flatMap(({ row }) => row ?? [])
   const [shut, profiles, ticks, subscribers] = await Promise.all([
@@ -143,14 +143,22 @@ export async function filterWilling(deps: MessageNeed, people: readonly Person[]
   ])
   const listed = new Set(subscribers.map(({ id }) => id))
   const profileOf = new Map(profiles.map((one) => [one.participantId, one]))
-  return people.filter((person) => {
+  const refusalOf = (person: Person): Refusal | undefined => {
     const { row, email } = person
-    const mailSettings = {
+    if (email === '') return 'no-address'
+    return findSkipReason(isNews, {
       shut: shut.get(keyOf(person)),
       profile: row ? profileOf.get(row.id) : undefined,
-      ticked: row ? ticks?.get(row.id) : undefined,
+      ticked: row ? ticks?.get(row.id) : tickedWithoutTicket(person),
       isSubscriber: listed.has(normalizeEmail(email)),
-    }
-    return email !== '' && !findSkipReason(isNews, mailSettings)
-  })
+    })
+  }
+  const willing: Person[] = []
+  const refused = new Map<Refusal, number>()
+  for (const person of people) {
+    const reason = refusalOf(person)
+    if (reason) refused.set(reason, (refused.get(reason) ?? 0) + 1)
+    else willing.push(person)
+  }
+  return { willing, refused }
 }

@@ -4,7 +4,8 @@ import { buildTicketMail, type Need as ConfirmationNeed } from '#functions/useca
 import { recipientsOf } from '#functions/usecases/tickets/ticket-recipients.ts'
 import { addressKey } from './address-key.ts'
 import type { Message } from './make-message.ts'
-import { isStillReached, type PeopleNeed } from './people.ts'
+import { isStillReached } from './is-reached.ts'
+import type { PeopleNeed } from './person.ts'
 import { parseRef } from './person-ref.ts'
 
 export type TicketMailNeed = PeopleNeed & ConfirmationNeed

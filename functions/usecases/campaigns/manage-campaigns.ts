@@ -6,7 +6,8 @@ import type { CampaignRecipient, CampaignRecord, CampaignReturn, UnreachedRecipi
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { changeCampaign } from './change-campaign.ts'
-import { findPerson, type PeopleNeed } from './people.ts'
+import { findPerson } from './find-person.ts'
+import type { PeopleNeed } from './person.ts'
 import { parseRef } from './person-ref.ts'
 import { fallbackKeyOf, isFallbackKey } from './recipient-keys.ts'
 import { campaignName } from './run-campaign.ts'
@@ -62,8 +63,10 @@ function deliveriesOf({ texted = 0 }: CampaignTally, counted: Counted | undefine
 }
 
 /** Like {@link showCampaign}; also reads the deliveries of its SMS messages. */
-const showWithDeliveries = async ({ campaigns, clock }: Pick<Deps, 'campaigns' | 'clock'>, campaign: CampaignRecord): Promise<Campaign> =>
-  showCampaign(campaign, clock.now(), (await campaigns.countDeliveries([campaign.id])).get(campaign.id))
+export const showWithDeliveries = async (
+  { campaigns, clock }: Pick<Deps, 'campaigns' | 'clock'>,
+  campaign: CampaignRecord,
+): Promise<Campaign> => showCampaign(campaign, clock.now(), (await campaigns.countDeliveries([campaign.id])).get(campaign.id))
 
 /** Lists the latest campaigns of these kinds, newest first; those of an edition if it is given. */
 export async function listCampaigns(

@@ -1,6 +1,6 @@
 /** A reference by which a campaign finds a person again. */
 export type PersonRef =
-  | { of: 'participant' | 'reader' | 'volunteer' | 'subscriber' | 'browser'; id: string }
+  | { of: 'participant' | 'reader' | 'volunteer' | 'subscriber' | 'browser' | 'waiting' | 'order'; id: string }
   | { of: 'address'; email: string }
   /** A participant of a ticket that is not paid yet. `at`: their index on the ticket, from 0. */
   | { of: 'registration'; ticketId: string; at: number }
@@ -16,6 +16,8 @@ const letters = {
   browser: 'b',
   address: 'a',
   registration: 't',
+  waiting: 'w',
+  order: 'o',
 } as const satisfies Record<PersonRef['of'], string>
 const kinds = Object.fromEntries(Object.entries(letters).map(([of, letter]) => [letter, of])) as Record<string, PersonRef['of'] | undefined>
 

@@ -1,7 +1,9 @@
 import type { OfficeFacts } from '#shared/domain/office/office-check.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { mailReturnOf } from '#functions/ports/roster/roster-store.ts'
-import { keyRecipients, listAudience, type PeopleNeed } from './people.ts'
+import { keyRecipients } from './key-recipients.ts'
+import { listAudience } from './list-audience.ts'
+import type { PeopleNeed } from './person.ts'
 import { isNumberKey } from './recipient-keys.ts'
 import { readSmsSettings } from './sms-settings.ts'
 

@@ -3,7 +3,8 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { addressKey } from './address-key.ts'
 import { createCampaign, findRepeated, type Requester } from './create-campaign.ts'
 import { isShut } from './make-ticket-message.ts'
-import { listTicketHolders, type PeopleNeed, type Person } from './people.ts'
+import { listTicketHolders } from './list-audience.ts'
+import type { PeopleNeed, Person } from './person.ts'
 
 const subject = 'Tickets opnieuw gemaild'
 

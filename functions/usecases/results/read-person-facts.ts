@@ -1,4 +1,5 @@
 import { ageClassOf, type AgeClass } from '#shared/domain/race/age-classes.ts'
+import { ageOn } from '#shared/domain/tickets/minimum-age.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { ProfileStore } from '#functions/ports/accounts/profile-store.ts'
@@ -31,11 +32,23 @@ export async function readPersonFacts(deps: Need, people: readonly ParticipantRe
   }
 }
 
+/** Reads the ages of these people on their race days; undefined for an unknown birth date. */
+export async function readAges(
+  deps: Pick<Deps, 'tickets'>,
+  people: readonly ParticipantRecord[],
+): Promise<(one: ParticipantRecord) => number | undefined> {
+  const born = await readBirthDates(deps, people)
+  return (one) => {
+    const birthDate = born.get(holderOf(one))
+    return birthDate ? ageOn(birthDate, one.eventDate) : undefined
+  }
+}
+
 /** The code version changes with the holder of a place. */
 const holderOf = ({ id, codeVersion }: ParticipantRecord) => `${id} ${codeVersion}`
 
 /** The birth dates are in the tickets, and the roster has none. A place keeps its date as long as it keeps its holder. */
-async function readBirthDates({ tickets }: Need, people: readonly ParticipantRecord[]): Promise<Map<string, string>> {
+async function readBirthDates({ tickets }: Pick<Deps, 'tickets'>, people: readonly ParticipantRecord[]): Promise<Map<string, string>> {
   const known = birthDates.get(tickets) ?? new Map<string, string>()
   birthDates.set(tickets, known)
   const missing = Map.groupBy(

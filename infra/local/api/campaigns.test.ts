@@ -108,10 +108,10 @@ test('a mail program unsubscribes its reader with one form post, without a sessi
 
 test('a test mail and a preview are filled in for one person', async () => {
   const { body: counted } = await admin.call('POST', '/api/admin/bulk-email/count', { recipientType: 'all' })
-  const [{ id: participantId, name }] = counted.examples
-  const { body: seen } = await admin.call('POST', '/api/admin/bulk-email/preview', { form: form(), participantId })
+  const [{ id: recipient, name }] = counted.examples
+  const { body: seen } = await admin.call('POST', '/api/admin/bulk-email/preview', { form: form(), recipient })
   expect([seen.subject, seen.text.includes(`Hoi ${name}, tot zaterdag.`)]).toEqual(['Nieuws', true])
-  expect((await admin.call('POST', '/api/admin/bulk-email/test', { form: form(), participantId, to: 'ik@v.nl' })).status).toBe(200)
+  expect((await admin.call('POST', '/api/admin/bulk-email/test', { form: form(), recipient, to: 'ik@v.nl' })).status).toBe(200)
   await vi.waitUntil(async () => (await mailed('[Test] Nieuws')).length === 1, 10_000)
   expect((await admin.call('POST', '/api/admin/bulk-email/test', { form: form(), to: 'ik' })).status).toBe(400)
 })

@@ -19,10 +19,35 @@ import { buildNewsletterKnownMail, buildNewsletterLinkMail } from '#functions/ma
 import { buildStrayPaymentMail } from '#functions/mail/stray-payment-mail.ts'
 import { buildWaitingMail, buildWaitingOfferMail, buildWaitingOverMail } from '#functions/mail/waiting-mail.ts'
 import { buildHandedOverMail, buildOfferMail, buildOfferNoticeMail } from '#functions/mail/transfer-mail.ts'
+import { richPieces } from '#functions/mail/rich-pieces.ts'
 import { newParticipants } from '#functions/usecases/tickets/roster-of-ticket.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
+import { toRichText, type RichText } from '#shared/domain/messages/rich-text.ts'
 import { ticketFilePath } from '#shared/domain/tickets/ticket-files.ts'
 import { amsterdamTime } from '#shared/lib/dates.ts'
+
+const line = (text: string) => ({ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] })
+const formatted: RichText = {
+  type: 'doc',
+  content: [
+    ...toRichText('Zaterdag is het zover. Lees dit even door.').content,
+    { type: 'heading', content: [{ type: 'text', text: 'Parkeren' }] },
+    {
+      type: 'bulletList',
+      content: [line('P1 tot 500 auto’s'), line('P2 daarna')].map((one) => ({ type: 'listItem', content: [one] })),
+    },
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: 'Kom ' },
+        { type: 'text', text: 'op tijd', marks: [{ type: 'bold' }] },
+        { type: 'text', text: ' en bekijk ' },
+        { type: 'text', text: 'de route', marks: [{ type: 'link', attrs: { href: 'https://duinstorm.example/race-map' } }] },
+        { type: 'text', text: '.' },
+      ],
+    },
+  ],
+}
 
 const siteUrl = 'https://duinstorm.example'
 const sender = { siteUrl, facts: {} }
@@ -272,6 +297,8 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
       to: sanne.email,
       subject: 'Nog even en het is zover',
       content: 'Neem je QR-code en een geldig legitimatiebewijs mee.\n\nParkeren:\nP1 tot 500 auto’s\nP2 daarna\n\nTot zaterdag!',
+      body: null,
+      attachment: null,
       greeting: sanne.name,
       code: { shown: 'DS-7K4P-2M9X', text: `DS1${'0'.repeat(130)}` },
       wave: { date: 'zaterdag 11 oktober', number: '5', time: '12:00' },
@@ -283,10 +310,25 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
       to: sanne.email,
       subject: 'De inschrijving voor volgend jaar is open',
       content: 'Wie dit jaar meedeed, kan een week eerder terecht.',
+      body: null,
+      attachment: null,
       greeting: sanne.name,
       code: null,
       wave: null,
       unsubscribe: { pageUrl: `${siteUrl}/uitschrijven#${token}`, oneClickUrl: `${siteUrl}/api/unsubscribe/${token}` },
+      ...sender,
+    }),
+  'Mail aan velen, opgemaakt': () =>
+    buildCampaignMail({
+      to: sanne.email,
+      subject: 'Zo kom je op het strand',
+      content: 'Zo kom je op het strand',
+      body: richPieces(formatted, siteUrl),
+      attachment: { url: `/pictures/${'0'.repeat(64)}.pdf`, name: 'Plattegrond van het terrein.pdf', bytes: 1_245_000 },
+      greeting: sanne.name,
+      code: null,
+      wave: null,
+      unsubscribe: null,
       ...sender,
     }),
   'Bestelling shop': () => buildOrderMail({ order, ...sender }),

@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest'
-import { bulkEmailForm, type BulkEmailForm } from '#shared/contract/campaigns.ts'
+import { bulkEmailForm, type BulkEmailForm } from '#shared/contract/mail-form.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { listCampaigns } from '#functions/usecases/campaigns/manage-campaigns.ts'
 import { openTestShop, testDay, type TestShop } from './open-test-shop.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bulkEmailForm } from '#shared/contract/campaigns.ts'
+import { bulkEmailForm } from '#shared/contract/mail-form.ts'
 import { countBulkEmail, sendBulkEmail } from '#functions/usecases/campaigns/bulk-email.ts'
 import { getCampaign } from '#functions/usecases/campaigns/manage-campaigns.ts'
 import { addressKey } from '#functions/usecases/campaigns/address-key.ts'
@@ -172,7 +172,14 @@ describe('unwanted mail', () => {
     expect(first.got[1]!.text).not.toContain('Iemand')
     await unsubscribe(deps, { token: /uitschrijven#([\w-]+)/.exec(first.got[1]!.text)![1]!, address: '1' })
     await deps.profiles.save({ previous: undefined, next: profileWith(idOf(2), { allowMarketing: false }), codeVersion: 1 })
-    expect(await countBulkEmail(deps, form(letter))).toEqual({ count: 1, examples: [] })
+    expect(await countBulkEmail(deps, form(letter))).toEqual({
+      count: 1,
+      examples: [{ id: `n:${mailOf(0)}`, name: mailOf(0) }],
+      leftOut: [
+        { reason: 'unsubscribed', count: 2 },
+        { reason: 'double', count: 1 },
+      ],
+    })
     const { id, got } = await send('Twee')
     expect(got.map(({ to }) => to)).toEqual([mailOf(0)])
     expect((await getCampaign(deps, id)).problems.map(({ who }) => who).toSorted()).toEqual([mailOf(1), mailOf(2)])

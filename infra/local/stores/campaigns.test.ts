@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { BulkEmailForm } from '#shared/contract/campaigns.ts'
-import { countBulkEmail, previewBulkEmail, sendBulkEmail, testBulkEmail } from '#functions/usecases/campaigns/bulk-email.ts'
+import type { BulkEmailForm } from '#shared/contract/mail-form.ts'
+import { countBulkEmail, sendBulkEmail } from '#functions/usecases/campaigns/bulk-email.ts'
+import { previewBulkEmail, testBulkEmail } from '#functions/usecases/campaigns/preview-mail.ts'
 import { listCampaigns } from '#functions/usecases/campaigns/manage-campaigns.ts'
 import { previewNotice } from '#functions/usecases/campaigns/notices.ts'
 import { runCampaign } from '#functions/usecases/campaigns/run-campaign.ts'
@@ -72,7 +73,7 @@ describe('a bulk mail', () => {
     expect(mail.html).toContain('&lt;b&gt;Tot dan&lt;/b&gt;')
     expect(mail.attachments).toMatchObject([{ filename: 'qr-code.png', contentId: 'qr' }])
     expect(mail.text).not.toContain('Uitschrijven')
-    expect((await previewBulkEmail(deps, form(), idOf(1))).text).toContain('Hoi Iemand 1, tot zaterdag in wave 2.')
+    expect((await previewBulkEmail(deps, form(), `p:${idOf(1)}`)).text).toContain('Hoi Iemand 1, tot zaterdag in wave 2.')
   })
 
   test('goes to a wave, a status, or typed addresses, each once', async () => {
@@ -144,7 +145,7 @@ describe('a bulk mail', () => {
 
   test("a test mail goes to one address with one person's data, and is no campaign", async () => {
     const deps = await open(3)
-    await testBulkEmail(deps, requester(), { form: form(), participantId: idOf(2), to: 'ik@duinstorm.example' })
+    await testBulkEmail(deps, requester(), { form: form(), recipient: `p:${idOf(2)}`, to: 'ik@duinstorm.example' })
     await shop.runJobs()
     expect(deps.mailer.sent).toMatchObject([{ to: 'ik@duinstorm.example', subject: '[Test] Nieuws' }])
     expect(deps.mailer.sent[0]!.text).toContain('Hoi Iemand 2, tot zaterdag in wave 1.')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { bulkEmailForm } from '#shared/contract/campaigns.ts'
+import { bulkEmailForm } from '#shared/contract/mail-form.ts'
 import { retention } from '#shared/facts/retention.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'

@@ -140,7 +140,7 @@ export const numberedColumns = participantColumns.map((one) =>
 )
 
 /** The value of the wave filter for participants without a wave. */
-const noWave = 'geen'
+export const noWave = 'geen'
 
 /** The filters of the participants table: `days` are the race days, `waves` the numbers of their waves. */
 export const participantFilters = (days: readonly string[], waves: readonly number[]): readonly SectionFilter<AdminParticipant>[] => [

@@ -1,5 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { pressFiles } from '#shared/facts/site-pages.ts'
+import { formatFileSize } from '#shared/lib/format-file-size.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { buttonRecipe } from '#web/ui/forms/button.tsx'
 import { Icon } from '#web/ui/drawings/icon.tsx'
@@ -19,12 +20,6 @@ const kit: readonly { key: keyof typeof files; name: string; what: string }[] = 
   { key: 'factSheet', name: 'Factsheet', what: 'De feiten van de race op één pagina. PDF.' },
   { key: 'release', name: 'Persbericht template', what: 'Een persbericht om in te vullen. RTF, opent in Word, Pages en Google Docs.' },
 ]
-
-/** Formats a file size as `3,6 MB` or `12 kB`, in units of 1000 like a browser's list of downloads. */
-export function formatFileSize(bytes: number): string {
-  const [amount, unit] = bytes >= 1_000_000 ? [bytes / 1_000_000, 'MB'] : [bytes / 1000, 'kB']
-  return `${amount.toLocaleString('nl-NL', { maximumFractionDigits: amount < 10 ? 1 : 0 })} ${unit}`
-}
 
 /** The press kit: four files, each with its size. */
 export function PressKit() {

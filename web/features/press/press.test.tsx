@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { pressFiles } from '#shared/facts/site-pages.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { kitFiles } from './kit-files.ts'
-import { formatFileSize } from './press-kit.tsx'
+import { formatFileSize } from '#shared/lib/format-file-size.ts'
 import Press from './press.tsx'
 
 const folder = `${import.meta.dirname}/../../public`

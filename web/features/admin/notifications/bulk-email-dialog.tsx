@@ -3,11 +3,17 @@ import { useIntention } from '#web/api/intention.ts'
 import { TypedDialog } from '#web/features/admin/table/typed-dialog.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { BulkEmailForm } from './bulk-email-form.tsx'
-import type { Draft } from './mail-draft.ts'
+import type { Draft, RecipientChoice } from './mail-draft.ts'
 import { CampaignList } from './campaign-list.tsx'
 
+interface Props {
+  /** The recipients that a list handed over; default: all participants. */
+  choice?: RecipientChoice
+  onClose: () => void
+}
+
 /** Bulk mail: a form for a new one, and the progress of the earlier ones. */
-export default function BulkEmailDialog({ onClose }: { onClose: () => void }) {
+export default function BulkEmailDialog({ choice, onClose }: Props) {
   const [tab, setTab] = useState('nieuw')
   const draft = useRef<Draft>(undefined)
   const [isTyped, setTyped] = useState(false)
@@ -25,7 +31,14 @@ export default function BulkEmailDialog({ onClose }: { onClose: () => void }) {
             value: 'nieuw',
             label: 'Nieuwe mail',
             panel: (
-              <BulkEmailForm draft={draft} intention={intention} onCancel={onClose} onTyped={setTyped} onSent={() => setTab('verzonden')} />
+              <BulkEmailForm
+                draft={draft}
+                choice={choice}
+                intention={intention}
+                onCancel={onClose}
+                onTyped={setTyped}
+                onSent={() => setTab('verzonden')}
+              />
             ),
           },
           { value: 'verzonden', label: 'Verzendingen', panel: <CampaignList mailsOnly /> },

@@ -4,12 +4,13 @@ import { testDay, testWave } from '#web/features/admin/waves/testing/waves.ts'
 import { raceStatuses } from '#shared/scan/event-kinds.ts'
 import { states } from '#web/features/admin/participant-columns.tsx'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { readMail, writeMail } from './testing/write-mail.ts'
 import BulkEmailDialog from './bulk-email-dialog.tsx'
 
 const count = 'POST /api/admin/bulk-email/count'
 const wire = () =>
   fakeWire({
-    [count]: { body: { count: 3, examples: [] } },
+    [count]: { body: { count: 3, examples: [], leftOut: [] } },
     'GET /api/admin/campaigns': { body: [] },
     'GET /api/admin/templates': { body: [] },
     'GET /api/waves': { body: [] },
@@ -23,7 +24,7 @@ it('shows why the recipients are not counted, and counts them on retry', async (
   const screen = await open()
   await screen.until(() => screen.text().includes('De ontvangers zijn niet geteld'))
   expect(screen.text()).toContain('Even te druk.')
-  net.answers[count] = { body: { count: 3, examples: [] } }
+  net.answers[count] = { body: { count: 3, examples: [], leftOut: [] } }
   await screen.press('Probeer opnieuw')
   await screen.until(() => screen.text().includes('Verstuur naar 3 ontvangers'))
   expect(screen.text()).not.toContain('niet geteld')
@@ -32,7 +33,7 @@ it('shows why the recipients are not counted, and counts them on retry', async (
 it('restores typed text that a template replaced, also after a visit to Verzendingen', async () => {
   wire()
   const screen = await open()
-  const texts = () => [screen.fieldOf('Onderwerp').value, screen.fieldOf('Inhoud').value]
+  const texts = () => [screen.fieldOf('Onderwerp').value, readMail()]
   await screen.until(() => screen.query('[aria-label=Template] button[disabled]') === null)
   await screen.press('Welkom')
   expect(texts()[0]).toContain('Welkom bij')
@@ -40,7 +41,7 @@ it('restores typed text that a template replaced, also after a visit to Verzendi
   await screen.press('Herinnering')
   expect(screen.text()).not.toContain('Zet mijn tekst terug')
   await screen.fill('Onderwerp', 'Tot zaterdag')
-  await screen.fill('Inhoud', 'Zelf getypt.')
+  await writeMail('Zelf getypt.')
   await screen.press('Leeg')
   expect(texts()).toEqual(['', ''])
   await screen.press('Welkom')
@@ -116,7 +117,7 @@ it('clears the ticket options for recipients without tickets, so that the mail c
   await screen.press('Wave-info erbij', 'checkbox')
   await screen.fill('Ontvangers', 'newsletter')
   await screen.fill('Onderwerp', 'Nieuws')
-  await screen.fill('Inhoud', 'De inschrijving is open.')
+  await writeMail('De inschrijving is open.')
   await screen.until(() => screen.text().includes('Verstuur naar 3 ontvangers'))
   await screen.press('Verstuur naar 3 ontvangers')
   await screen.until(() => net.sentTo(send).length > 0 || screen.text().includes('Lezers hebben geen QR-code'))

@@ -1,8 +1,8 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type * as z from 'zod'
-import { bulkEmailForm, campaignEndpoints } from '#shared/contract/campaigns.ts'
+import { campaignEndpoints } from '#shared/contract/campaigns.ts'
+import { bulkEmailForm } from '#shared/contract/mail-form.ts'
 import { call } from '#web/api/call.ts'
 import { useIntention } from '#web/api/intention.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
@@ -11,27 +11,54 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import type { Typed } from './mail-draft.ts'
 import { previewMailQuery } from './notification-queries.ts'
 import { useDebounced } from '#web/ui/device/use-debounced.ts'
 
 const Side = chakra('div', { base: { display: 'grid', gap: '3', alignContent: 'start', minWidth: '0' } })
-const Frame = chakra('iframe', { base: { width: 'full', height: '26rem', border: '1px solid', borderColor: 'edge', bg: 'bg.raised' } })
+const Phone = chakra('div', { base: { border: '1px solid', borderColor: 'edge', bg: 'bg.raised', minWidth: '0' } })
+const Head = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    columnGap: '3',
+    rowGap: '1',
+    paddingBlock: '2.5',
+    paddingInline: '3',
+    borderBlockEnd: '1px solid',
+    borderColor: 'edge',
+    textStyle: 'table',
+    overflowWrap: 'anywhere',
+    '& dt': { color: 'fg.muted' },
+    '& dd': { color: 'fg.strong', fontWeight: 'semibold' },
+  },
+})
+const Frame = chakra('iframe', { base: { display: 'block', width: 'full', height: '32rem', border: '0', bg: 'bg.raised' } })
 const Empty = chakra('p', {
   base: { padding: '4', border: '1px dashed', borderColor: 'edge.control', textStyle: 'small', color: 'fg.muted' },
 })
 const Row = chakra('form', { base: { display: 'grid', gap: '2', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'end' } })
+const Person = chakra('div', { base: { display: 'grid', gap: '2', gridTemplateColumns: 'minmax(0, 1fr) auto auto', alignItems: 'end' } })
 
-type Typed = z.input<typeof bulkEmailForm>
+interface Example {
+  id: string
+  name: string
+}
 
-/** A preview of the mail for one of its recipients, and a test mail to the user. */
-export function BulkEmailPreview({ values, examples }: { values: Typed; examples: readonly { id: string; name: string }[] }) {
+/** The mail as one of its recipients gets it on a phone, with buttons to the next and previous one, and a test mail to the user. */
+export function BulkEmailPreview({ values, examples }: { values: Typed; examples: readonly Example[] }) {
   const [chosen, setChosen] = useState('')
   const [to, setTo] = useState('')
-  const participantId = examples.some(({ id }) => id === chosen) ? chosen : (examples[0]?.id ?? null)
+  const at = Math.max(
+    0,
+    examples.findIndex(({ id }) => id === chosen),
+  )
+  const recipient = examples[at]?.id ?? null
   // Debounced: validating ten thousand addresses at every key is slow.
   const settled = useDebounced(values, 500)
-  const parsed = useMemo(() => bulkEmailForm.safeParse(settled), [settled])
-  const body = parsed.success ? { form: parsed.data, participantId } : null
+  // Without the time, which the mail does not show, and which a restored form has in its field's format.
+  const parsed = useMemo(() => bulkEmailForm.safeParse({ ...settled, scheduledFor: null }), [settled])
+  const body = parsed.success ? { form: parsed.data, recipient } : null
   const preview = useQuery(previewMailQuery(body))
   const intention = useIntention()
   const test = useMutation({
@@ -51,18 +78,34 @@ export function BulkEmailPreview({ values, examples }: { values: Typed; examples
   return (
     <Side>
       {examples.length > 0 && (
-        <Field label="Voorbeeld voor">
-          <Select size="table" value={participantId ?? ''} onChange={(event) => setChosen(event.currentTarget.value)}>
-            {examples.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <Person>
+          <Field label="Voorbeeld voor">
+            <Select size="table" value={recipient ?? ''} onChange={(event) => setChosen(event.currentTarget.value)}>
+              {examples.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Button size="table" variant="outline" disabled={at === 0} onClick={() => setChosen(examples[at - 1]!.id)}>
+            Vorige
+          </Button>
+          <Button size="table" variant="outline" disabled={at === examples.length - 1} onClick={() => setChosen(examples[at + 1]!.id)}>
+            Volgende
+          </Button>
+        </Person>
       )}
       {body && preview.data ? (
-        <Frame title={`Voorbeeld: ${preview.data.subject}`} sandbox="" srcDoc={preview.data.html} />
+        <Phone>
+          <Head>
+            <dt>Aan</dt>
+            <dd>{preview.data.to}</dd>
+            <dt>Onderwerp</dt>
+            <dd>{preview.data.subject}</dd>
+          </Head>
+          <Frame title={`Voorbeeld: ${preview.data.subject}`} sandbox="" srcDoc={preview.data.html} />
+        </Phone>
       ) : (
         <Empty>{emptyText}</Empty>
       )}

@@ -1,6 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { campaignEndpoints, type Campaign } from '#shared/contract/campaigns.ts'
 import { sumTally } from '#shared/domain/messages/campaigns.ts'
 import { call } from '#web/api/call.ts'
@@ -26,6 +26,8 @@ import {
   stateBadges,
 } from './campaign-words.ts'
 import { campaignQuery, campaignsQuery, templatesQuery } from './notification-queries.ts'
+
+const EditMailDialog = lazy(() => import('./edit-mail-dialog.tsx'))
 
 const List = chakra('ul', { base: { display: 'grid', paddingBlockStart: '2' } })
 const Item = chakra('li', {
@@ -109,6 +111,7 @@ function CampaignItem({ campaign }: { campaign: Campaign }) {
   const client = useQueryClient()
   const [isExpanded, setExpanded] = useState(false)
   const [isConfirmingStop, setConfirmingStop] = useState(false)
+  const [isEditing, setEditing] = useState(false)
   const act = useMutation({
     mutationFn: (what: 'pause' | 'resume' | 'cancel' | 'retry' | 'retryAll') => {
       if (what === 'retry' || what === 'retryAll')
@@ -125,6 +128,7 @@ function CampaignItem({ campaign }: { campaign: Campaign }) {
     onSettled: () => client.invalidateQueries({ queryKey: campaignsQuery.queryKey }),
   })
   const isOpen = state === 'sending' || state === 'scheduled' || state === 'paused'
+  const canEdit = campaign.kind === 'email' && (state === 'scheduled' || (state === 'paused' && sumTally(tally) === 0))
   const button = (what: Parameters<typeof act.mutate>[0], label: string) => (
     <IfAllowed call={campaignEndpoints.pauseCampaign}>
       <Button size="table" variant="outline" disabled={act.isPending} onClick={() => act.mutate(what)}>
@@ -141,6 +145,13 @@ function CampaignItem({ campaign }: { campaign: Campaign }) {
       {isOpen && <Bar aria-label={`Voortgang van ${title}`} max={Math.max(1, count)} value={sumTally(tally)} />}
       <Facts>{formatProgress(campaign)}</Facts>
       <Actions>
+        {canEdit && (
+          <IfAllowed call={campaignEndpoints.changeScheduledMail}>
+            <Button size="table" variant="outline" icon="pen" onClick={() => setEditing(true)}>
+              Pas aan
+            </Button>
+          </IfAllowed>
+        )}
         {(state === 'sending' || state === 'scheduled') && button('pause', 'Pauzeer')}
         {state === 'paused' && button('resume', 'Ga verder')}
         {isOpen && (
@@ -173,6 +184,11 @@ function CampaignItem({ campaign }: { campaign: Campaign }) {
           is haal je er niet mee terug, en verder gaan kan daarna niet: daarvoor is Pauzeer.
         </p>
       </ConfirmDialog>
+      {isEditing && (
+        <Suspense>
+          <EditMailDialog campaign={campaign} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
       {isExpanded && <Problems campaign={campaign} />}
     </Item>
   )

@@ -1,4 +1,5 @@
 import type { Campaign } from '#shared/contract/campaigns.ts'
+import type { LeftOutReason } from '#shared/contract/mail-form.ts'
 import type { SmsFailure, SmsRemedy } from '#shared/domain/messages/sms-deliveries.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
@@ -6,6 +7,28 @@ import { formatRecipients } from './notice-words.ts'
 import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
 
 export const formatRecipientCount = (count: number) => (count === 1 ? '1 ontvanger' : `${count.toLocaleString('nl-NL')} ontvangers`)
+
+const chosenWords: Partial<Record<string, readonly [string, string]>> = {
+  volunteers: ['gekozen vrijwilliger', 'gekozen vrijwilligers'],
+  orders: ['gekozen bestelling', 'gekozen bestellingen'],
+}
+/** '12 gekozen deelnemers' */
+export function formatChosen(count: number, recipientType: string): string {
+  const [singular, plural] = chosenWords[recipientType] ?? ['gekozen deelnemer', 'gekozen deelnemers']
+  return `${count.toLocaleString('nl-NL')} ${count === 1 ? singular : plural}`
+}
+
+const leftOutWords: Record<LeftOutReason, string> = {
+  gone: 'niet meer in de lijst',
+  'no-address': 'zonder adres',
+  bounced: 'met een adres dat niet (meer) bestaat',
+  complained: 'noemde eerdere mail ongewenst',
+  unsubscribed: 'wil deze mail niet',
+  double: 'dubbel (één mail per adres)',
+}
+/** 'Overgeslagen: 2 zonder adres, 1 wil deze mail niet'; empty if nobody is left out. */
+export const formatLeftOut = (leftOut: readonly { reason: LeftOutReason; count: number }[]): string =>
+  leftOut.length === 0 ? '' : `Overgeslagen: ${leftOut.map(({ reason, count }) => `${count} ${leftOutWords[reason]}`).join(', ')}`
 
 /** The hint after a failed send. Unless the server refused it, the message may have been sent; another press does not send it twice. */
 export const formatRetryHint = ({ kind }: Failure) => (kind === 'refused' ? '' : ' Druk gerust nog een keer: niemand krijgt het dubbel.')

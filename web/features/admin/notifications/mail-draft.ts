@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
-import type { bulkEmailForm } from '#shared/contract/campaigns.ts'
+import { recipientFacts, type bulkEmailForm } from '#shared/contract/mail-form.ts'
 import type { MailText } from './mail-templates.tsx'
 
 /** The input of the form. */
@@ -14,12 +14,17 @@ export interface Draft {
 export type Mail = z.output<typeof bulkEmailForm>
 export type MailForm = UseFormReturn<Typed, unknown, Mail>
 
+/** The recipients that a list hands over: its ticked rows, or its filter. */
+export type RecipientChoice = Pick<Typed, 'recipientType' | 'ids' | 'filter' | 'status'>
+
 /** The input of a new mail. */
-export const emptyMail: Typed = {
+export const emptyMail = {
   template: 'custom',
   recipientType: 'all',
   waveId: null,
   status: null,
+  filter: {},
+  ids: null,
   customEmails: '',
   includeName: true,
   includeQrCode: false,
@@ -28,7 +33,19 @@ export const emptyMail: Typed = {
   scheduledFor: null,
   subject: '',
   content: '',
-}
+  body: null,
+  attachment: null,
+} satisfies Typed
 
 /** Whether the recipients are participants, who have a QR code and a wave. */
-export const areParticipants = (recipientType: string) => recipientType !== 'custom' && recipientType !== 'newsletter'
+export const areParticipants = (recipientType: Mail['recipientType']) => recipientFacts[recipientType] === 'participant'
+
+/** The recipients of a form, as the server counts them. Typed addresses are left out, because the form counts those itself. */
+export const audienceOf = ({ recipientType = 'all', waveId, status, filter, ids, isNews = false }: Typed) => ({
+  recipientType,
+  waveId: waveId || null,
+  status: status || null,
+  filter: filter ?? null,
+  ids: ids ?? null,
+  isNews,
+})

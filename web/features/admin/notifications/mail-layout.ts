@@ -1,13 +1,21 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 
 export const Columns = chakra('div', {
-  base: { display: 'grid', gap: '5', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }, paddingBlockStart: '4' },
+  base: {
+    display: 'grid',
+    gap: '5',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 23.5rem' },
+    paddingBlockStart: '4',
+  },
 })
 export const Fields = chakra('form', {
   base: { display: 'grid', gap: '3.5', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' },
 })
 export const Pair = chakra('div', {
   base: { display: 'grid', gap: '3', alignItems: 'end', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1fr' } },
+})
+export const Trio = chakra('div', {
+  base: { display: 'grid', gap: '3', alignItems: 'end', gridTemplateColumns: 'repeat(auto-fill, minmax(min(9.5rem, 100%), 1fr))' },
 })
 export const Options = chakra('fieldset', {
   base: {
@@ -22,3 +30,5 @@ export const Foot = chakra('div', {
   base: { position: { md: 'sticky' }, bottom: '0', zIndex: '1', marginBlockEnd: '-20px', paddingBlockEnd: '5', bg: 'bg.raised' },
 })
 export const Legend = chakra('legend', { base: { textStyle: 'label', color: 'fg.strong', padding: '0' } })
+/** The people who are left out; takes no room if there are none. */
+export const LeftOut = chakra('p', { base: { textStyle: 'table', color: 'fg.muted', _empty: { display: 'none' } } })

@@ -7,6 +7,13 @@ import { areParticipants, type Mail, type MailForm } from './mail-draft.ts'
 import { Legend, Options, Pair } from './mail-layout.ts'
 import { parseWallClock } from './wall-clock.ts'
 
+/** What a mail that is no news is about, per group. */
+const aboutWords: Partial<Record<Mail['recipientType'], string>> = {
+  volunteers: 'Over hun hulp',
+  waiting: 'Over hun plek',
+  orders: 'Over hun bestelling',
+}
+
 /** The options of a mail: what it includes, whether it is news, and when it is sent. */
 export function MailOptions({ form: { register, formState }, recipientType }: { form: MailForm; recipientType: Mail['recipientType'] }) {
   const { errors } = formState
@@ -37,7 +44,7 @@ export function MailOptions({ form: { register, formState }, recipientType }: { 
         ) : (
           <Field label="Soort" hint="Nieuws gaat alleen naar wie dat wil, met een link om je uit te schrijven.">
             <Select size="table" {...register('isNews', { setValueAs: (value) => value === true || value === 'true' })}>
-              <option value="false">Over hun deelname</option>
+              <option value="false">{aboutWords[recipientType] ?? 'Over hun deelname'}</option>
               <option value="true">Nieuws of aanbieding</option>
             </Select>
           </Field>

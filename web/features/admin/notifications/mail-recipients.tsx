@@ -1,46 +1,82 @@
 import { useQuery } from '@tanstack/react-query'
-import type { readAddresses } from '#shared/contract/campaigns.ts'
+import type { readAddresses } from '#shared/contract/mail-form.ts'
 import { statusWords } from '#shared/domain/crew/status-words.ts'
 import { raceStatuses } from '#shared/scan/event-kinds.ts'
+import { Button } from '#web/ui/forms/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { editionDaysQuery, wavesQuery } from '#web/features/admin/dashboard-queries.ts'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
+import { formatChosen } from './campaign-words.ts'
 import { areParticipants, type Mail, type MailForm } from './mail-draft.ts'
+import { MailFilter } from './mail-filter.tsx'
 import { Pair } from './mail-layout.ts'
 import { TypedAddresses } from './typed-addresses.tsx'
 import { WaveOptions } from './wave-options.tsx'
 
+const Chosen = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', padding: '2', bg: 'bg.chosen', textStyle: 'table' },
+})
+
+/** The groups to choose from, in the order of the list. */
+export const groupNames: Readonly<Record<Mail['recipientType'], string>> = {
+  all: 'Alle deelnemers',
+  wave: 'Eén wave',
+  status: 'Op status',
+  filter: 'Deelnemers naar keuze',
+  earlier: 'Deelnemers van andere edities',
+  volunteers: 'Vrijwilligers',
+  waiting: 'Mensen op de wachtlijst',
+  orders: 'Klanten van de shop',
+  newsletter: 'Lezers van de nieuwsbrief',
+  custom: 'Losse adressen',
+}
+
 interface Props {
   form: MailForm
   recipientType: Mail['recipientType']
+  /** The number of ticked rows; 0 if none were handed over. */
+  ticked: number
   /** The typed addresses, parsed. */
   addresses: ReturnType<typeof readAddresses>
 }
 
-/** The recipients of a mail: all participants, those in a wave or with a status, another group, or typed addresses. */
-export function MailRecipients({ form: { register, setValue, formState }, recipientType, addresses }: Props) {
+/** The recipients of a mail: the rows that were ticked in a list, a group with its filter, or typed addresses. */
+export function MailRecipients({ form, recipientType, ticked, addresses }: Props) {
+  const { register, setValue, formState } = form
   const waves = useQuery(wavesQuery)
   const days = useQuery(editionDaysQuery)
   const { errors } = formState
   // A disabled option cannot be unticked, and the server would refuse the mail because of it.
-  const clearTicketOptions = ({ target }: { target: { value: string } }) => {
-    if (areParticipants(target.value)) return
+  const changeGroup = ({ target }: { target: { value: string } }) => {
+    setValue('filter', {})
+    if (areParticipants(target.value as Mail['recipientType'])) return
     setValue('includeQrCode', false)
     setValue('includeWaveInfo', false)
   }
+  if (ticked > 0)
+    return (
+      <Field label="Ontvangers" error={errors.ids?.message}>
+        <Chosen>
+          <b>{formatChosen(ticked, recipientType)}</b>
+          <Button size="table" variant="quiet" onClick={() => setValue('ids', null)}>
+            Kies anders
+          </Button>
+        </Chosen>
+      </Field>
+    )
   return (
     <>
       <Pair>
         <Field label="Ontvangers" error={errors.recipientType?.message}>
-          <Select size="table" {...register('recipientType', { onChange: clearTicketOptions })}>
-            <option value="all">Alle deelnemers</option>
-            <option value="wave">Eén wave</option>
-            <option value="status">Op status</option>
-            <option value="earlier">Deelnemers van andere edities</option>
-            <option value="newsletter">Lezers van de nieuwsbrief</option>
-            <option value="custom">Losse adressen</option>
+          <Select size="table" {...register('recipientType', { onChange: changeGroup })}>
+            {Object.entries(groupNames).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
           </Select>
         </Field>
         {recipientType === 'wave' && (
@@ -66,6 +102,7 @@ export function MailRecipients({ form: { register, setValue, formState }, recipi
           </Field>
         )}
       </Pair>
+      <MailFilter form={form} recipientType={recipientType} />
       {recipientType === 'wave' && <NotLoaded title="De waves laden niet" of={[waves, days]} />}
       {recipientType === 'custom' && (
         <Field label="E-mailadressen" hint="Met komma’s ertussen, of elk op een eigen regel." error={errors.customEmails?.message}>

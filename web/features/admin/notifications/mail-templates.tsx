@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type * as z from 'zod'
-import type { bulkEmailForm } from '#shared/contract/campaigns.ts'
+import type { bulkEmailForm } from '#shared/contract/mail-form.ts'
 import { mailTemplates } from '#shared/facts/campaign-templates.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
@@ -12,7 +12,7 @@ const Legend = chakra('p', { base: { textStyle: 'label', color: 'fg.strong' } })
 const Note = chakra('p', { base: { textStyle: 'table', color: 'fg.muted' } })
 
 /** The fields that a template fills in. */
-export type MailText = Pick<z.input<typeof bulkEmailForm>, 'template' | 'subject' | 'content'>
+export type MailText = Pick<z.input<typeof bulkEmailForm>, 'template' | 'subject' | 'content' | 'body'>
 
 interface Props {
   current: MailText
@@ -32,7 +32,7 @@ export function MailTemplates({ current, replaced, onReplace, onWrite }: Props) 
     return `${current.subject}${current.content}`.trim() !== '' && (current.subject !== subject || current.content !== content)
   }
   const write = (next: MailText, keptText: MailText | undefined) => {
-    onReplace(isTyped() ? { template: current.template, subject: current.subject, content: current.content } : keptText)
+    onReplace(isTyped() ? { template: current.template, subject: current.subject, content: current.content, body: current.body } : keptText)
     onWrite(next)
   }
   return (
@@ -47,7 +47,7 @@ export function MailTemplates({ current, replaced, onReplace, onWrite }: Props) 
             aria-pressed={current.template === id}
             // Before the organiser's own texts have loaded, a press would write the standard text.
             disabled={texts === undefined && id !== 'custom'}
-            onClick={() => write({ template: id, subject: textOf(id).subject, content: textOf(id).content }, replaced)}
+            onClick={() => write({ template: id, subject: textOf(id).subject, content: textOf(id).content, body: null }, replaced)}
           >
             {name}
           </Button>

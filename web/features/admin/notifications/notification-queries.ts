@@ -83,7 +83,17 @@ export const campaignQuery = ({ id, attempts, state, deliveries }: Pick<Campaign
     refetchInterval: ({ state: { data } }) => (data?.unreached.some(({ remedy }) => remedy === 'mailing') ? campaignsPollMs : false),
   })
 
-/** The number of recipients of a mail, with some examples; null sends no request. */
+/** A mail that waits for its time, to change it. Read again each time the dialog opens. */
+export const scheduledMailQuery = (id: string) =>
+  queryOptions({
+    queryKey: [campaignEndpoints.getScheduledMail.path, id],
+    queryFn: ({ signal }) => unwrap(call(campaignEndpoints.getScheduledMail, { params: { id } }, { signal })),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  })
+
+/** The number of recipients of a mail, with some examples, and who is left out; null sends no request. */
 export const countQuery = (body: CallInput<Endpoints['countBulkEmail']>['body'] | null) =>
   queryOptions({
     queryKey: [campaignEndpoints.countBulkEmail.path, body],

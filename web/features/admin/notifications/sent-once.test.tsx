@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { writeMail } from './testing/write-mail.ts'
 import BulkEmailDialog from './bulk-email-dialog.tsx'
 import { BulkSendPanel } from './bulk-send-panel.tsx'
 import { EmergencyDialog } from './emergency-dialog.tsx'
@@ -16,7 +17,7 @@ const path = {
 const preview = { count: 3, withoutPhone: 0, example: 'x', length: 1, parts: 1, strange: [], costCents: 24, leftCents: 25_000 }
 const wire = () =>
   fakeWire({
-    'POST /api/admin/bulk-email/count': { body: { count: 3, examples: [] } },
+    'POST /api/admin/bulk-email/count': { body: { count: 3, examples: [], leftOut: [] } },
     'GET /api/admin/campaigns': { body: [] },
     'GET /api/admin/templates': { body: [] },
     'GET /api/waves': { body: [] },
@@ -30,7 +31,7 @@ it('repeats a mail with the same key after a lost answer, also after a correctio
   const net = wire()
   const screen = await renderScreen({ '/': <BulkEmailDialog onClose={() => {}} /> }, '/')
   await screen.fill('Onderwerp', 'Tot zaterdag')
-  await screen.fill('Inhoud', 'De poort gaat om negen uur open.')
+  await writeMail('De poort gaat om negen uur open.')
   const send = async () => {
     await screen.until(() => screen.text().includes('Verstuur naar 3 ontvangers'))
     await screen.press('Verstuur naar 3 ontvangers')

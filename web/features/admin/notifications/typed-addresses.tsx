@@ -1,4 +1,4 @@
-import { readAddresses } from '#shared/contract/campaigns.ts'
+import { readAddresses } from '#shared/contract/mail-form.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { count } from '#web/ui/tables/figures.ts'

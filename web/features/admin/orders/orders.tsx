@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { formatPaymentMethod } from '#shared/domain/money/payment-methods.ts'
+import { campaignEndpoints } from '#shared/contract/campaigns.ts'
 import { shopOfficeEndpoints, type AdminOrder } from '#shared/contract/shop-office.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { useMay } from '#web/api/may-call.ts'
+import type { RecipientChoice } from '#web/features/admin/notifications/mail-draft.ts'
+import { MailPeopleButton } from '#web/features/admin/notifications/mail-people-button.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { asMoment, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
@@ -100,6 +103,8 @@ const filters: readonly SectionFilter<AdminOrder>[] = [
   disputeFilter,
 ]
 
+const ofRows = (rows: readonly AdminOrder[]): RecipientChoice => ({ recipientType: 'orders', ids: rows.map(({ id }) => id) })
+
 /** `/admin/bestellingen`: the orders of the shop. */
 export default function Orders() {
   usePageTitle('Bestellingen')
@@ -120,6 +125,8 @@ export default function Orders() {
         filters={filters}
         list={usePages(shopOfficeEndpoints.listOrders)}
         rowKey={(one) => one.id}
+        bulk={may(campaignEndpoints.sendBulkEmail) ? (rows) => <MailPeopleButton choice={ofRows(rows)} /> : undefined}
+        forFound={(rows) => <MailPeopleButton choice={ofRows(rows)} />}
         empty={{ title: 'Nog geen bestellingen', text: 'Wat in de shop besteld wordt, staat hier, ook als er nog niet betaald is.' }}
         actions={(one) =>
           one.paymentStatus === 'paid' && (

@@ -4,14 +4,18 @@ import { campaignEndpoints, type TicketMailForm } from '#shared/contract/campaig
 import { participantEndpoints } from '#shared/contract/participants.ts'
 import { rosterEndpoints, type AdminParticipant } from '#shared/contract/roster.ts'
 import { waveEndpoints } from '#shared/contract/waves.ts'
+import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
+import { raceStatuses } from '#shared/scan/event-kinds.ts'
 import { call } from '#web/api/call.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { editionDaysQuery, useEditionWaves } from '#web/features/admin/dashboard-queries.ts'
 import { DeletedButton } from '#web/features/admin/deleted-button.tsx'
 import { BulkEmailButton } from '#web/features/admin/notifications/bulk-email-button.tsx'
+import type { RecipientChoice } from '#web/features/admin/notifications/mail-draft.ts'
+import { MailPeopleButton } from '#web/features/admin/notifications/mail-people-button.tsx'
 import { MailTicketsDialog } from '#web/features/admin/notifications/mail-tickets-dialog.tsx'
-import { numberedColumns, participantColumns, participantFilters } from '#web/features/admin/participant-columns.tsx'
+import { noWave, numberedColumns, participantColumns, participantFilters } from '#web/features/admin/participant-columns.tsx'
 import { AddTicketButton } from '#web/features/admin/tickets/add-ticket-button.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
@@ -29,6 +33,24 @@ type OpenDialog =
   | { what: 'edit' | 'qr' | 'delete'; one: AdminParticipant }
   | { what: 'move'; ids: readonly string[]; clear: () => void }
   | { what: 'mail'; form: TicketMailForm; clear?: () => void }
+
+const ofRows = (rows: readonly AdminParticipant[]): RecipientChoice => ({ recipientType: 'filter', ids: rows.map(({ id }) => id) })
+
+/** The filter of the table as the recipients of a mail; undefined if a mail has no such filter, so that the rows must be named. */
+function ofFilter({ typed, filters }: { typed: string; filters: Readonly<Record<string, string>> }): RecipientChoice | undefined {
+  const { dag, wave, type, status, ...others } = filters
+  const known = raceStatuses.find((one) => one === status)
+  if (typed !== '' || Object.keys(others).length > 0 || known !== status) return undefined
+  return {
+    recipientType: 'filter',
+    status: known ?? null,
+    filter: {
+      eventDate: dag ?? null,
+      waveNumber: wave === undefined ? null : wave === noWave ? 0 : Number(wave),
+      ticketType: ticketTypes.find((one) => one === type) ?? null,
+    },
+  }
+}
 
 /** `/admin/deelnemers`: everybody with a paid ticket, with actions on one or more of them. */
 export default function Participants() {
@@ -106,6 +128,7 @@ export default function Participants() {
           may(waveEndpoints.applyMoves)
             ? (rows, clear) => (
                 <>
+                  <MailPeopleButton choice={ofRows(rows)} />
                   <Button
                     size="table"
                     variant="quiet"
@@ -126,6 +149,7 @@ export default function Participants() {
               )
             : undefined
         }
+        forFound={(rows, view) => <MailPeopleButton choice={ofFilter(view) ?? ofRows(rows)} />}
         empty={{ title: 'Nog geen deelnemers', text: 'Zodra het eerste ticket betaald is, staat de deelnemer hier.' }}
       />
       <EditParticipant id={participantOf('edit')?.id} onClose={close} />

@@ -13,9 +13,10 @@ const unreadable = 'Deze foto kan deze browser niet lezen. Bewaar hem als JPEG e
 
 /**
  * Prepares a picture for upload, in base64: upright, its longest side at most `longest` pixels, and within the server's limit. Redrawing
- * it removes its metadata, such as where and when it was taken. Transparent parts become white. Throws {@link PictureFault}.
+ * it removes its metadata, such as where and when it was taken. Transparent parts become white. `onlyJpeg`: never a WebP, which some mail
+ * programs do not show. Throws {@link PictureFault}.
  */
-export async function preparePicture(file: Blob, longest: number): Promise<string> {
+export async function preparePicture(file: Blob, longest: number, { onlyJpeg = false } = {}): Promise<string> {
   const url = URL.createObjectURL(file)
   try {
     const image = new Image()
@@ -23,7 +24,7 @@ export async function preparePicture(file: Blob, longest: number): Promise<strin
     await image.decode().catch(() => {
       throw new PictureFault(unreadable)
     })
-    const made = await shrinkToFit((scale, quality) => draw(image, longest * scale, quality), mostPictureBytes)
+    const made = await shrinkToFit((scale, quality) => draw(image, longest * scale, quality, onlyJpeg), mostPictureBytes)
     if (!made) throw new PictureFault(fileTooLarge)
     return await toBase64(made)
   } finally {
@@ -32,7 +33,7 @@ export async function preparePicture(file: Blob, longest: number): Promise<strin
 }
 
 /** The browser has already turned the image upright, by the orientation in its metadata. */
-async function draw(image: HTMLImageElement, longest: number, quality: number): Promise<Blob> {
+async function draw(image: HTMLImageElement, longest: number, quality: number, onlyJpeg: boolean): Promise<Blob> {
   const { width, height } = fitWithin({ width: image.naturalWidth, height: image.naturalHeight }, longest)
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const context = canvas.getContext('2d')
@@ -41,7 +42,7 @@ async function draw(image: HTMLImageElement, longest: number, quality: number): 
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   context.drawImage(image, 0, 0, width, height)
-  const webp = await encode(canvas, pictureTypes.webp, quality)
+  const webp = onlyJpeg ? null : await encode(canvas, pictureTypes.webp, quality)
   // Safari cannot make a WebP and returns a PNG instead.
   const made = webp?.type === pictureTypes.webp ? webp : await encode(canvas, pictureTypes.jpg, quality)
   if (!made) throw new PictureFault(unreadable)
@@ -51,7 +52,8 @@ async function draw(image: HTMLImageElement, longest: number, quality: number): 
 const encode = (canvas: HTMLCanvasElement, type: string, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
 
-const toBase64 = (blob: Blob) =>
+/** The bytes of a file in base64. Throws {@link PictureFault} if it cannot be read. */
+export const toBase64 = (blob: Blob) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => resolve((reader.result as string).replace(/^.*?,/, '')))

@@ -30,11 +30,12 @@ const ticketNames = { solo: 'solo', duo: 'duo' }
 const byHand = { cash: 'contant', pin: 'pinpas', bank: 'overboeking' }
 /** The words of other fields, as the sections show them. */
 const words: Readonly<Record<string, Words>> = {
-  role: { owner: 'eigenaar', staff: 'medewerker', 'read-only': 'alleen lezen' },
+  role: { owner: 'eigenaar', staff: 'medewerker', 'read-only': 'alleen lezen', ...roleNames },
   preferredRole: { ...roleNames, scanner: 'scanner', ehbo: 'EHBO', scheidsrechter: 'scheidsrechter' },
   availability: availabilityNames,
   category: categoryNames,
   deliveryState: deliveryNames,
+  delivery: deliveryNames,
   gender: { male: 'man', female: 'vrouw', other: 'anders' },
   state: deliveryNames,
   back: { whole: 'alles', entry: 'het inschrijfgeld', nothing: 'niets' },
@@ -67,6 +68,10 @@ const words: Readonly<Record<string, Words>> = {
     wave: 'een wave',
     status: 'een status',
     earlier: 'deelnemers van eerdere edities',
+    filter: 'een keuze uit de deelnemers',
+    volunteers: 'vrijwilligers',
+    waiting: 'de wachtlijst',
+    orders: 'klanten van de shop',
     newsletter: 'de nieuwsbrief',
     custom: 'eigen adressen',
   },

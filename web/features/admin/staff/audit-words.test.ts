@@ -54,7 +54,7 @@ function fieldsOf(schema: Leaf, path = ''): { field: string; values: string[] }[
   return [{ field: path, values: [...choices, ...(only === undefined ? [] : [only])].map(String) }]
 }
 /** What the log leaves out (`diff-states.ts`). */
-const unlogged = /password|secret|token|totp|currentCode|medical|specialRequirements|qrCode|idempotencyKey|^version$|^picture$/i
+const unlogged = /password|secret|token|totp|currentCode|medical|specialRequirements|qrCode|idempotencyKey|^version$|^picture$|^body$/i
 /** Values that are Dutch words or figures as they are. */
 const plain = new Set(['0', 'start', 'finish', 'scan', 'scanner', 'solo', 'duo', 'sms', 'percentage', 'catering', 'scheidsrechter'])
 const sending = Object.entries<Endpoint>(endpoints).flatMap(([action, { changes, body }]) =>

@@ -40,3 +40,17 @@ export function ChosenBar({ number, onClear, children }: { number: number; onCle
     </Bar>
   )
 }
+
+const Found = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', padding: '5px 16px', bg: 'bg.chosen', textStyle: 'table' },
+})
+
+/** The number of rows that the search and the filters find, with the actions for all of them. */
+export function FoundBar({ number, children }: { number: number; children: ReactNode }) {
+  return (
+    <Found>
+      <span>{`${count.format(number)} gevonden`}</span>
+      {children}
+    </Found>
+  )
+}

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { DataTable, type SortState } from '#web/ui/tables/data-table.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { ChosenBar } from './chosen-bar.tsx'
+import { ChosenBar, FoundBar } from './chosen-bar.tsx'
 import { toDataColumns } from './data-columns.tsx'
 import { rowSearch } from './search-rows.ts'
 import type { SectionColumn, SectionFilter } from './section-column.ts'
@@ -36,13 +36,15 @@ export interface SectionTableProps<Row> {
   actions?: (row: Row) => ReactNode
   /** The actions for selected rows. Rows can be selected only if this is given. */
   bulk?: (rows: readonly Row[], clear: () => void) => ReactNode
+  /** The actions for all rows that the search and the filters find. Shown while they are set and no row is ticked. */
+  forFound?: (rows: readonly Row[], view: { typed: string; filters: Readonly<Record<string, string>> }) => ReactNode
   /** Shown while there are no rows. */
   empty: { title: string; text: string }
 }
 
 /** The table of a section: search, filters, columns, sort, pages and export over all loaded rows. Its state is in the URL. */
 export function SectionTable<Row extends object>(props: SectionTableProps<Row>) {
-  const { noun, file = noun, hint, columns, filters = none, list, rowKey, opening, initialSort, actions, bulk, empty } = props
+  const { noun, file = noun, hint, columns, filters = none, list, rowKey, opening, initialSort, actions, bulk, forFound, empty } = props
   const [query, change] = useTableQuery(filters.map(({ key }) => key).join(' '))
   const search = useMemo(() => rowSearch(columns), [columns])
   const shownColumns = useMemo(() => columns.filter(({ key, hidden }) => query.columns?.includes(key) ?? !hidden), [columns, query.columns])
@@ -86,11 +88,13 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
         />
       }
       chosen={
-        bulk &&
-        chosenRows.length > 0 && (
+        bulk && chosenRows.length > 0 ? (
           <ChosenBar number={chosenRows.length} onClear={clear}>
             {bulk(chosenRows, clear)}
           </ChosenBar>
+        ) : (
+          // While rows are loading, not all of them are found yet.
+          forFound && filtered && !list.loading && found.length > 0 && <FoundBar number={found.length}>{forFound(found, query)}</FoundBar>
         )
       }
     >

@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminVolunteer, volunteerEdit, type AdminVolunteer, communityEndpoints } from '#shared/contract/community.ts'
+import { campaignEndpoints } from '#shared/contract/campaigns.ts'
 import { call } from '#web/api/call.ts'
+import { useMay } from '#web/api/may-call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { volunteersQuery } from '#web/features/admin/dashboard-queries.ts'
 import { DeletedButton } from '#web/features/admin/deleted-button.tsx'
+import type { RecipientChoice } from '#web/features/admin/notifications/mail-draft.ts'
+import { MailPeopleButton } from '#web/features/admin/notifications/mail-people-button.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
@@ -75,10 +79,13 @@ const fields: readonly FormField<(typeof volunteerEdit)['_zod']['input']>[] = [
   { name: 'experience', label: 'Ervaring', kind: 'textarea', optional: true },
 ]
 
+const ofRows = (rows: readonly AdminVolunteer[]): RecipientChoice => ({ recipientType: 'volunteers', ids: rows.map(({ id }) => id) })
+
 /** `/admin/vrijwilligers`: everybody who signed up to help. */
 export default function Volunteers() {
   usePageTitle('Vrijwilligers')
   const client = useQueryClient()
+  const may = useMay()
   const [editing, setEditing] = useState<AdminVolunteer>()
   const [deleting, setDeleting] = useState<AdminVolunteer>()
   const refresh = () => client.invalidateQueries({ queryKey: volunteersQuery.queryKey })
@@ -98,6 +105,8 @@ export default function Volunteers() {
         filters={filters}
         list={useWholeList(volunteersQuery)}
         rowKey={(one) => one.id}
+        bulk={may(campaignEndpoints.sendBulkEmail) ? (rows) => <MailPeopleButton choice={ofRows(rows)} /> : undefined}
+        forFound={(rows) => <MailPeopleButton choice={ofRows(rows)} />}
         empty={{ title: 'Nog geen vrijwilligers', text: 'Wie zich op de vrijwilligerspagina aanmeldt, staat hier.' }}
         actions={(one) => (
           <>

@@ -1,0 +1,87 @@
+import { readAddresses, type AudienceForm } from '#shared/contract/mail-form.ts'
+import type { Audience, CampaignRecord, ParticipantFilter } from '#functions/ports/campaigns/campaign-store.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
+
+/** The audience of a mail, with the addresses or ids that are stored beside it. */
+export interface ChosenAudience {
+  audience: Audience
+  given: readonly string[]
+}
+
+/** `chosen`: the edition of the office; without it the one that is current when the mail begins. Throws `not_found`. */
+export async function readAudience(deps: Pick<Deps, 'catalog'>, form: AudienceForm, chosen?: string): Promise<ChosenAudience> {
+  const ofEdition = chosen === undefined ? {} : { edition: (await readEditionScope(deps, chosen)).id }
+  const { recipientType, ids, customEmails } = form
+  const hasIds = ids && (recipientType === 'filter' || recipientType === 'volunteers' || recipientType === 'orders')
+  const given = recipientType === 'custom' ? readAddresses(customEmails).addresses : hasIds ? [...new Set(ids)] : []
+  return { audience: { ...ofEdition, ...audienceOf(form), ...(hasIds ? { isChosen: true as const } : {}) } as Audience, given }
+}
+
+function audienceOf({ recipientType, waveId, status, filter }: AudienceForm): Audience {
+  const { eventDate, ticketType, role, delivery } = withoutEmpty(filter ?? {})
+  const type = ticketType === undefined ? {} : { ticketType }
+  switch (recipientType) {
+    case 'custom':
+      return { who: 'addresses' }
+    case 'newsletter':
+      return { who: 'subscribers' }
+    case 'volunteers':
+      return { who: 'volunteers', ...(role === undefined ? {} : { roles: [role] }) }
+    case 'waiting':
+      return { who: 'waiting', ...(eventDate === undefined ? {} : { eventDate }), ...type }
+    case 'orders':
+      return { who: 'orders', ...(delivery === undefined ? {} : { delivery }) }
+    case 'earlier':
+      return { who: 'participants', earlier: true }
+    case 'wave':
+      return { who: 'participants', ...(waveId ? { waveId } : {}) }
+    case 'status':
+      return { who: 'participants', ...(status ? { status } : {}) }
+    case 'filter':
+      return { who: 'participants', ...type, ...(status ? { status } : {}), filter: participantFilterOf(filter ?? {}) }
+    case 'all':
+      return { who: 'participants' }
+  }
+}
+
+function participantFilterOf(filter: NonNullable<AudienceForm['filter']>): ParticipantFilter {
+  const { eventDate, waveNumber, isIn, minAge, maxAge } = withoutEmpty(filter)
+  return withoutEmpty({ eventDate, waveNumber, isIn, minAge, maxAge })
+}
+
+type Filled<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> }
+const withoutEmpty = <Fields extends object>(fields: Fields): Filled<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)) as Filled<Fields>
+
+/** Inverse of {@link readAudience}: the recipients of a stored mail as the form shows them. `given`: its stored addresses or ids. */
+export function showAudience(
+  { audience, recipientType, message }: Pick<CampaignRecord, 'audience' | 'recipientType' | 'message'>,
+  given: readonly string[],
+): AudienceForm {
+  const { who } = audience
+  const form: AudienceForm = {
+    recipientType: recipientType as AudienceForm['recipientType'],
+    customEmails: who === 'addresses' ? given.join(', ') : '',
+    isNews: message.isNews,
+  }
+  if (who === 'participants') {
+    const { waveId, status, ticketType, filter } = audience
+    return {
+      ...form,
+      waveId: waveId ?? null,
+      status: status ?? null,
+      filter: filter ? { ...filter, ticketType } : null,
+      ids: audience.isChosen ? [...given] : null,
+    }
+  }
+  if (who === 'volunteers')
+    return {
+      ...form,
+      filter: { role: audience.roles?.[0] as NonNullable<AudienceForm['filter']>['role'] },
+      ids: audience.isChosen ? [...given] : null,
+    }
+  if (who === 'waiting') return { ...form, filter: { eventDate: audience.eventDate, ticketType: audience.ticketType } }
+  if (who === 'orders') return { ...form, filter: { delivery: audience.delivery }, ids: audience.isChosen ? [...given] : null }
+  return form
+}

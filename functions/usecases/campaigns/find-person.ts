@@ -1,0 +1,88 @@
+import type { PushSubscriptionRecord } from '#functions/ports/push/push-store.ts'
+import { readIsOfEdition, type IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
+import { isStillReached } from './is-reached.ts'
+import {
+  ofAddress,
+  ofBrowser,
+  ofOrder,
+  ofReader,
+  ofRegistration,
+  ofRow,
+  ofSubscriber,
+  ofVolunteer,
+  ofWaiting,
+  type PeopleNeed,
+  type Person,
+} from './person.ts'
+import { isInLine } from './is-in-line.ts'
+import type { PersonRef } from './person-ref.ts'
+
+/**
+ * Returns a person by their present data; undefined if they are gone. `edition`: of which a browser's participant must be, by default the
+ * current one.
+ */
+export async function findPerson(deps: PeopleNeed, ref: PersonRef, edition?: string): Promise<Person | undefined> {
+  switch (ref.of) {
+    case 'address':
+      return ofAddress(ref.email)
+    case 'subscriber': {
+      const found = await deps.content.get('subscriber', ref.id)
+      return found && ofSubscriber(found)
+    }
+    case 'browser': {
+      const browser = (await deps.pushes.isOn()) ? await deps.pushes.get(ref.id) : undefined
+      return browser && findPersonOfBrowser(deps, browser, await readIsOfEdition(deps, edition))
+    }
+    case 'volunteer': {
+      const found = await deps.content.get('volunteer', ref.id)
+      return found && ofVolunteer(found)
+    }
+    case 'reader': {
+      const row = await deps.roster.getParticipant(ref.id)
+      const ticket = row?.status === 'active' ? await deps.tickets.get(row.ticketId) : undefined
+      return ticket?.participants.some((one) => one.id === ref.id && one.agreeToNewsletter) ? ofReader(row!) : undefined
+    }
+    case 'registration': {
+      const ticket = await deps.tickets.get(ref.ticketId)
+      return ticket?.state === 'pending' ? ofRegistration(ticket, ref.at) : undefined
+    }
+    case 'waiting': {
+      const found = await deps.waiting.get(ref.id)
+      return found && isInLine(found) ? ofWaiting(found) : undefined
+    }
+    case 'order': {
+      const found = await deps.orders.get(ref.id)
+      return found?.state === 'paid' ? ofOrder(found) : undefined
+    }
+    case 'participant': {
+      const row = await deps.roster.getParticipant(ref.id)
+      return row && row.status !== 'removed' ? ofRow(row) : undefined
+    }
+  }
+}
+
+/**
+ * Returns the person for whom a browser gets messages: the first participant of its account who takes part and allows push messages.
+ * Undefined if there is none.
+ */
+export async function findPersonOfBrowser(
+  deps: PeopleNeed,
+  browser: PushSubscriptionRecord,
+  isOfEdition: IsOfEdition,
+  ticketType?: string,
+): Promise<Person | undefined> {
+  const account = await deps.accounts.getAccount(browser.email)
+  for (const id of account?.participantIds ?? []) {
+    const row = await deps.roster.getParticipant(id)
+    if (
+      !row ||
+      !isOfEdition(row.eventDate) ||
+      !(await isStillReached(deps, row, 'notification')) ||
+      (ticketType !== undefined && row.ticketType !== ticketType)
+    )
+      continue
+    const profile = await deps.profiles.get(id)
+    if (profile?.notificationPreferences.push) return ofBrowser(browser, row)
+  }
+  return undefined
+}

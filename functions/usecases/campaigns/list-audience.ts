@@ -1,0 +1,129 @@
+import { eventDateOf } from '#shared/lib/dates.ts'
+import { normalizeEmail } from '#shared/lib/email.ts'
+import { isExpected } from '#shared/scan/is-expected.ts'
+import type { Audience, CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
+import { currentOf, editionOf, listEditionRecords, readIsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
+import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
+import { alwaysRevalidate, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
+import { findPersonOfBrowser } from './find-person.ts'
+import { isReached } from './is-reached.ts'
+import { listOrderBuyers, listWaiting } from './list-customers.ts'
+import { listParticipants } from './list-participants.ts'
+import { listReaders } from './newsletter-readers.ts'
+import { ofAddress, ofReader, ofRegistration, ofRow, ofSubscriber, ofVolunteer, type PeopleNeed, type Person } from './person.ts'
+import { walkTickets } from './walk-tickets.ts'
+
+type Listed = Pick<CampaignRecord, 'id' | 'audience'> & {
+  /** The addresses or ids of a campaign that is not stored yet. */
+  given?: readonly string[]
+}
+
+/** Lists everybody in the audience of a campaign, by the present data. */
+export async function listAudience(deps: PeopleNeed, { id, audience, given }: Listed): Promise<Person[]> {
+  const readGiven = async () => given ?? deps.campaigns.listAddresses(id)
+  const readChosen = async ({ isChosen }: { isChosen?: true }) => (isChosen ? new Set(await readGiven()) : undefined)
+  switch (audience.who) {
+    case 'ticket-holders':
+      return listTicketHolders(deps, audience.edition === undefined ? { ids: await readGiven() } : { edition: audience.edition })
+    case 'participants':
+      return listParticipants(deps, audience, await readChosen(audience))
+    case 'unpaid':
+      return listUnpaid(deps, audience)
+    case 'volunteers':
+      return listVolunteers(deps, audience, await readChosen(audience))
+    case 'waiting':
+      return listWaiting(deps, audience)
+    case 'orders':
+      return listOrderBuyers(deps, audience, await readChosen(audience))
+    case 'subscribers':
+      return [...(await deps.content.list('subscriber')).map(ofSubscriber), ...(await listReaders(deps)).map(ofReader)]
+    case 'everybody':
+      return listEverybody(deps)
+    case 'browsers':
+      return listBrowsers(deps, audience)
+    case 'addresses':
+      return (await readGiven()).map(ofAddress)
+  }
+}
+
+/**
+ * Returns one person of the audience; for the newsletter a subscriber if there is one, so that no tickets are read. Undefined if the
+ * audience is empty.
+ */
+export async function findExamplePerson(deps: PeopleNeed, audience: Audience, given: readonly string[]): Promise<Person | undefined> {
+  const subscriber = audience.who === 'subscribers' ? (await deps.content.list('subscriber'))[0] : undefined
+  return subscriber ? ofSubscriber(subscriber) : (await listAudience(deps, { id: '', audience, given }))[0]
+}
+
+/**
+ * For an emergency: the participants and volunteers of the current edition, and everybody who races or helps today, even if that is not the
+ * edition that the site sells by now. The choice of the office does not count.
+ */
+async function listEverybody(deps: PeopleNeed): Promise<Person[]> {
+  const today = eventDateOf(deps.clock.now())
+  const [editions, { people, stateOf }] = await Promise.all([listEditionRecords(deps.catalog), readLiveRoster(deps, alwaysRevalidate)])
+  const current = currentOf(editions)
+  const participants = [...people.values()]
+    .filter(
+      (row) => isReached(row, stateOf(row), 'emergency') && (editionOf(editions, row.eventDate) === current || row.eventDate === today),
+    )
+    .map(ofRow)
+  const ofToday = editions.filter((one) => one === current || one.days.includes(today))
+  const volunteers = await Promise.all(ofToday.map(({ id }) => listVolunteers(deps, { edition: id })))
+  return [...participants, ...volunteers.flat()]
+}
+
+/** Lists the participants of an edition, or these ones, each address of a ticket once: one mail has all codes that the address may see. */
+export async function listTicketHolders(deps: PeopleNeed, wanted: { ids: readonly string[] } | { edition: string }): Promise<Person[]> {
+  const { people, stateOf } = await readLiveRoster(deps, alwaysRevalidate)
+  const ids = 'ids' in wanted ? new Set(wanted.ids) : undefined
+  const isOfEdition = 'edition' in wanted ? await readIsOfEdition(deps, wanted.edition) : undefined
+  const rows = [...people.values()]
+    .filter((row) => row.email !== '' && isExpected(row, stateOf(row)) && (ids?.has(row.id) ?? isOfEdition?.(row.eventDate) ?? false))
+    .toSorted((a, b) => b.index - a.index)
+  // The later entry of a key wins: the first person of the ticket.
+  return [...new Map(rows.map((row) => [`${row.ticketId} ${normalizeEmail(row.email)}`, ofRow(row)])).values()]
+}
+
+interface OfEdition {
+  edition?: string
+  ticketType?: string
+}
+
+async function listUnpaid(deps: PeopleNeed, { edition, ticketType }: OfEdition): Promise<Person[]> {
+  const isChosen = await readIsOfEdition(deps, edition)
+  const found: Person[] = []
+  for await (const ticket of walkTickets(deps)) {
+    if (ticket.state !== 'pending' || (ticket.holdExpiresAt ?? 0) <= deps.clock.now() || !isChosen(ticket.eventDate)) continue
+    if (ticketType !== undefined && ticket.ticketType !== ticketType) continue
+    found.push(...ticket.participants.flatMap((_, at) => ofRegistration(ticket, at) ?? []))
+  }
+  return found
+}
+
+async function listBrowsers(deps: PeopleNeed, { edition, ticketType }: OfEdition): Promise<Person[]> {
+  if (!(await deps.pushes.isOn())) return []
+  const people: Person[] = []
+  const isChosen = await readIsOfEdition(deps, edition)
+  for (const browser of await deps.pushes.list()) {
+    const person = await findPersonOfBrowser(deps, browser, isChosen, ticketType)
+    if (person) people.push(person)
+  }
+  return people
+}
+
+async function listVolunteers(
+  deps: Pick<PeopleNeed, 'content' | 'catalog'>,
+  { edition, roles }: { edition?: string; roles?: readonly string[] },
+  ids?: ReadonlySet<string>,
+): Promise<Person[]> {
+  const [all, { isOfRecord }] = await Promise.all([deps.content.list('volunteer'), readEditionScope(deps, edition)])
+  return all
+    .filter(
+      (one) =>
+        isOfRecord(one, Date.parse(one.createdAt)) &&
+        (ids?.has(one.id) ?? true) &&
+        (roles === undefined || roles.includes(one.preferredRole)),
+    )
+    .map(ofVolunteer)
+}

@@ -1,0 +1,73 @@
+import type { Deps } from '#functions/ports/deps.ts'
+import type { PushSubscriptionRecord } from '#functions/ports/push/push-store.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
+import type { PersonRef } from './person-ref.ts'
+
+export type PeopleNeed = Pick<
+  Deps,
+  | 'campaigns'
+  | 'catalog'
+  | 'roster'
+  | 'tickets'
+  | 'content'
+  | 'clock'
+  | 'settings'
+  | 'pushes'
+  | 'accounts'
+  | 'profiles'
+  | 'waiting'
+  | 'orders'
+>
+
+/** A person whom a campaign can reach. */
+export interface Person {
+  ref: PersonRef
+  name: string
+  email: string
+  phone: string
+  country?: string | undefined
+  eventDate: string | null
+  /** Null for a person who is not on the roster. */
+  row: ParticipantRecord | null
+  /** The browser to which a push message goes. */
+  browser?: PushSubscriptionRecord
+}
+
+export const ofRow = (row: ParticipantRecord): Person => ({ ...row, ref: { of: 'participant', id: row.id }, row })
+export const ofBrowser = (browser: PushSubscriptionRecord, row: ParticipantRecord): Person => ({
+  ...ofRow(row),
+  ref: { of: 'browser', id: browser.id },
+  browser,
+})
+const nobody = { name: '', email: '', phone: '', eventDate: null, row: null }
+export const ofAddress = (email: string): Person => ({ ...nobody, ref: { of: 'address', email }, email })
+export const ofSubscriber = ({ id }: { id: string }): Person => ({ ...nobody, ref: { of: 'subscriber', id }, email: id })
+/** A participant as a newsletter reader: a mail says nothing about their participation, but respects their settings. */
+export const ofReader = (row: ParticipantRecord): Person => ({ ...nobody, ref: { of: 'reader', id: row.id }, email: row.email, row })
+
+const pickContact = ({ name, email, phone }: { name: string; email: string; phone: string | null }) => ({ name, email, phone: phone ?? '' })
+export const ofVolunteer = (one: { id: string; name: string; email: string; phone: string | null }): Person => ({
+  ...nobody,
+  ...pickContact(one),
+  ref: { of: 'volunteer', id: one.id },
+})
+export function ofRegistration({ id, eventDate, participants }: TicketRecord, at: number): Person | undefined {
+  const one = participants[at]
+  return one && { ...nobody, ...pickContact(one), country: one.country, eventDate, ref: { of: 'registration', ticketId: id, at } }
+}
+/** A person who waits for a place: only their address is known. */
+export const ofWaiting = ({ id, email, eventDate }: WaitingRecord): Person => ({
+  ...nobody,
+  ref: { of: 'waiting', id },
+  email,
+  eventDate,
+})
+/** The buyer of a shop order. */
+export const ofOrder = ({ id, customerName, customerEmail, customerPhone }: OrderRecord): Person => ({
+  ...nobody,
+  ...pickContact({ name: customerName, email: customerEmail, phone: customerPhone }),
+  ref: { of: 'order', id },
+})

@@ -1,0 +1,25 @@
+import { generateJSON } from '@tiptap/core'
+import { expect, it } from 'vitest'
+import { richText } from '#shared/contract/rich-text.ts'
+import { formatRichText } from '#shared/domain/messages/rich-text.ts'
+import { cleanPaste, mailExtensions } from './mail-extensions.ts'
+
+const paste = (html: string) => richText.parse(generateJSON(cleanPaste(html), mailExtensions))
+
+it('keeps the bold words, links and lists of a text from Word, and nothing else', () => {
+  const item = (sign: string, text: string) =>
+    `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>${sign}<span>&nbsp;&nbsp;</span></span>${text}<o:p></o:p></p>`
+  const pasted = paste(`<html><head><style>p{color:red}</style></head><body><!--StartFragment-->
+<p class=MsoNormal style='mso-margin-top-alt:auto'><b style='mso-bidi-font-weight:normal'>Parkeren</b> bij <a href="https://duinstorm.nl/">ons</a><o:p></o:p></p>${item('·', 'Water')}${item('·', 'Handdoek')}${item('1.', 'Meld je')}<img src="https://elders.example/pixel.gif"><!--EndFragment--></body></html>`)
+  expect(pasted.content).toMatchObject([
+    { type: 'paragraph', content: [{ text: 'Parkeren', marks: [{ type: 'bold' }] }, {}, { text: 'ons', marks: [{ type: 'link' }] }] },
+    { type: 'bulletList' },
+    { type: 'orderedList' },
+  ])
+  expect(formatRichText(pasted)).toBe('Parkeren bij ons\n\n- Water\n- Handdoek\n\n1. Meld je')
+})
+
+it('drops a link that a mail may not have', () => {
+  const [first] = paste('<p><a href="javascript:alert(1)">Klik</a></p>').content
+  expect(first).toEqual({ type: 'paragraph', content: [{ type: 'text', text: 'Klik' }] })
+})

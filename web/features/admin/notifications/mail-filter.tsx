@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { statusWords } from '#shared/domain/crew/status-words.ts'
+import { raceStatuses } from '#shared/scan/event-kinds.ts'
+import { editionDaysQuery, useEditionWaves } from '#web/features/admin/dashboard-queries.ts'
+import { formatOfficeDay } from '#web/features/admin/office-day.ts'
+import { deliveryNames } from '#web/features/admin/orders/delivery-words.ts'
+import { optionsOf, roleNames } from '#web/features/admin/volunteers/volunteer-words.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import type { Mail, MailForm } from './mail-draft.ts'
+import { Trio } from './mail-layout.ts'
+
+type FilterName = 'status' | `filter.${'eventDate' | 'ticketType' | 'waveNumber' | 'isIn' | 'role' | 'delivery'}`
+
+interface Props {
+  form: MailForm
+  recipientType: Mail['recipientType']
+}
+
+/** The fields that narrow a group: participants, volunteers, the waiting list or orders. An empty field chooses everybody. */
+export function MailFilter({ form, recipientType }: Props) {
+  const days = useQuery(editionDaysQuery).data ?? []
+  const waves = useEditionWaves() ?? []
+  const choice = (name: FilterName, label: string, all: string, options: readonly { value: string; label: string }[], read = asText) => (
+    <Choice form={form} name={name} label={label} read={read}>
+      <option value="">{all}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Choice>
+  )
+  const dayOptions = days.map(({ eventDate }) => ({ value: eventDate, label: formatOfficeDay(eventDate) }))
+  const day = choice('filter.eventDate', 'Dag', 'Alle dagen', dayOptions)
+  const type = choice('filter.ticketType', 'Type', 'Solo en Duo', optionsOf({ solo: 'Solo', duo: 'Duo' }))
+  if (recipientType === 'volunteers') return <Trio>{choice('filter.role', 'Rol', 'Alle rollen', optionsOf(roleNames))}</Trio>
+  if (recipientType === 'orders')
+    return <Trio>{choice('filter.delivery', 'Verzending', 'Alle betaalde bestellingen', optionsOf(deliveryNames))}</Trio>
+  if (recipientType === 'waiting')
+    return (
+      <Trio>
+        {day}
+        {type}
+      </Trio>
+    )
+  if (recipientType !== 'filter') return null
+  const numbers = [...new Set(waves.map(({ number }) => number))].toSorted((a, b) => a - b)
+  const waveOptions = [...numbers.map((one) => ({ value: String(one), label: `Wave ${one}` })), { value: '0', label: 'Geen wave' }]
+  return (
+    <Trio>
+      {day}
+      {type}
+      {choice('filter.waveNumber', 'Wave', 'Alle waves', waveOptions, asNumber)}
+      {choice('filter.isIn', 'Check-in', 'Maakt niet uit', optionsOf({ true: 'Ingecheckt', false: 'Nog niet ingecheckt' }), asYesOrNo)}
+      {choice(
+        'status',
+        'Status',
+        'Iedereen die meedoet',
+        optionsOf(Object.fromEntries(raceStatuses.map((one) => [one, statusWords[one]]))),
+      )}
+      <Age form={form} name="filter.minAge" label="Leeftijd vanaf" />
+      <Age form={form} name="filter.maxAge" label="Leeftijd tot en met" />
+    </Trio>
+  )
+}
+
+const asText = (value: unknown): unknown => value || null
+const asNumber = (value: unknown): unknown => (value === '' || value === null || value === undefined ? null : Number(value))
+const asYesOrNo = (value: unknown): unknown =>
+  value === 'true' || value === true ? true : value === 'false' || value === false ? false : null
+
+interface ChoiceProps {
+  form: MailForm
+  name: FilterName
+  label: string
+  read: (value: unknown) => unknown
+  children: ReactNode
+}
+
+function Choice({ form, name, label, read, children }: ChoiceProps) {
+  return (
+    <Field label={label} error={form.getFieldState(name, form.formState).error?.message}>
+      <Select size="table" {...form.register(name, { setValueAs: read })}>
+        {children}
+      </Select>
+    </Field>
+  )
+}
+
+function Age({ form, name, label }: { form: MailForm; name: 'filter.minAge' | 'filter.maxAge'; label: string }) {
+  return (
+    <Field label={label} error={form.getFieldState(name, form.formState).error?.message}>
+      <Input size="table" type="number" inputMode="numeric" min={0} max={120} {...form.register(name, { setValueAs: asNumber })} />
+    </Field>
+  )
+}
