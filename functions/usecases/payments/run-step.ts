@@ -31,7 +31,10 @@ async function runStepOf(deps: SettleNeed, kind: MailedKind, sale: SaleRecord): 
       await checkPayment(deps, kind, sale)
       return undefined
     case 'send-mail': {
-      if (kind.isSilent?.(sale)) return void (await endSilently(kind, sale))
+      if (kind.isSilent?.(sale)) {
+        await endSilently(kind, sale)
+        return undefined
+      }
       // Done before the lease, because it may safely be done twice.
       const paymentMethod = await readPaymentMethod(deps, sale)
       const attached = (await kind.prepareMail?.({ ...sale, paymentMethod })) ?? []
