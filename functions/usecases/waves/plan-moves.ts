@@ -1,5 +1,5 @@
 import type { MovePlan } from '#shared/contract/waves.ts'
-import { type AssignmentOrder, planAssignment, planMove, type Plan, type Team } from '#shared/domain/race/wave-moves.ts'
+import { type AssignmentOrder, planAssignment, planMove, type Plan, type Entry } from '#shared/domain/race/wave-moves.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -13,24 +13,24 @@ type Wanted =
   | { kind: 'move'; participantIds: readonly string[]; waveId: number }
   | { kind: 'wave'; fromWaveId: number; waveId: number }
   | { kind: 'assign'; eventDate: string; order: AssignmentOrder }
-type NamedTeam = Team & { names: string[] }
+type NamedEntry = Entry & { names: string[] }
 
 /**
- * Plans moves without doing them: which teams would move where, and which would stay and why. Each move is checked again when it is done.
+ * Plans moves without doing them: which entries would move where, and which would stay and why. Each move is checked again when it is done.
  * Throws `invalid_input`.
  */
 export async function planMoves(deps: Pick<Deps, 'catalog' | 'roster' | 'clock'>, wanted: Wanted): Promise<MovePlan> {
   const [live, waves] = await Promise.all([readLiveRoster(deps, alwaysRevalidate), deps.catalog.listWaves()])
   const people = [...live.people.values()]
   const isChosen = buildFilter(people, wanted)
-  const teams = [...Map.groupBy(people, ({ ticketId }) => ticketId).values()]
-    .filter((team) => team.some(isChosen))
-    .map((team) => toTeam(team, live.stateOf))
-  if (wanted.kind === 'assign') return showPlan(planAssignment(teams, waves, wanted.order), waves)
+  const entries = [...Map.groupBy(people, ({ ticketId }) => ticketId).values()]
+    .filter((rows) => rows.some(isChosen))
+    .map((rows) => toEntry(rows, live.stateOf))
+  if (wanted.kind === 'assign') return showPlan(planAssignment(entries, waves, wanted.order), waves)
   const target = waves.find(({ id }) => id === wanted.waveId)
   const message = 'Deze wave bestaat niet of niet meer.'
   if (!target) throw new AppError('invalid_input', { message, details: [{ path: 'waveId', message }] })
-  return showPlan(planMove(teams, target), waves)
+  return showPlan(planMove(entries, target), waves)
 }
 
 function buildFilter(people: readonly ParticipantRecord[], wanted: Wanted): (one: ParticipantRecord) => boolean {
@@ -45,17 +45,17 @@ function buildFilter(people: readonly ParticipantRecord[], wanted: Wanted): (one
   return ({ id }) => ids.has(id)
 }
 
-function toTeam(given: readonly ParticipantRecord[], stateOf: LiveRoster['stateOf']): NamedTeam {
-  const team = given.toSorted((a, b) => a.index - b.index)
-  const first = team[0]!
-  const fixed = team.map((one) =>
+function toEntry(given: readonly ParticipantRecord[], stateOf: LiveRoster['stateOf']): NamedEntry {
+  const people = given.toSorted((a, b) => a.index - b.index)
+  const first = people[0]!
+  const fixed = people.map((one) =>
     one.status === 'active' ? formatWhyNotMovable(one.name, stateOf(one)) : `${one.name} heeft geen geldig ticket.`,
   )
   return {
     participantId: first.id,
-    names: team.map(({ name }) => name),
+    names: people.map(({ name }) => name),
     ticketType: first.ticketType,
-    places: team.length,
+    places: people.length,
     eventDate: first.eventDate,
     waveId: first.waveId,
     fixed: fixed.find((reason) => reason !== null) ?? null,
@@ -63,17 +63,17 @@ function toTeam(given: readonly ParticipantRecord[], stateOf: LiveRoster['stateO
   }
 }
 
-function showPlan({ moves, left }: Plan<NamedTeam>, waves: readonly WaveRecord[]): MovePlan {
+function showPlan({ moves, left }: Plan<NamedEntry>, waves: readonly WaveRecord[]): MovePlan {
   const after = new Map(waves.map(({ id, currentCount }) => [id, currentCount]))
   const add = (id: number | null, places: number) => id !== null && after.set(id, (after.get(id) ?? 0) + places)
-  for (const { team, toWaveId } of moves) {
-    add(team.waveId, -team.places)
-    add(toWaveId, team.places)
+  for (const { entry, toWaveId } of moves) {
+    add(entry.waveId, -entry.places)
+    add(toWaveId, entry.places)
   }
-  const named = ({ participantId, names, eventDate, waveId }: NamedTeam) => ({ participantId, names, eventDate, fromWaveId: waveId })
+  const named = ({ participantId, names, eventDate, waveId }: NamedEntry) => ({ participantId, names, eventDate, fromWaveId: waveId })
   return {
-    moves: moves.map(({ team, toWaveId }) => ({ ...named(team), toWaveId })),
-    left: left.map(({ team, reason }) => ({ ...named(team), reason })),
+    moves: moves.map(({ entry, toWaveId }) => ({ ...named(entry), toWaveId })),
+    left: left.map(({ entry, reason }) => ({ ...named(entry), reason })),
     waves: sortByStart(waves)
       .filter(({ id, currentCount }) => after.get(id) !== currentCount)
       .map(({ id, number, eventDate, startTime, capacity, currentCount }) => ({

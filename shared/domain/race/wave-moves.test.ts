@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type AssignmentOrder, assignmentOrders, planAssignment, planMove, type PlannedWave, type Team } from './wave-moves.ts'
+import { type AssignmentOrder, assignmentOrders, planAssignment, planMove, type PlannedWave, type Entry } from './wave-moves.ts'
 
 const eventDate = '2025-10-11'
 const wave = (id: number, capacity: number, currentCount: number, change: Partial<PlannedWave> = {}): PlannedWave => ({
@@ -14,7 +14,7 @@ const wave = (id: number, capacity: number, currentCount: number, change: Partia
   waiting: false,
   ...change,
 })
-const team = (n: number, places: 1 | 2 = 1, change: Partial<Team> = {}): Team => ({
+const entry = (n: number, places: 1 | 2 = 1, change: Partial<Entry> = {}): Entry => ({
   participantId: `P${String(n).padStart(3, '0')}`,
   ticketType: places === 2 ? 'duo' : 'solo',
   places,
@@ -24,54 +24,54 @@ const team = (n: number, places: 1 | 2 = 1, change: Partial<Team> = {}): Team =>
   createdAt: n,
   ...change,
 })
-const assign = (teams: Team[], waves: PlannedWave[], order: AssignmentOrder = 'evenly') =>
-  planAssignment(teams, waves, order).moves.map(({ team: { participantId }, toWaveId }) => [participantId, toWaveId])
+const assign = (entries: Entry[], waves: PlannedWave[], order: AssignmentOrder = 'evenly') =>
+  planAssignment(entries, waves, order).moves.map(({ entry: { participantId }, toWaveId }) => [participantId, toWaveId])
 
-test("assigns each team without a wave at most once, and never exceeds a wave's capacity", () => {
-  const teams = fc.array(fc.record({ places: fc.constantFrom(1 as const, 2 as const), fixed: fc.boolean(), has: fc.boolean() }), {
+test("assigns each entry without a wave at most once, and never exceeds a wave's capacity", () => {
+  const entries = fc.array(fc.record({ places: fc.constantFrom(1 as const, 2 as const), fixed: fc.boolean(), has: fc.boolean() }), {
     maxLength: 40,
   })
   const waves = fc.array(fc.tuple(fc.integer({ min: 1, max: 8 }), fc.nat(8), fc.constantFrom('available', 'closed', 'cancelled')), {
     maxLength: 6,
   })
   fc.assert(
-    fc.property(teams, waves, fc.constantFrom(...assignmentOrders), (given, rooms, order) => {
-      const people = given.map(({ places, fixed, has }, at) => team(at, places, { fixed: fixed ? 'vast' : null, waveId: has ? 1 : null }))
+    fc.property(entries, waves, fc.constantFrom(...assignmentOrders), (given, rooms, order) => {
+      const people = given.map(({ places, fixed, has }, at) => entry(at, places, { fixed: fixed ? 'vast' : null, waveId: has ? 1 : null }))
       const there = rooms.map(([capacity, count, status], at) =>
         wave(at + 1, capacity, Math.min(count, capacity), { status: status as 'closed' }),
       )
       const { moves, left } = planAssignment(people, there, order)
-      const ids = [...moves, ...left].map((one) => one.team.participantId)
+      const ids = [...moves, ...left].map((one) => one.entry.participantId)
       expect(ids.toSorted()).toEqual(people.filter(({ waveId }) => waveId === null).map(({ participantId }) => participantId))
       for (const one of there) {
-        const added = moves.filter(({ toWaveId }) => toWaveId === one.id).reduce((sum, move) => sum + move.team.places, 0)
+        const added = moves.filter(({ toWaveId }) => toWaveId === one.id).reduce((sum, move) => sum + move.entry.places, 0)
         expect(added).toBeLessThanOrEqual(one.status === 'available' ? one.capacity - one.currentCount : 0)
       }
-      expect(moves.every((move) => move.team.fixed === null)).toBe(true)
+      expect(moves.every((move) => move.entry.fixed === null)).toBe(true)
     }),
   )
 })
 
 test('fills the relatively emptiest wave first ("evenly"), or the first or last wave first', () => {
   const waves = [wave(1, 4, 0), wave(2, 4, 2), wave(3, 8, 0)]
-  expect(assign([team(1), team(2), team(3), team(4)], waves)).toEqual([['P001', 3], ['P002', 1], ['P003', 3], ['P004', 3]]) // prettier-ignore
-  expect(assign([team(1), team(2), team(3, 2)], waves, 'early')).toEqual([['P003', 1], ['P001', 1], ['P002', 1]]) // prettier-ignore
-  expect(assign([team(1), team(2)], waves, 'late')).toEqual([['P001', 3], ['P002', 3]]) // prettier-ignore
+  expect(assign([entry(1), entry(2), entry(3), entry(4)], waves)).toEqual([['P001', 3], ['P002', 1], ['P003', 3], ['P004', 3]]) // prettier-ignore
+  expect(assign([entry(1), entry(2), entry(3, 2)], waves, 'early')).toEqual([['P003', 1], ['P001', 1], ['P002', 1]]) // prettier-ignore
+  expect(assign([entry(1), entry(2)], waves, 'late')).toEqual([['P001', 3], ['P002', 3]]) // prettier-ignore
 })
 
 test('never splits a duo: it goes where both fit, or stays', () => {
-  expect(assign([team(1, 2)], [wave(1, 1, 0), wave(2, 3, 1)])).toEqual([['P001', 2]])
-  expect(planAssignment([team(1, 2)], [wave(1, 1, 0)], 'early').left[0]!.reason).toBe('Er is geen open wave met genoeg plek.')
+  expect(assign([entry(1, 2)], [wave(1, 1, 0), wave(2, 3, 1)])).toEqual([['P001', 2]])
+  expect(planAssignment([entry(1, 2)], [wave(1, 1, 0)], 'early').left[0]!.reason).toBe('Er is geen open wave met genoeg plek.')
 })
 
 test('fills the free places of a wave in the order of registration, and says why others stay', () => {
-  const people = [team(4), team(1), team(2, 2), team(3, 1, { waveId: 9 }), team(5, 1, { fixed: 'Anna is al gestart.' })]
+  const people = [entry(4), entry(1), entry(2, 2), entry(3, 1, { waveId: 9 }), entry(5, 1, { fixed: 'Anna is al gestart.' })]
   const { moves, left } = planMove(people, wave(9, 4, 2, { status: 'closed' }))
-  expect(moves.map((move) => move.team.participantId)).toEqual(['P001', 'P004'])
+  expect(moves.map((move) => move.entry.participantId)).toEqual(['P001', 'P004'])
   expect(left.map((one) => one.reason)).toEqual([
     'Er is nog 1 plek, dit duo heeft er 2 nodig.',
     'Zit al in deze wave.',
     'Anna is al gestart.',
   ])
-  expect(planMove([team(1)], wave(9, 4, 0, { status: 'cancelled' })).left[0]!.reason).toBe('Deze wave is geannuleerd.')
+  expect(planMove([entry(1)], wave(9, 4, 0, { status: 'cancelled' })).left[0]!.reason).toBe('Deze wave is geannuleerd.')
 })

@@ -7,7 +7,7 @@ export const assignmentOrders = ['evenly', 'early', 'late'] as const
 export type AssignmentOrder = (typeof assignmentOrders)[number]
 
 /** People who move together: a solo, or both people of a duo. */
-export interface Team {
+export interface Entry {
   /** One of them; moving this person moves the other too. */
   participantId: string
   ticketType: TicketType
@@ -34,9 +34,9 @@ export interface PlannedWave {
   waiting: boolean
 }
 
-export interface Plan<One extends Team> {
-  moves: { team: One; toWaveId: number }[]
-  left: { team: One; reason: string }[]
+export interface Plan<One extends Entry> {
+  moves: { entry: One; toWaveId: number }[]
+  left: { entry: One; reason: string }[]
 }
 
 /**
@@ -49,52 +49,56 @@ export function refuseTarget(wave: Pick<PlannedWave, 'status' | 'waiting'>): str
   return undefined
 }
 
-/** Moves as many teams as fit into one wave, in the order of registration. Teams that do not fit or cannot be moved stay. */
-export function planMove<One extends Team>(teams: readonly One[], target: PlannedWave): Plan<One> {
+/** Moves as many entries as fit into one wave, in the order of registration. Teams that do not fit or cannot be moved stay. */
+export function planMove<One extends Entry>(entries: readonly One[], target: PlannedWave): Plan<One> {
   const refused = refuseTarget(target)
   let free = target.capacity - target.currentCount
   const plan: Plan<One> = { moves: [], left: [] }
-  for (const team of inOrder(teams)) {
+  for (const entry of inOrder(entries)) {
     const reason =
-      team.fixed ??
-      (team.waveId === target.id
+      entry.fixed ??
+      (entry.waveId === target.id
         ? 'Zit al in deze wave.'
-        : (refused ?? (team.places > free ? (free > 0 ? 'Er is nog 1 plek, dit duo heeft er 2 nodig.' : 'Deze wave is vol.') : undefined)))
+        : (refused ?? (entry.places > free ? (free > 0 ? 'Er is nog 1 plek, dit duo heeft er 2 nodig.' : 'Deze wave is vol.') : undefined)))
     if (reason === undefined) {
-      free -= team.places
-      plan.moves.push({ team, toWaveId: target.id })
-    } else plan.left.push({ team, reason })
+      free -= entry.places
+      plan.moves.push({ entry, toWaveId: target.id })
+    } else plan.left.push({ entry, reason })
   }
   return plan
 }
 
 /**
- * Assigns a wave to every team of the day without one; a team with a wave chose it and keeps it. Duos go first, because they are harder to
- * fit. `evenly`: each team goes to the relatively emptiest wave. No wave exceeds its capacity.
+ * Assigns a wave to every entry of the day without one; a entry with a wave chose it and keeps it. Duos go first, because they are harder to
+ * fit. `evenly`: each entry goes to the relatively emptiest wave. No wave exceeds its capacity.
  */
-export function planAssignment<One extends Team>(teams: readonly One[], waves: readonly PlannedWave[], order: AssignmentOrder): Plan<One> {
+export function planAssignment<One extends Entry>(
+  entries: readonly One[],
+  waves: readonly PlannedWave[],
+  order: AssignmentOrder,
+): Plan<One> {
   const open = waves
     .filter((wave) => refuseTarget(wave) === undefined && wave.status === 'available')
     .toSorted((a, b) => (order === 'late' ? b.startTime - a.startTime : a.startTime - b.startTime) || a.id - b.id)
     .map((wave) => ({ id: wave.id, eventDate: wave.eventDate, capacity: wave.capacity, count: wave.currentCount }))
   const plan: Plan<One> = { moves: [], left: [] }
-  const waiting = inOrder(teams.filter(({ waveId }) => waveId === null)).toSorted((a, b) => b.places - a.places)
-  for (const team of waiting) {
-    const roomy = open.filter(({ capacity, count, eventDate }) => eventDate === team.eventDate && capacity - count >= team.places)
-    const [first] = order === 'evenly' ? roomy.toSorted((a, b) => fill(a, team) - fill(b, team)) : roomy
-    if (team.fixed !== null) plan.left.push({ team, reason: team.fixed })
-    else if (!first) plan.left.push({ team, reason: 'Er is geen open wave met genoeg plek.' })
+  const waiting = inOrder(entries.filter(({ waveId }) => waveId === null)).toSorted((a, b) => b.places - a.places)
+  for (const entry of waiting) {
+    const roomy = open.filter(({ capacity, count, eventDate }) => eventDate === entry.eventDate && capacity - count >= entry.places)
+    const [first] = order === 'evenly' ? roomy.toSorted((a, b) => fill(a, entry) - fill(b, entry)) : roomy
+    if (entry.fixed !== null) plan.left.push({ entry, reason: entry.fixed })
+    else if (!first) plan.left.push({ entry, reason: 'Er is geen open wave met genoeg plek.' })
     else {
-      first.count += team.places
-      plan.moves.push({ team, toWaveId: first.id })
+      first.count += entry.places
+      plan.moves.push({ entry, toWaveId: first.id })
     }
   }
   return plan
 }
 
-const fill = ({ capacity, count }: { capacity: number; count: number }, { places }: Team) => (count + places) / capacity
-const inOrder = <One extends Team>(teams: readonly One[]): One[] =>
-  teams.toSorted((a, b) => a.createdAt - b.createdAt || (a.participantId < b.participantId ? -1 : 1))
+const fill = ({ capacity, count }: { capacity: number; count: number }, { places }: Entry) => (count + places) / capacity
+const inOrder = <One extends Entry>(entries: readonly One[]): One[] =>
+  entries.toSorted((a, b) => a.createdAt - b.createdAt || (a.participantId < b.participantId ? -1 : 1))
 
 /** The number of people of a ticket who still have a place, without those who were removed by hand. */
 export function placesHeld(ticketType: TicketType, people: readonly { removedAt?: number | undefined }[] = []): number {
