@@ -14,6 +14,8 @@ test.use({ viewport: laptop })
 
 const race = { name: 'Duinstorm 2027', days: ['2027-10-09', '2027-10-10'] } as const
 const site = { name: 'Sanne de Wit', email: 'sanne.dewit@voorbeeld.example' }
+const team = { name: 'Strandlopers', email: 'noor.bakker@voorbeeld.example' }
+const runner = { name: 'Kees Vos', email: 'kees.vos@voorbeeld.example' }
 const desk = { name: 'Bram Balie', email: 'bram.balie@voorbeeld.example' }
 const file = ['Naam;E-mail;Geboortedatum;Geslacht', ...['Fatima', 'Joost', 'Wout'].map(toLine)].join('\r\n')
 
@@ -55,6 +57,8 @@ test('an organiser sets up 2027, sells it, runs its day, publishes, closes it, a
 
   await test.step('sells on the site', () => buyOnSite(browser))
 
+  await test.step('sells a team, whose buyer names a runner', () => sellTeam(browser))
+
   await test.step('sells at the desk', async () => {
     await go('/check-in?tab=verkopen')
     await page.getByLabel('Naam', { exact: true }).fill(desk.name)
@@ -75,6 +79,18 @@ test('an organiser sets up 2027, sells it, runs its day, publishes, closes it, a
     await press('Lees 3 tickets in')
     await expect(dialog.getByText('3 tickets ingelezen').first()).toBeVisible()
     await press('Klaar')
+  })
+
+  await test.step('mails a selection', async () => {
+    await go('/admin/deelnemers')
+    for (const { name } of [site, runner]) await page.getByRole('checkbox', { name: new RegExp(name) }).check()
+    await page.getByRole('button', { name: 'Mail deze mensen' }).click()
+    await dialog.getByLabel('Onderwerp').fill('Tot in het zand')
+    await dialog.getByLabel('Inhoud').fill('Neem je ticket mee.')
+    await press('Verstuur naar 2 ontvangers')
+    await expect(page.getByText('2 van 2 verzonden').first()).toBeVisible()
+    expect((await server.mailTo(runner.email)).subject).toBe('Tot in het zand')
+    await page.keyboard.press('Escape')
   })
 
   await test.step('moves the buyer to another wave', async () => {
@@ -144,13 +160,49 @@ async function buyOnSite(browser: Browser): Promise<void> {
   await field('agreeToTerms').check()
   await page.getByRole('button', { name: /verder/i }).click()
   await page.getByRole('button', { name: 'Naar betaling' }).click()
+  await pay(page)
+  await expect(page.getByText(/Je registratie is compleet/)).toBeVisible()
+  expect((await server.mailTo(site.email)).text).toContain('9 oktober 2027')
+  await visitor.close()
+}
+
+async function sellTeam(browser: Browser): Promise<void> {
+  const visitor = await openVisitor(browser)
+  const page = await visitor.newPage()
+  await page.goto(`${server.origin}/team`)
+  await page.getByLabel('Naam van je team of bedrijf').fill(team.name)
+  await page.getByLabel('Aantal plekken').selectOption('4')
+  await page.getByRole('radio', { name: /9 oktober/i }).check()
+  await page.getByRole('radio', { name: /^10:00/ }).check()
+  await page.getByLabel('Naam', { exact: true }).fill('Noor Bakker')
+  await page.getByLabel('E-mail').fill(team.email)
+  await page.getByLabel('Telefoon').fill('0612345678')
+  await page.getByRole('checkbox', { name: /Ik ga akkoord/ }).check()
+  await page.getByRole('button', { name: /Naar betaling/ }).click()
+  await pay(page)
+  await expect(page).toHaveURL(/payment-success/)
+  const [link] = /http\S+\/team-runners\S+/.exec((await server.mailTo(team.email)).text)!
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Vul plek 1 in' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Naam', { exact: true }).fill(runner.name)
+  await dialog.getByLabel('E-mail').fill(runner.email)
+  await dialog.getByLabel('Telefoon', { exact: true }).fill('0612345678')
+  await dialog.getByLabel('Geboortedatum').fill('1990-05-17')
+  await dialog.getByRole('radio').first().check()
+  await dialog.getByLabel('Noodcontact', { exact: true }).fill('Ans Vos')
+  await dialog.getByLabel('Telefoon noodcontact').fill('0687654321')
+  await dialog.getByRole('button', { name: 'Bewaar en mail het ticket' }).click()
+  await expect(dialog).toBeHidden()
+  expect((await server.mailTo(runner.email)).text).toContain(runner.name)
+  await visitor.close()
+}
+
+async function pay(page: Page): Promise<void> {
   await page.getByLabel('Kaartnummer').fill('4242424242424242')
   await page.getByLabel('Vervaldatum').fill('12/34')
   await page.getByLabel('CVC').fill('123')
   await page.getByRole('button', { name: /betaal/i }).click()
-  await expect(page.getByText(/Je registratie is compleet/)).toBeVisible()
-  expect((await server.mailTo(site.email)).text).toContain('9 oktober 2027')
-  await visitor.close()
 }
 
 async function openVisitor(browser: Browser): Promise<BrowserContext> {
