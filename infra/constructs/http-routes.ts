@@ -28,12 +28,14 @@ export class HttpRoutes extends NestedStack {
   }
 
   /**
-   * Routes a group of the contract to its Lambda. The Lambda decides who may call, from the same contract. Returns the integration, for
-   * routes of the same Lambda that are not in the contract.
+   * Routes a group of the contract to its Lambda. The Lambda decides who may call, from the same contract. A path with several methods has
+   * one route for all of them, because a new account may have 300 routes in an API. Returns the integration, for routes of the same Lambda
+   * that are not in the contract.
    */
   addGroup(name: string, group: Record<string, Pick<Endpoint, 'method' | 'path'>>, handler: IFunction): HttpLambdaIntegration {
     const integration = integrate(name, handler)
-    for (const { method, path } of Object.values(group)) this.add(path, [HttpMethod[method]], integration)
+    for (const [path, [call, ...others]] of Map.groupBy(Object.values(group), (one) => one.path))
+      this.add(path, [others.length > 0 ? HttpMethod.ANY : HttpMethod[call!.method]], integration)
     return integration
   }
 }

@@ -72,7 +72,12 @@ const outsideContract = ['GET /api/admin/logout', 'GET /api/my-ticket/{token}/{f
 test('every endpoint of the contract has a route, and the other routes are the listed ones', () => {
   const keys = Object.values(routes.findResources('AWS::ApiGatewayV2::Route')).map((route) => route.Properties.RouteKey as string)
   const wanted = Object.values(endpoints).map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
-  expect(keys.toSorted()).toEqual([...wanted, ...outsideContract].toSorted())
+  const anyOf = (key: string) => key.replace(/^\w+/, 'ANY')
+  expect(wanted.filter((key) => !keys.includes(key) && !keys.includes(anyOf(key)))).toEqual([])
+  const known = new Set([...wanted, ...wanted.map(anyOf)])
+  expect(keys.filter((key) => !known.has(key)).toSorted()).toEqual(outsideContract.toSorted())
+  // The alarms find these calls by the key of their route.
+  expect(keys).toEqual(expect.arrayContaining(['POST /api/admin/login', 'POST /api/payment-webhook']))
   // The quota of a new account.
   expect(keys.length).toBeLessThanOrEqual(300)
 })

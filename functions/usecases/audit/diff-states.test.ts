@@ -53,7 +53,7 @@ test('veils e-mail addresses and telephone numbers in any field, and leaves time
 })
 
 test('cuts off long texts and very many fields', () => {
-  const [change] = describeRequest({ body: 'x'.repeat(5000) }, ofOffice)
+  const [change] = describeRequest({ content: 'x'.repeat(5000) }, ofOffice)
   expect(change!.to!.length).toBeLessThan(200)
   expect(describeRequest(Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`f${at}`, at])), ofOffice)).toHaveLength(40)
 })
