@@ -7,6 +7,7 @@ import { giveShownCamera } from './support/shown-camera.ts'
 import { ownServer, test } from './support/test.ts'
 import { typeCode } from './support/type-code.ts'
 import { forgetVerdicts, recordVerdicts, waitForVerdict } from './support/verdicts.ts'
+import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 
 const server = ownServer({ SEED_PARTICIPANTS: '40' })
 const laptop = { width: 1366, height: 768 }
@@ -146,6 +147,8 @@ async function buyOnSite(browser: Browser): Promise<void> {
   const visitor = await openVisitor(browser)
   const page = await visitor.newPage()
   await page.goto(`${server.origin}/tickets`)
+  // Otherwise the receipt may grow, and move the button, between the two halves of a press.
+  await waitUntilHydrated(page)
   await page.getByRole('radio', { name: /solo/i }).check()
   await page.getByRole('radio', { name: /9 oktober/i }).check()
   await page.getByRole('button', { name: /verder/i }).click()
@@ -170,6 +173,7 @@ async function sellTeam(browser: Browser): Promise<void> {
   const visitor = await openVisitor(browser)
   const page = await visitor.newPage()
   await page.goto(`${server.origin}/team`)
+  await waitUntilHydrated(page)
   await page.getByLabel('Naam van je team of bedrijf').fill(team.name)
   await page.getByLabel('Aantal plekken').selectOption('4')
   await page.getByRole('radio', { name: /9 oktober/i }).check()
