@@ -43,7 +43,7 @@ export function DeskSale() {
     void offer.refetch()
   }
   /** Sells for cash or by PIN after all. This releases the ticket that waits for the QR payment. */
-  const takePayment = (by: Extract<SalePayment['by'], 'cash' | 'pin'>) =>
+  const sellByHand = (by: Extract<SalePayment['by'], 'cash' | 'pin'>) =>
     sold && sell.mutate({ ...sold.sale, payment: { by }, replaces: [sold.key] })
   if (sold)
     return (
@@ -56,7 +56,7 @@ export function DeskSale() {
             whileWaiting={
               <Stack>
                 {(['cash', 'pin'] as const).map((by) => (
-                  <Button key={by} full variant="outline" busy={sell.isPending} busyText="Bezig..." onClick={() => takePayment(by)}>
+                  <Button key={by} full variant="outline" busy={sell.isPending} busyText="Bezig..." onClick={() => sellByHand(by)}>
                     {`Toch ${by === 'cash' ? 'contant' : 'pin'}: ${formatEuro(sold.sold.price)} ontvangen`}
                   </Button>
                 ))}

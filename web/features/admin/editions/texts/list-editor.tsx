@@ -31,7 +31,7 @@ const Toggle = chakra('button', {
     '&[aria-expanded=true] svg': { transform: 'rotate(180deg)' },
   },
 })
-// Each action has a place of its own, so that those of all lines are below each other.
+// An action that a line lacks leaves its column empty, so that the actions of all lines are below each other.
 const Tools = chakra('div', {
   base: { flex: 'none', display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '2.375rem', justifyItems: 'center' },
 })
