@@ -143,6 +143,7 @@ export default function Audit() {
       />
       <ServedTable
         noun="regels"
+        personal="log"
         file="logboek"
         hint="Wie, wat, naam, id of waarde"
         columns={columns}
