@@ -24,6 +24,6 @@ export async function saveList(list: NamedListKey, day: string, kind: FileKind):
   const name = `${fileNames[list]}-${day}`
   if (kind === 'csv') saveCsv(name, columns, rows)
   else await saveXlsx(name, columns, rows)
-  const size = people === 0 ? 'Zonder namen' : people === 1 ? '1 deelnemer' : `${people} deelnemers`
-  return `${namedLists[list].title}: ${size.toLowerCase()}. De download staat in het logboek.`
+  const size = people === 0 ? 'zonder namen' : people === 1 ? '1 deelnemer' : `${people} deelnemers`
+  return `${namedLists[list].title}: ${size}. De download staat in het logboek.`
 }
