@@ -67,7 +67,7 @@ it('filters the log by the URL, shows how far back the server searched, and sear
   }
   const files: File[] = []
   Object.assign(URL, { createObjectURL: (file: File) => `blob:${files.push(file)}`, revokeObjectURL() {} })
-  fakeWire({ [log]: answer })
+  fakeWire({ [log]: answer, 'POST /api/admin/table-exports/log': { body: { ok: true } } })
   const screen = await renderScreen(
     { '/': <Audit /> },
     '/?zoek=karin&wie=anna&soort=participant&periode=2025-09&uitkomst=done&over=1111AAAA',
