@@ -52,7 +52,7 @@ export async function readPeople(
   const numbering = numberingOf(editionOf(editions, day))
   return rows.map((row) => {
     const ticket = ticketOf.get(row.ticketId)
-    const registered = ticket?.participants.find(({ id }) => id === row.id) ?? {}
+    const registered: Partial<TicketParticipant> = ticket?.participants.find(({ id }) => id === row.id) ?? {}
     const { wristband } = live.stateOf(row)
     const partner = placesOf(row.ticketType) === 2 ? onTicket.get(row.ticketId)!.find(({ id }) => id !== row.id) : undefined
     return {
