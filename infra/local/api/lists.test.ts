@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { AuditEntryView } from '#shared/contract/audit.ts'
 import type { ListTable } from '#shared/contract/lists.ts'
 import type { ParticipantDossier } from '#shared/contract/participants.ts'
+import { wizardParticipant } from '#shared/contract/registration.ts'
+import { namedListKeys } from '#shared/domain/office/named-lists.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
 /** The lists of a race day that the office downloads, and the log of them. */
@@ -189,11 +191,11 @@ test('logs the export of a table with personal data, also by who may only read',
 
 test('shows every answer on the page of a participant, also one that is no longer asked', async () => {
   const { body: all } = await admin.call('GET', '/api/participants')
-  const answersOf = async (name: string) => {
+  const shownOf = async (name: string) => {
     const { id } = all.find((one: { name: string }) => one.name === name)
     return ((await admin.call('GET', `/api/admin/participants/${id}/dossier`)).body as ParticipantDossier).answers
   }
-  expect(await answersOf('Sanne de Wit')).toEqual({
+  expect(await shownOf('Sanne de Wit')).toEqual({
     birthDate: '1990-10-12',
     age: 34,
     nationality: 'Nederlandse',
@@ -204,7 +206,44 @@ test('shows every answer on the page of a participant, also one that is no longe
     wantsNews: true,
     wristband: null,
   })
-  expect(await answersOf('Zoe Vos')).toMatchObject({ shirtSize: 'XL', hasInsurance: null })
+  expect(await shownOf('Zoe Vos')).toMatchObject({ shirtSize: 'XL', hasInsurance: null })
+})
+
+/** An answer to each question of the wizard, as the lists write it if that differs. */
+const answersOf = {
+  name: 'Marijn Merkteken',
+  email: 'marijn@merkteken.example',
+  phone: '0611122233',
+  birthDate: '1977-07-17',
+  gender: ['other', 'Anders'],
+  nationality: 'Luxemburgse',
+  country: 'Frankrijk',
+  street: 'Merkstraat',
+  houseNumber: '77-III',
+  postalCode: '7777 ZZ',
+  city: 'Merkstad',
+  emergencyContactName: 'Merel Noodgeval',
+  emergencyContactPhone: '0644455566',
+  emergencyContactRelation: 'Schoonzus',
+  shirtSize: 'XXL',
+  medicalConditions: 'Pinda’s',
+} as const
+/** Not for a list: nobody uses the first, everybody agrees to the second, and mailings use the third. */
+const unlisted = ['hasInsurance', 'agreeToTerms', 'agreeToNewsletter']
+
+test('everything that the wizard asks is on the page of the participant and in a list', async () => {
+  expect(Object.keys(wizardParticipant.shape).toSorted()).toEqual([...Object.keys(answersOf), ...unlisted].toSorted())
+  const typed = Object.fromEntries(Object.entries(answersOf).map(([field, answer]) => [field, [answer].flat()[0]]))
+  await buy('duo', [person('Bo Bakker'), { ...typed, agreeToTerms: true }], 15_500, [])
+  const { body: all } = await admin.call('GET', '/api/participants')
+  const { id } = all.find(({ name }: { name: string }) => name === answersOf.name)
+  const dossier = JSON.stringify((await admin.call('GET', `/api/admin/participants/${id}/dossier`)).body)
+  const lists = JSON.stringify(await Promise.all(namedListKeys.map(async (list) => (await download(list)).body)))
+  const missing = Object.values(answersOf).flatMap((answer) => {
+    const [inDossier, inList] = [[answer].flat()[0]!, [answer].flat().at(-1)!]
+    return [...(dossier.includes(inDossier) ? [] : [`${inDossier} (page)`]), ...(lists.includes(inList) ? [] : [`${inList} (lists)`])]
+  })
+  expect(missing).toEqual([])
 })
 
 test('has no first-aid list once the health notes are erased, but the other lists', async () => {
