@@ -100,7 +100,9 @@ const sizeOrder = (size: string | null) => (size !== null && sizes.includes(size
 export function countPickUps(all: readonly PickUp[]): ExtraCount[] {
   return [...Map.groupBy(all, ({ what, size }) => JSON.stringify([what, size])).values()]
     .map((same) => ({ what: same[0]!.what, size: same[0]!.size, pieces: same.length }))
-    .toSorted((a, b) => alphabet.compare(a.what, b.what) || sizeOrder(a.size) - sizeOrder(b.size) || alphabet.compare(a.size ?? '', b.size ?? ''))
+    .toSorted(
+      (a, b) => alphabet.compare(a.what, b.what) || sizeOrder(a.size) - sizeOrder(b.size) || alphabet.compare(a.size ?? '', b.size ?? ''),
+    )
 }
 
 const alphabet = new Intl.Collator('nl')

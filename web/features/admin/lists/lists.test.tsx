@@ -70,7 +70,11 @@ it('saves a list as Excel, with names as text and days as dates', async () => {
   const parts = unzipSync(new Uint8Array(await files[0]!.arrayBuffer()))
   const sheet = strFromU8(parts['xl/worksheets/sheet1.xml']!)
   expect(sheet).not.toContain('<f>')
-  expect(Object.values(parts).map((part) => strFromU8(part)).join('')).toContain('Zoë Müller')
+  expect(
+    Object.values(parts)
+      .map((part) => strFromU8(part))
+      .join(''),
+  ).toContain('Zoë Müller')
 })
 
 it('says why a list is not saved, offline and after a refusal', async () => {

@@ -14,7 +14,9 @@ export async function noteExport(table: PersonalTable, lines: number): Promise<b
   toast({
     kind: 'destructive',
     title: 'Niet geëxporteerd',
-    description: isOffline ? 'Er staan persoonsgegevens in, dus elke export komt in het logboek. Dat kan alleen met internet.' : answer.failure.message,
+    description: isOffline
+      ? 'Er staan persoonsgegevens in, dus elke export komt in het logboek. Dat kan alleen met internet.'
+      : answer.failure.message,
   })
   return false
 }

@@ -47,7 +47,22 @@ export interface SectionTableProps<Row> {
 
 /** The table of a section: search, filters, columns, sort, pages and export over all loaded rows. Its state is in the URL. */
 export function SectionTable<Row extends object>(props: SectionTableProps<Row>) {
-  const { noun, file = noun, personal, hint, columns, filters = none, list, rowKey, opening, initialSort, actions, bulk, forFound, empty } = props
+  const {
+    noun,
+    file = noun,
+    personal,
+    hint,
+    columns,
+    filters = none,
+    list,
+    rowKey,
+    opening,
+    initialSort,
+    actions,
+    bulk,
+    forFound,
+    empty,
+  } = props
   const [query, change] = useTableQuery(filters.map(({ key }) => key).join(' '))
   const search = useMemo(() => rowSearch(columns), [columns])
   const shownColumns = useMemo(() => columns.filter(({ key, hidden }) => query.columns?.includes(key) ?? !hidden), [columns, query.columns])

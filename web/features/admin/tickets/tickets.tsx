@@ -24,7 +24,8 @@ import { formatMomentCell, formatWaveCell } from '#web/features/admin/table/cell
 const typeOf = ({ ticketType, team }: AdminTicket) => (team ? `Team van ${team.places}` : ticketType === 'duo' ? 'Duo' : 'Solo')
 
 /** 'Flex annulering, Hoodie M' */
-const extrasOf = (one: AdminTicket) => one.addons.map((addon) => [addonNameOf(addon), addon.size].filter(Boolean).join(' ')).join(', ') || null
+const extrasOf = (one: AdminTicket) =>
+  one.addons.map((addon) => [addonNameOf(addon), addon.size].filter(Boolean).join(' ')).join(', ') || null
 
 /** A column per add-on with sizes, so that an export can be counted by size. */
 const sizeColumns = addons
