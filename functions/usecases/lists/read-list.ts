@@ -22,8 +22,8 @@ import { readEach, readPeople, type ListedPerson } from './read-people.ts'
 type Need = Pick<Deps, 'roster' | 'tickets' | 'profiles' | 'health' | 'clock'> & EditionSource
 
 /**
- * Returns a named list of a race day, to save as a file. Throws `not_found` if nobody has a valid ticket for the day, and for the first-aid
- * list once its data are too old to be kept.
+ * Returns a named list of a race day, to save as a file. Throws `not_found` if nobody has a valid ticket for the day, if there is
+ * nothing to hand out, and for the first-aid list once its data are too old to be kept.
  */
 export async function readList(deps: Need, list: NamedListKey, day: string): Promise<ListTable> {
   if (namedLists[list].isAid && !isAidKept(day, deps.clock.now()))
@@ -37,11 +37,18 @@ const builders: Readonly<Record<NamedListKey, (deps: Need, people: readonly List
   start: async (_, people) => toTable(startColumns, people, people.length),
   'first-aid': async (deps, people) => toTable(aidColumns, await readAid(deps, people), people.length),
   'pick-up': async (_, people) => {
-    const all = listPickUps(people)
+    const all = findPickUps(people)
     return toTable(pickUpColumns, all, new Set(all.map(({ person }) => person.row.id)).size)
   },
-  extras: async (_, people) => toTable(extrasColumns, countPickUps(listPickUps(people)), 0),
+  extras: async (_, people) => toTable(extrasColumns, countPickUps(findPickUps(people)), 0),
   people: async (_, people) => toTable(peopleColumns, people, people.length),
+}
+
+/** Throws `not_found` if there is nothing to hand out, because an empty file looks like a mistake. */
+function findPickUps(people: readonly ListedPerson[]) {
+  const found = listPickUps(people)
+  if (found.length === 0) throw new AppError('not_found', { message: 'Op deze dag heeft nog niemand een extra om mee te geven.' })
+  return found
 }
 
 const readAid = (deps: Need, people: readonly ListedPerson[]): Promise<AidRow[]> =>

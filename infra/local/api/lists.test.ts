@@ -1,38 +1,18 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AuditEntryView } from '#shared/contract/audit.ts'
 import type { ListTable } from '#shared/contract/lists.ts'
 import type { ParticipantDossier } from '#shared/contract/participants.ts'
 import { wizardParticipant } from '#shared/contract/registration.ts'
 import { namedListKeys } from '#shared/domain/office/named-lists.ts'
-import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
+import { admin, buy, day, person, product, setClock, setUpListOffice, staff } from './list-office.ts'
+import type { TestClient } from './test-product.ts'
 
 /** The lists of a race day that the office downloads, and the log of them. */
-let product: TestProduct
-let admin: TestClient
-let staff: TestClient
-const day = '2025-10-11'
-const setClock = (now: string) => product.browser().call('POST', '/__local/clock', { now })
-beforeAll(async () => {
-  product = await startTestProduct()
-  await setClock('2025-09-01T10:00:00Z')
-  admin = await product.asAdmin()
-  staff = await product.asAdmin('staff')
+setUpListOffice(async () => {
   await buy('solo', [sanne], 12_450 + 1599, [{ id: 5, size: 'M' }, { id: 6 }])
   await buy('duo', [tess, zoe], 15_500 + 3950, [{ id: 5, size: 'S' }])
 })
-afterAll(() => product.stop())
 
-const person = (name: string, change: object = {}) => ({
-  name,
-  email: `${name.split(' ')[0]!.toLowerCase()}@voorbeeld.example`,
-  phone: '0612345678',
-  birthDate: '1990-10-12',
-  gender: 'female',
-  nationality: 'Nederlandse',
-  country: 'Nederland',
-  agreeToTerms: true,
-  ...change,
-})
 const sanne = person('Sanne de Wit', {
   street: 'Duinweg',
   houseNumber: '1',
@@ -46,19 +26,6 @@ const sanne = person('Sanne de Wit', {
 })
 const tess = person('Tess Müller', { birthDate: '1985-01-02', nationality: 'Belgische' })
 const zoe = person('Zoe Vos', { email: 'zoe@voorbeeld.example', gender: 'other', shirtSize: 'XL' })
-
-async function buy(ticketType: 'solo' | 'duo', participants: object[], totalPrice: number, addons: object[]): Promise<void> {
-  const visitor = product.browser()
-  const order = { ticketType, eventDate: day, addons, totalPrice, participants }
-  const { status, body } = await visitor.call('POST', '/api/tickets/register', order)
-  expect([status, body.message]).toEqual([200, undefined])
-  await visitor.call('POST', '/__local/pay', { clientSecret: new URL(body.paymentUrl, product.origin).searchParams.get('clientSecret') })
-  const { participants: on } = (await product.deps.tickets.get(body.ticketId))!
-  await vi.waitFor(async () => expect(await product.deps.roster.getParticipant(on.at(-1)!.id)).toBeDefined(), {
-    interval: 25,
-    timeout: 10_000,
-  })
-}
 
 const download = (list: string, by: TestClient = staff, of: unknown = day) => by.call('POST', `/api/admin/lists/${list}`, { day: of })
 /** The rows as objects by the heads of their columns. */
@@ -168,7 +135,7 @@ test('logs who downloaded which list, for what, and how many people are in it, w
     changes: [
       { field: 'day', from: null, to: day },
       { field: 'people', from: null, to: '3' },
-      { field: 'purpose', from: null, to: 'voor de EHBO op de racedag: wat iemand over de gezondheid schreef, en wie je belt' },
+      { field: 'purpose', from: null, to: 'De EHBO op de racedag: wat iemand over de gezondheid schreef, en wie je belt' },
     ],
   })
   expect(JSON.stringify(await logOf())).not.toMatch(/wespen|Sanne|Bakker/)

@@ -1,7 +1,7 @@
 /** A list with personal data that the office may download, because it has a purpose. The purpose is in the log with each download. */
 interface NamedList {
   title: string
-  /** Completes 'Waarvoor': for whom the list is, and what they do with it. */
+  /** For whom or what the list is, and what it tells them. */
   purpose: string
   /** What is in it, for the reader who decides whether this is the list to share. */
   contents: string
@@ -15,28 +15,28 @@ export type NamedListKey = (typeof namedListKeys)[number]
 export const namedLists: Readonly<Record<NamedListKey, NamedList>> = {
   start: {
     title: 'Startlijst',
-    purpose: 'voor de start en de speaker: wie start wanneer, met welk nummer',
+    purpose: 'De start en de speaker: wie start wanneer, met welk nummer',
     contents: 'Wave, starttijd, startnummer, naam, categorie, solo of duo, team',
   },
   'first-aid': {
     title: 'EHBO-lijst',
-    purpose: 'voor de EHBO op de racedag: wat iemand over de gezondheid schreef, en wie je belt',
+    purpose: 'De EHBO op de racedag: wat iemand over de gezondheid schreef, en wie je belt',
     contents: 'Startnummer, naam, wave, leeftijd, gezondheid, noodcontact met relatie en telefoon',
     isAid: true,
   },
   'pick-up': {
     title: 'Extra’s en maten',
-    purpose: 'voor de afhaalbalie: wie wat meekrijgt, in welke maat',
+    purpose: 'De afhaalbalie: wie wat meekrijgt, in welke maat',
     contents: 'Naam, startnummer, ticket, extra, maat',
   },
   extras: {
     title: 'Aantallen extra’s',
-    purpose: 'voor bestellen en inpakken: hoeveel stuks van elke extra en maat',
+    purpose: 'Bestellen en inpakken: hoeveel stuks van elke extra en maat',
     contents: 'Extra, maat, aantal, zonder namen',
   },
   people: {
     title: 'Deelnemerslijst',
-    purpose: 'voor vergunning en verzekering, en om iedereen te kunnen bereiken',
+    purpose: 'Vergunning en verzekering, en om iedereen te kunnen bereiken',
     contents:
       'Naam, e-mail, telefoon, geslacht, geboortedatum, leeftijd, nationaliteit, adres, solo of duo, team, wave, startnummer, polsband',
   },

@@ -44,7 +44,7 @@ it('says of each list what it is for and what is in it', async () => {
   const { screen } = await open()
   for (const title of ['Startlijst', 'EHBO-lijst', 'Extra’s en maten', 'Aantallen extra’s', 'Deelnemerslijst'])
     expect(screen.text()).toContain(title)
-  for (const words of ['voor de EHBO op de racedag', 'noodcontact met relatie en telefoon', 'Elke download komt in het logboek'])
+  for (const words of ['De EHBO op de racedag', 'noodcontact met relatie en telefoon', 'Elke download komt in het logboek'])
     expect(screen.text()).toContain(words)
 })
 
@@ -55,7 +55,7 @@ it('saves a list of the chosen day as CSV, with text that begins like a formula 
   expect(wire.sentTo('/api/admin/lists/first-aid').map(({ body }) => body)).toEqual([{ day: '2099-10-12' }])
   expect(files[0]!.name).toBe('ehbo-lijst-2099-10-12.csv')
   expect(await files[0]!.text()).toBe(
-    '\uFEFFStartnummer;Naam;Geboortedatum;Telefoon noodcontact\r\n' +
+    'Startnummer;Naam;Geboortedatum;Telefoon noodcontact\r\n' +
       '12;"\'=HYPERLINK(""http://x"")";03-02-1990;"=""0612345678"""\r\n' +
       ";Zoë Müller;;'+31612345678\r\n",
   )

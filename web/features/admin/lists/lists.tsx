@@ -51,7 +51,10 @@ export default function ListsScreen() {
   const day = days && (days.find((one) => one === search.get('dag')) ?? chooseDay(days, eventDateOf(now)))
   return (
     <>
-      <AdminHead title="Lijsten" note="Elke download komt in het logboek: wie, welke lijst, hoeveel mensen en waarvoor.">
+      <AdminHead
+        title="Lijsten"
+        note="Voor medewerkers en eigenaren. Elke download komt in het logboek: wie, welke lijst, hoeveel mensen, waarvoor."
+      >
         {days?.map((one) => (
           <Button
             key={one}

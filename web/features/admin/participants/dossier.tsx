@@ -184,7 +184,10 @@ function describeAnswers({ birthDate, age, nationality, address, shirtSize, hasI
   const facts: (Fact | false)[] = [
     { name: 'Geboren', value: born || 'Onbekend' },
     nationality !== null && { name: 'Nationaliteit', value: nationality },
-    address.length > 0 && { name: 'Adres', value: address.map((line) => <Address key={line}>{line}</Address>) },
+    address.length > 0 && {
+      name: address.length === 1 ? 'Land' : 'Adres',
+      value: address.map((line) => <Address key={line}>{line}</Address>),
+    },
     shirtSize !== null && { name: 'Shirtmaat', value: shirtSize },
     hasInsurance !== null && { name: 'Ongevallenverzekering', value: hasInsurance ? 'Ja' : 'Nee' },
     { name: 'Nieuws per mail', value: wantsNews ? 'Ja' : 'Nee' },

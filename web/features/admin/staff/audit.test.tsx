@@ -169,7 +169,7 @@ it('offers filters for the administrators, all kinds of change, and the months t
   const filters = auditFilters({ actors: ['bo', 'anna', 'bo'], today: '2025-09-01' })
   expect(filters.map(({ key, options }) => [key, options.length])).toEqual([
     ['wie', 2],
-    ['soort', 25],
+    ['soort', 26],
     ['periode', 28],
     ['uitkomst', 3],
   ])
