@@ -42,11 +42,10 @@ const filters: SectionFilter<AdminOrder>[] = [
     matches: (one, state) => one.paymentStatus === state,
   },
 ]
-function Screen({ personal }: { personal?: 'orders' }) {
+function Screen() {
   return (
     <SectionTable
       noun="bestellingen"
-      {...(personal ? { personal } : {})}
       hint="Naam"
       columns={columns}
       filters={filters}
@@ -227,35 +226,5 @@ describe('the export of a section table', () => {
     await screen.press('Opnieuw proberen')
     await screen.until(() => files.length > 0)
     expect((await files[0]!.text()).trim().split('\r\n')).toHaveLength(4)
-  })
-
-  const noting = '/api/admin/table-exports/orders'
-  const exportPersonal = async (answers: Parameters<typeof fakeWire>[0]) => {
-    const wire = fakeWire({ [list]: { body: { items: numbers(1, 3) } }, ...answers })
-    const screen = await renderScreen({ '/': <Screen personal="orders" /> }, '/')
-    await screen.until(() => screen.text().includes('Klant 3'))
-    await screen.press('Exporteer')
-    await screen.press('CSV')
-    return { wire, screen }
-  }
-
-  it('with personal data is saved only once its line is in the log', async () => {
-    let answer: (given: { body: unknown }) => void = () => undefined
-    const { wire, screen } = await exportPersonal({
-      [`POST ${noting}`]: () => new Promise((resolve) => (answer = resolve)),
-    })
-    await screen.until(() => wire.sentTo(noting).length === 1)
-    await screen.press(/geladen/)
-    expect(files).toEqual([])
-    answer({ body: { ok: true } })
-    await screen.until(() => files.length === 1)
-    expect(wire.sentTo(noting).map(({ body }) => body)).toEqual([{ lines: 3 }])
-  })
-
-  it('with personal data is refused without a connection, and says why', async () => {
-    const { screen } = await exportPersonal({})
-    await screen.until(() => screen.text().includes('Niet geëxporteerd'))
-    expect(screen.text()).toContain('Dat kan alleen met internet')
-    expect(files).toEqual([])
   })
 })

@@ -15,6 +15,8 @@ export interface FileExport {
   waiting: FileKind | undefined
   /** The number of rows loaded while a file waits. */
   loaded: number
+  /** The table has personal data, so each export is in the log. */
+  isLogged: boolean
   /** Why rows did not load. Calling `exportFile` again retries. */
   error: Error | null
 }
@@ -75,6 +77,7 @@ export function useFileExport<Row>(options: Options<Row>): FileExport {
   return {
     exportFile,
     waiting: busy,
+    isLogged: options.personal !== undefined,
     loaded: busy ? (list.rows?.length ?? 0) : 0,
     error: waiting && !list.isFetching ? list.error : null,
   }
