@@ -67,6 +67,7 @@ const subjects = {
   overview: ['catalog', 'crew', 'invoices', 'live-roster', 'monitoring', 'roster', 'scans', 'shop', 'tickets'],
   results: ['accounts', 'catalog', 'crew', 'limits', 'live-roster', 'roster', 'tickets'],
   'start-numbers': ['catalog', 'live-roster', 'results', 'roster', 'waves'],
+  lists: ['accounts', 'catalog', 'first-aid', 'live-roster', 'roster', 'start-numbers', 'tickets'],
   privacy: [
     'accounts',
     'campaigns',

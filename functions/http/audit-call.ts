@@ -19,7 +19,7 @@ export async function auditCall<Need extends keyof Deps>(
   if (actor === undefined || endpoint.method === 'GET' || endpoint.changesNothing) return handle()
   const action = { actor, action: name, call: `${endpoint.method} ${endpoint.path}` }
   if (audit.targets) return writeAuditEntries(deps, { ...action, targets: audit.targets(input) }, handle)
-  const { state, withBody } = audit
+  const { state, withBody, ofAnswer } = audit
   return writeAuditEntry(
     deps,
     {
@@ -30,6 +30,7 @@ export async function auditCall<Need extends keyof Deps>(
       isPersonal: isAboutPeople(endpoint.changes),
       readState: state && (() => state(input, context)),
       withRequested: withBody,
+      describeAnswer: ofAnswer && ((answer) => ofAnswer(input, answer)),
     },
     handle,
   )

@@ -28,6 +28,8 @@ interface Audit<E extends Endpoint, Need extends keyof Deps> {
   state?: Reader<E, Need, unknown>
   /** The entry has the body in addition to the difference. For calls that add something to the state, such as a count or a scan. */
   withBody?: true
+  /** What the entry has besides, of the answer: such as how many people a file is about. */
+  ofAnswer?: (input: ValidInput<E>, answer: AnswerOf<E>) => unknown
   /** A paired phone gets an entry too. Most actions of phones are recorded as scans instead. */
   byPhones?: true
   /** A participant gets an entry too, without a name. For changes that the office must be able to trace. */
@@ -66,6 +68,7 @@ export interface BoundEndpoint<Need extends keyof Deps = keyof Deps> {
     target?: BoundReader<Need, string | undefined>
     state?: BoundReader<Need, unknown>
     withBody?: true
+    ofAnswer?: (input: ReceivedInput, answer: unknown) => unknown
     byPhones?: true
     byParticipants?: true
     targets?: (input: ReceivedInput) => readonly AuditTarget<unknown>[]

@@ -26,6 +26,7 @@ import { materialGroup } from '#functions/http/bindings/materials.ts'
 import { monitoringGroup } from '#functions/http/bindings/monitoring.ts'
 import { notificationGroup } from '#functions/http/bindings/notifications.ts'
 import { overviewGroup } from '#functions/http/bindings/overview.ts'
+import { listGroup } from '#functions/http/bindings/lists.ts'
 import { participantGroup } from '#functions/http/bindings/participants.ts'
 import { paymentGroup } from '#functions/http/bindings/payments.ts'
 import { pictureGroup } from '#functions/http/bindings/pictures.ts'
@@ -73,6 +74,7 @@ export const groups = [
   staffGroup,
   rosterGroup,
   participantGroup,
+  listGroup,
   overviewGroup,
   closingGroup,
   resultGroup,

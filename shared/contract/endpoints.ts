@@ -11,6 +11,7 @@ import { discountEndpoints } from './discounts.ts'
 import { editionEndpoints } from './editions.ts'
 import { invoiceOfficeEndpoints } from './invoices-office.ts'
 import { invoiceEndpoints } from './invoices.ts'
+import { listEndpoints } from './lists.ts'
 import { materialEndpoints } from './materials.ts'
 import { monitoringEndpoints } from './monitoring.ts'
 import { notificationEndpoints } from './notifications.ts'
@@ -55,7 +56,7 @@ export const endpointGroups = {
   accounts: { ...accountEndpoints, ...pushEndpoints },
   staff: { ...staffEndpoints, ...auditEndpoints, ...deletedEndpoints },
   roster: rosterEndpoints,
-  participants: participantEndpoints,
+  participants: { ...participantEndpoints, ...listEndpoints },
   overview: { ...overviewEndpoints, ...closingEndpoints, ...resultEndpoints, ...publicResultEndpoints, ...startNumberEndpoints },
   waves: waveEndpoints,
   crew: crewEndpoints,
@@ -94,6 +95,7 @@ export const endpoints = {
   ...deletedEndpoints,
   ...rosterEndpoints,
   ...participantEndpoints,
+  ...listEndpoints,
   ...overviewEndpoints,
   ...closingEndpoints,
   ...resultEndpoints,

@@ -134,9 +134,29 @@ export const timelineItem = z.object({
 })
 export type TimelineItem = z.infer<typeof timelineItem>
 
+/** What a participant filled in and the office cannot change; null where nothing was asked or filled in. */
+const participantAnswers = z.object({
+  birthDate: z.string().nullable(),
+  /** In full years on the race day. */
+  age: z.int().nullable(),
+  nationality: z.string().nullable(),
+  /** Lines of text, such as the street with the number; empty without an address. */
+  address: z.array(z.string()),
+  /** How the emergency contact is related to them. */
+  contactRelation: z.string().nullable(),
+  shirtSize: z.string().nullable(),
+  /** Whether they have an accident insurance; no longer asked. */
+  hasInsurance: z.boolean().nullable(),
+  wantsNews: z.boolean(),
+  /** The code of the wristband that they wear. */
+  wristband: z.string().nullable(),
+})
+
 /** Everything about one participant on one screen. */
 export const participantDossier = z.object({
   participant: participantRecord,
+  /** Absent in an answer of an earlier version. */
+  answers: participantAnswers.optional(),
   /** True if they may take part. */
   active: z.boolean(),
   ticket: z.object({

@@ -95,6 +95,7 @@ export const appScreens = [
   '/admin/deelnemers/:id',
   '/admin/waves',
   '/admin/startlijst',
+  '/admin/lijsten',
   '/admin/wave-overzicht',
   '/wave-management',
   '/admin/evenementen',

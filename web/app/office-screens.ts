@@ -3,6 +3,7 @@ export const loadAdminDashboard = () => import('#web/features/admin/dashboard/ad
 export const loadRaceDay = () => import('#web/features/admin/race-day/race-day.tsx')
 export const loadResults = () => import('#web/features/admin/results/results.tsx')
 export const loadStartList = () => import('#web/features/admin/start-list/start-list.tsx')
+export const loadLists = () => import('#web/features/admin/lists/lists.tsx')
 export const loadAnnouncer = () => import('#web/features/admin/announcer/announcer.tsx')
 export const loadScans = () => import('#web/features/admin/scans/scans.tsx')
 export const loadParticipants = () => import('#web/features/admin/participants/participants.tsx')

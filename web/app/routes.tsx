@@ -82,6 +82,7 @@ export const routes: readonly AppRoute[] = [
   office('/admin/deelnemers/:id', 'admin', ({ loadDossier }) => loadDossier()),
   office('/admin/waves', 'admin', ({ loadWaves }) => loadWaves()),
   office('/admin/startlijst', 'admin', ({ loadStartList }) => loadStartList()),
+  office('/admin/lijsten', 'admin', ({ loadLists }) => loadLists()),
   office('/admin/wave-overzicht', 'admin', ({ loadWaveOverview }) => loadWaveOverview()),
   office('/wave-management', 'admin', ({ loadWaveManagement }) => loadWaveManagement()),
   office('/admin/evenementen', 'admin', ({ loadEvents }) => loadEvents()),

@@ -61,6 +61,7 @@ const visits = ({ ticketId, paidTicketId, participantId, clientSecret }: Tickets
   '/admin/deelnemers/:id': { as: 'admin', at: [`/admin/deelnemers/${participantId}`] },
   '/admin/waves': { as: 'admin', at: ['/admin/waves'] },
   '/admin/startlijst': { as: 'admin', at: ['/admin/startlijst'] },
+  '/admin/lijsten': { as: 'admin', at: ['/admin/lijsten'] },
   '/admin/wave-overzicht': { as: 'admin', at: ['/admin/wave-overzicht'] },
   '/wave-management': { as: 'admin', at: ['/wave-management'] },
   '/admin/evenementen': { as: 'admin', at: ['/admin/evenementen'] },

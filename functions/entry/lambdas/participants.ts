@@ -1,9 +1,10 @@
 import { buildQueue } from '#functions/entry/build/build-queue.ts'
 import { openRoot } from '#functions/entry/open-root.ts'
 import { serve } from '#functions/entry/serve.ts'
+import { listGroup } from '#functions/http/bindings/lists.ts'
 import { participantGroup } from '#functions/http/bindings/participants.ts'
 
 const root = await openRoot({ queue: buildQueue })
 
-/** Participants for administrators. */
-export const handler = serve(root, { groups: [participantGroup] })
+/** Participants for administrators, and the lists of them that are saved as files. */
+export const handler = serve(root, { groups: [participantGroup, listGroup] })

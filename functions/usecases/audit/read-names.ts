@@ -1,5 +1,6 @@
 import type { AuditKind } from '#shared/domain/office/audit-kinds.ts'
 import { mailTemplates, notificationTemplates } from '#shared/facts/campaign-templates.ts'
+import { namedListKeys, namedLists, personalTableKeys, personalTables } from '#shared/domain/office/named-lists.ts'
 import { formatEventDate, formatShortDay } from '#shared/lib/dates.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { nameRecords, storedAs } from './record-names.ts'
@@ -51,6 +52,10 @@ const readers: Partial<Record<AuditKind, (deps: Need, ids: readonly string[]) =>
       subject || content ? there(id, subject || firstWords(content)) : [],
     ),
   template: async () => [...mailTemplates, ...notificationTemplates].map(({ id, name }) => there(id, name)),
+  export: async () => [
+    ...namedListKeys.map((key) => there(key, namedLists[key].title)),
+    ...personalTableKeys.map((key) => ({ id: key, name: `Tabel ${personalTables[key]}`, isThere: false })),
+  ],
   checklist: async ({ content }) =>
     (await content.list('checklist')).flatMap(({ id, name, items }) => [
       there(id, name),

@@ -24,6 +24,8 @@ interface AuditedChange<Answer> extends Action {
   readState?: (() => Promise<unknown>) | undefined
   /** The entry also has the requested values that are not in the difference between the two states. */
   withRequested?: true | undefined
+  /** What the entry has of the answer besides, such as a number of people. */
+  describeAnswer?: ((answer: Answer) => unknown) | undefined
 }
 
 /**
@@ -33,7 +35,7 @@ interface AuditedChange<Answer> extends Action {
  */
 export async function writeAuditEntry<Answer>(
   deps: Need,
-  { actor, action, call, target, targetOfAnswer, requested, isPersonal, readState, withRequested }: AuditedChange<Answer>,
+  { actor, action, call, target, targetOfAnswer, requested, isPersonal, readState, withRequested, describeAnswer }: AuditedChange<Answer>,
   change: () => Promise<Answer>,
 ): Promise<Answer> {
   const asRequested = describeRequest(requested, { isPersonal })
@@ -47,7 +49,8 @@ export async function writeAuditEntry<Answer>(
     throw error
   }
   const difference = readState && diffStates(before, await tryRead(readState), { isPersonal })
-  const changes = difference ? (withRequested ? addMissingFields(difference, asRequested) : difference) : asRequested
+  const changed = difference ? (withRequested ? addMissingFields(difference, asRequested) : difference) : asRequested
+  const changes = describeAnswer ? [...changed, ...describeRequest(describeAnswer(answer), { isPersonal })] : changed
   const foundTarget = target === '' ? targetOfAnswer?.(answer) : undefined
   await finish({ changes, outcome: 'done', code: null, ...(foundTarget ? { target: foundTarget } : {}) })
   return answer

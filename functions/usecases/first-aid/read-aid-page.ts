@@ -52,12 +52,13 @@ async function readPeople(deps: Need, rows: readonly ParticipantRecord[]): Promi
   ])
   const profiles = new Map(saved.map((profile) => [profile.participantId, profile]))
   const ticketOf = new Map(tickets.flatMap((ticket) => (ticket ? [[ticket.id, ticket] as const] : [])))
-  const people = await Promise.all(rows.map((row) => readPerson(deps, row, profiles.get(row.id), ticketOf.get(row.ticketId))))
+  const people = await Promise.all(rows.map((row) => readPersonAid(deps, row, profiles.get(row.id), ticketOf.get(row.ticketId))))
   return people.filter(({ id: _, ...texts }) => Object.values(texts).some((text) => text !== ''))
 }
 
-async function readPerson(
-  deps: Need,
+/** Returns whom to call about a participant, and what they wrote about their health. */
+export async function readPersonAid(
+  deps: Pick<Deps, 'clock' | 'health'>,
   { id, ticketId, index, email }: ParticipantRecord,
   profile: ProfileRecord | undefined,
   ticket: TicketRecord | undefined,

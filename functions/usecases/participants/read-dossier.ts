@@ -3,6 +3,7 @@ import { isDisputeOpen } from '#shared/domain/money/disputes.ts'
 import { hasFlex } from '#shared/domain/tickets/flex-cancel.ts'
 import { isRefundNext } from '#shared/domain/money/refunds.ts'
 import { displayedState } from '#shared/domain/money/sales.ts'
+import { ageOn } from '#shared/domain/tickets/minimum-age.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
@@ -13,7 +14,7 @@ import { rosterOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
 import { readTerms } from '#functions/usecases/transfers/refuse-transfer.ts'
 import { isOffered } from '#functions/usecases/transfers/transfer-link.ts'
 import { buildNotOnListError } from '#functions/usecases/waves/move-participant.ts'
-import { readParticipant, type ReadNeed } from './read-participant.ts'
+import { readParticipant, type ReadNeed, type SeenParticipant } from './read-participant.ts'
 import { readTimeline, type TimelineNeed } from './read-timeline.ts'
 
 type Need = ReadNeed & TimelineNeed
@@ -27,7 +28,8 @@ export async function ticketIdOf({ roster }: Pick<Deps, 'roster'>, participantId
 
 /** All stored data about a participant for their sheet. Throws `not_found`. */
 export async function readDossier(deps: Need, id: string): Promise<ParticipantDossier> {
-  const { row, shown } = await readParticipant(deps, id)
+  const seen = await readParticipant(deps, id)
+  const { row, shown } = seen
   const ticket = await deps.tickets.get(row.ticketId)
   if (!ticket) throw buildNotOnListError()
   const { given, whole, entry, mostPart } = refundableOf(ticket)
@@ -42,6 +44,7 @@ export async function readDossier(deps: Need, id: string): Promise<ParticipantDo
   ])
   return {
     participant: shown,
+    answers: toAnswers(seen),
     active: row.status === 'active',
     ticket: {
       id: ticket.id,
@@ -63,6 +66,24 @@ export async function readDossier(deps: Need, id: string): Promise<ParticipantDo
     offered:
       transfer && isOffered(transfer, deps.clock.now()) ? { email: transfer.toEmail, until: toIsoMoment(transfer.holdExpiresAt!) } : null,
     timeline,
+  }
+}
+
+/** What the participant filled in, for {@link readDossier}. */
+function toAnswers({ row, shown, address, registered, wantsNews, wristband }: SeenParticipant): ParticipantDossier['answers'] {
+  const { birthDate, nationality, emergencyContactName, emergencyContactRelation, shirtSize, hasInsurance } = registered
+  const { street, houseNumber, postalCode, city, country } = address
+  return {
+    birthDate: birthDate || null,
+    age: birthDate ? ageOn(birthDate, row.eventDate) : null,
+    nationality: nationality || null,
+    address: [`${street} ${houseNumber}`.trim(), `${postalCode} ${city}`.trim(), country].filter(Boolean),
+    // The relation is about the contact of the registration.
+    contactRelation: (shown.emergencyContact === emergencyContactName && emergencyContactRelation) || null,
+    shirtSize: shirtSize || null,
+    hasInsurance: hasInsurance ?? null,
+    wantsNews,
+    wristband,
   }
 }
 

@@ -3,6 +3,7 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { ProfileRecord } from '#functions/ports/accounts/profile-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { mailReturnOf, type ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import type { TicketParticipant } from '#functions/ports/tickets/ticket-store.ts'
 import { readProfile, type ProfileNeed } from '#functions/usecases/accounts/read-profile.ts'
 import { numberingOf } from '#shared/domain/race/start-numbers.ts'
 import { editionOf, listEditionRecords, type EditionSource } from '#functions/usecases/catalog/current-edition.ts'
@@ -22,6 +23,10 @@ export interface SeenParticipant {
   /** These fields as the participant sees them: from the registration until they change them. */
   address: Pick<ProfileRecord, 'street' | 'houseNumber' | 'postalCode' | 'city' | 'country' | 'notificationPreferences' | 'privacySettings'>
   shown: ParticipantRecordView
+  /** What they filled in on the ticket; empty if the ticket has no answers of this holder. */
+  registered: Partial<TicketParticipant>
+  wantsNews: boolean
+  wristband: string | null
   /** The version of the fields that an edit writes itself; wave and status are not among them, because they change by moves and events. */
   fieldsVersion: string
 }
@@ -44,6 +49,9 @@ export async function readParticipant(deps: ReadNeed, id: string): Promise<SeenP
     row,
     profile: record,
     address: own,
+    registered: ticket?.participants.find((one) => one.id === id) ?? {},
+    wantsNews: own.privacySettings.allowMarketing,
+    wristband: state.wristband ?? null,
     fieldsVersion: versionOf(fields),
     shown: {
       id,

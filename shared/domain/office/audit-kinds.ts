@@ -24,6 +24,7 @@ export const auditKinds = [
   'packing',
   'checklist',
   'setting',
+  'export',
   'other',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]

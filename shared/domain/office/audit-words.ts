@@ -33,6 +33,8 @@ const actions: Readonly<Record<string, string>> = {
   regenerateQr: 'Nieuwe QR code gemaakt',
   sellTicket: 'Ticket verkocht',
   showEmergencyContact: 'Noodcontact bekeken',
+  exportList: 'Lijst gedownload',
+  noteExport: 'Tabel geëxporteerd',
   recordAidLooks: 'EHBO-gegevens bekeken',
   checkInByCode: 'Ingecheckt',
   scanParticipant: 'Gescand',

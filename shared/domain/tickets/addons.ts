@@ -85,6 +85,14 @@ export const allAddonsOf = (terms: readonly AddonTerms[]): readonly (Addon & { o
 /** The add-ons that an edition sells. */
 export const addonsOf = (terms: readonly AddonTerms[]): readonly Addon[] => allAddonsOf(terms).filter(({ off }) => !off)
 
+/** The name of an add-on as it was sold. `name`: of one that an organiser added. */
+export const addonNameOf = ({ id, name }: { id: number; name?: string | undefined }): string =>
+  name ?? addons.find((addon) => addon.id === id)?.name ?? `Extra ${id}`
+
+/** True for an add-on that people get in their hands. `supply`: of one that an organiser added. */
+export const isHandedOut = ({ id, supply }: { id: number; supply?: Supply | undefined }): boolean =>
+  (supply ?? addons.find((addon) => addon.id === id)?.supply ?? 'goods') === 'goods'
+
 /** The add-ons with a limited number of pieces, by id, with the number for an edition that sets none. */
 export const limitedRuns: ReadonlyMap<number, number> = new Map(
   addons.flatMap(({ id, run }) => (run === undefined ? [] : [[id, run] as const])),

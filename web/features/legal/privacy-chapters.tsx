@@ -29,13 +29,13 @@ export const privacyChapters: readonly Chapter[] = [
       <>
         <p>
           Bij een inschrijving bewaren we van iedere deelnemer naam, e-mailadres, telefoonnummer, geboortedatum, geslacht, nationaliteit en
-          land. Als je ze invult ook je adres, wie we moeten bellen als er iets gebeurt, medische bijzonderheden, of je verzekerd bent en je
-          shirtmaat. Verder of je akkoord ging met de voorwaarden en of je de nieuwsbrief wilt.
+          land. Als je ze invult ook je adres, wie we moeten bellen als er iets gebeurt, medische bijzonderheden en je shirtmaat. Verder of
+          je akkoord ging met de voorwaarden en of je de nieuwsbrief wilt. Vroeger vroegen we ook of je verzekerd bent.
         </p>
         <p>
           Waarvoor: je inschrijving uitvoeren, je ticket mailen, je start indelen en je helpen als er op het strand iets misgaat. Medische
-          bijzonderheden vul je alleen in als jij dat wilt; ze staan niet op de telefoons van de crew. Over je deelname kun je ook een sms
-          krijgen, bijvoorbeeld als het programma verandert of bij nood.
+          bijzonderheden vul je alleen in als jij dat wilt. Alleen het kantoor en de EHBO zien ze, ook op een lijst voor de racedag. Over je
+          deelname kun je ook een sms krijgen, bijvoorbeeld als het programma verandert of bij nood.
         </p>
         <p>
           Bij je ticket staan ook de extra’s, de kortingscode, het bedrag, de betaalmethode en wanneer je betaalde. Van je scans bewaren we

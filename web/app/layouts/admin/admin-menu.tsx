@@ -19,6 +19,7 @@ const sections: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/admin/deelnemers', label: 'Deelnemers', icon: 'person' },
   { to: '/admin/waves', label: 'Waves', icon: 'wave' },
   { to: '/admin/startlijst', label: 'Startlijst', icon: 'print' },
+  { to: '/admin/lijsten', label: 'Lijsten', icon: 'download' },
   { to: '/admin/wave-overzicht', label: 'Wave Management', icon: 'clock' },
   { to: '/admin/vrijwilligers', label: 'Vrijwilligers', icon: 'hand' },
   { to: '/admin/producten', label: 'Producten', icon: 'bag' },

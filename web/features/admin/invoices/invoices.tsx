@@ -72,6 +72,7 @@ export default function Invoices() {
       <InvoiceTermsNotice />
       <SectionTable
         noun="facturen"
+        personal="invoices"
         hint="Nummer of naam"
         columns={columns}
         filters={filters}

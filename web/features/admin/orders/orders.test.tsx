@@ -43,7 +43,8 @@ it('includes the contents and the delivery address in export and search', async 
     paymentMethod: null,
     lines: [],
   })
-  fakeWire({ 'GET /api/orders': { body: { items: [order({}), joris] } } })
+  const noted = 'POST /api/admin/table-exports/orders'
+  fakeWire({ 'GET /api/orders': { body: { items: [order({}), joris] } }, [noted]: { body: { ok: true } } })
   const screen = await renderScreen({ '/': <Orders /> }, '/?zoek=hoodie+zeestraat')
   await screen.until(() => screen.text().includes('1 bestelling'))
   expect(screen.text()).not.toContain('Joris')
@@ -54,6 +55,7 @@ it('includes the contents and the delivery address in export and search', async 
   expect(screen.text()).toContain('iDEAL')
   await screen.press('Exporteer')
   await screen.press('CSV')
+  await screen.until(() => files.length > 0)
   const [head, first] = (await files[0]!.text()).split('\r\n').map((line) =>
     line
       .replace('\uFEFF', '')

@@ -120,6 +120,7 @@ export default function Orders() {
       </AdminHead>
       <SectionTable
         noun="bestellingen"
+        personal="orders"
         hint="Klant, e-mail, nummer, artikel of adres"
         columns={columns}
         filters={filters}

@@ -58,6 +58,13 @@ const places: readonly (Omit<PaletteItem, 'key'> & { also?: string; needs?: Role
     to: '/admin/startlijst',
     also: 'startnummers pdf uitdelen',
   },
+  {
+    title: 'Lijsten',
+    note: 'Downloaden voor start, EHBO en afhaalbalie',
+    icon: 'download',
+    to: '/admin/lijsten',
+    also: 'ehbo-lijst deelnemerslijst extra’s maten hoodies export excel csv startlijst noodcontacten',
+  },
   { title: 'Wave Management', note: 'Bezetting per wave', icon: 'clock', to: '/admin/wave-overzicht', also: 'capaciteit' },
   {
     title: 'Starttijd van een wave verbeteren',

@@ -177,3 +177,31 @@ it('states a finish from paper: the race day is proposed, and a refusal stands a
   expect(again!.body).toEqual({ kind: 'finish', participantId: id, stated })
   expect(again!.idempotencyKey, 'so that a time whose answer was lost is recorded once').toBe(first!.idempotencyKey ?? 'no key')
 })
+
+it('shows what the participant filled in, and leaves out what they did not', async () => {
+  const answers = {
+    birthDate: '1990-10-12',
+    age: 34,
+    nationality: 'Nederlandse',
+    address: ['Duinweg 1', '2202 AB Noordwijk', 'Nederland'],
+    contactRelation: 'Partner',
+    shirtSize: null,
+    hasInsurance: true,
+    wantsNews: false,
+    wristband: 'WB-0412',
+  }
+  const participant = { ...dossier(0).participant, emergencyContact: 'Jan de Wit', emergencyContactPhone: '0687654321' }
+  const { plain } = await open({ [page]: { body: dossier(0, { participant, answers }) } })
+  for (const text of [
+    'GeslachtVrouw',
+    'Geboren12 oktober 1990, 34 jaar op de racedag',
+    'NationaliteitNederlandse',
+    'AdresDuinweg 12202 AB NoordwijkNederland',
+    'OngevallenverzekeringJa',
+    'Nieuws per mailNee',
+    'PolsbandWB-0412',
+    'Jan de Wit 0687654321 (Partner)',
+  ])
+    expect(plain()).toContain(text)
+  expect(plain()).not.toContain('Shirtmaat')
+})

@@ -1,5 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { useParams } from 'react-router-dom'
 import { formatPaymentMethod } from '#shared/domain/money/payment-methods.ts'
 import type { ParticipantDossier } from '#shared/contract/participants.ts'
@@ -7,7 +8,7 @@ import { formatEventDate } from '#shared/lib/dates.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
-import { states } from '#web/features/admin/participant-columns.tsx'
+import { genderWords, states } from '#web/features/admin/participant-columns.tsx'
 import { saleBadges } from '#web/features/admin/sales/sale-badges.ts'
 import { formatMomentCell } from '#web/features/admin/table/cell-words.ts'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
@@ -49,6 +50,9 @@ const Columns = chakra('div', {
 const Side = chakra('div', { base: { display: 'grid', gap: '3', minWidth: '0' } })
 const Address = chakra('span', { base: { display: 'block', fontWeight: 'normal' } })
 const Gap = chakra('div', { base: { marginBlockEnd: '3' } })
+
+type Answers = NonNullable<ParticipantDossier['answers']>
+type Fact = ComponentProps<typeof Facts>['facts'][number]
 
 /** `/admin/deelnemers/:id`: a participant and their ticket, with payments, scans, mails and changes in a single timeline. */
 export default function Dossier() {
@@ -144,11 +148,12 @@ function LoadedDossier({ dossier }: { dossier: ParticipantDossier }) {
   )
 }
 
-function Person({ dossier: { participant } }: { dossier: ParticipantDossier }) {
+function Person({ dossier: { participant, answers } }: { dossier: ParticipantDossier }) {
   const contact = (participant.emergencyContact || participant.emergencyContactPhone) && (
     <>
       <span>{`${participant.emergencyContact ?? ''} `}</span>
       {participant.emergencyContactPhone && <PhoneNumber of={participant.emergencyContactPhone} />}
+      {answers?.contactRelation && <span>{` (${answers.contactRelation})`}</span>}
     </>
   )
   return (
@@ -157,6 +162,8 @@ function Person({ dossier: { participant } }: { dossier: ParticipantDossier }) {
         facts={[
           { name: 'E-mail', value: <MailAddress of={participant.email} /> },
           { name: 'Telefoon', value: participant.phone && <PhoneNumber of={participant.phone} /> },
+          { name: 'Geslacht', value: genderWords[participant.gender] ?? participant.gender },
+          ...(answers ? describeAnswers(answers) : []),
           { name: 'Dag', value: formatEventDate(participant.eventDate, { weekday: 'long', day: 'numeric', month: 'long' }) },
           ...(participant.numbering === 'none' ? [] : [{ name: 'Startnummer', value: participant.startNumber ?? 'Nog geen' }]),
           { name: 'Wave', value: participant.waveNumber === null ? 'Niet toegewezen' : `Wave ${participant.waveNumber}` },
@@ -169,6 +176,24 @@ function Person({ dossier: { participant } }: { dossier: ParticipantDossier }) {
       />
     </Panel>
   )
+}
+
+/** What the participant filled in, without what is empty. */
+function describeAnswers({ birthDate, age, nationality, address, shirtSize, hasInsurance, wantsNews, wristband }: Answers): Fact[] {
+  const born = birthDate && `${formatEventDate(birthDate, { day: 'numeric', month: 'long', year: 'numeric' })}, ${age} jaar op de racedag`
+  const facts: (Fact | false)[] = [
+    { name: 'Geboren', value: born || 'Onbekend' },
+    nationality !== null && { name: 'Nationaliteit', value: nationality },
+    address.length > 0 && {
+      name: address.length === 1 ? 'Land' : 'Adres',
+      value: address.map((line) => <Address key={line}>{line}</Address>),
+    },
+    shirtSize !== null && { name: 'Shirtmaat', value: shirtSize },
+    hasInsurance !== null && { name: 'Ongevallenverzekering', value: hasInsurance ? 'Ja' : 'Nee' },
+    { name: 'Nieuws per mail', value: wantsNews ? 'Ja' : 'Nee' },
+    wristband !== null && { name: 'Polsband', value: wristband },
+  ]
+  return facts.filter((fact) => fact !== false)
 }
 
 function Ticket({ dossier: { participant, ticket, money } }: { dossier: ParticipantDossier }) {

@@ -95,6 +95,7 @@ export default function Participants() {
       </AdminHead>
       <SectionTable
         noun="deelnemers"
+        personal="participants"
         hint="Naam, e-mail of code"
         columns={list.rows?.some(({ startNumber }) => startNumber) ? numberedColumns : participantColumns}
         filters={filters}

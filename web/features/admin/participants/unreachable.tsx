@@ -110,6 +110,7 @@ export default function Unreachable() {
       </AdminHead>
       <SectionTable
         noun="deelnemers"
+        personal="unreachable"
         file="onbereikbaar"
         hint="Naam, e-mail of telefoon"
         columns={columns}

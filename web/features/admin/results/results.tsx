@@ -119,6 +119,7 @@ function DayResults({ data, day, category, state: { error, isFetching, refetch }
       <TimingPanel list={data} day={day} />
       <SectionTable
         noun="uitslagen"
+        personal="results"
         file={`uitslag-${day}-${category.key}`}
         hint="Naam of nummer"
         columns={columns}

@@ -29,7 +29,7 @@ const previewed = (line: number, more: Partial<PreviewedRow> = {}): PreviewedRow
 })
 
 async function open(rows: PreviewedRow[] = [], entries = [sanne, duo]) {
-  const wire = fakeWire({ [`POST ${previewing}`]: { body: { rows } } })
+  const wire = fakeWire({ [`POST ${previewing}`]: { body: { rows } }, 'POST /api/admin/table-exports/timing': { body: { ok: true } } })
   const screen = await renderScreen({ '/': <TimingPanel list={{ entries } as ResultList} day={day} /> }, '/')
   return {
     wire,
@@ -202,6 +202,7 @@ async function exportFor(name: string): Promise<string[]> {
   Object.assign(URL, { createObjectURL: (file: File) => `blob:${files.push(file)}`, revokeObjectURL() {} })
   const { screen } = await open()
   await screen.press(name)
+  await screen.until(() => files.length > 0)
   return (await files[0]!.text()).trim().split('\r\n')
 }
 
@@ -228,6 +229,7 @@ it('exports a name that begins like a formula as text', async () => {
   Object.assign(URL, { createObjectURL: (file: File) => `blob:${files.push(file)}`, revokeObjectURL() {} })
   const { screen } = await open([], [sampleEntry([sampleMember('7K4P2M9X', '=SUM(A1) Wit')])])
   await screen.press('Exporteer voor Webscorer')
+  await screen.until(() => files.length > 0)
   expect(await files[0]!.text()).toContain("412,'=SUM(A1) Wit,")
 })
 

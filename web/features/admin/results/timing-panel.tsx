@@ -3,6 +3,7 @@ import type { ResultList } from '#shared/contract/results.ts'
 import { timeImportEndpoints } from '#shared/contract/time-import.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { saveCsv } from '#web/features/admin/table/export-rows.ts'
+import { noteExport } from '#web/features/admin/table/note-export.ts'
 import { ImportDialog } from '#web/features/admin/time-import/import-dialog.tsx'
 import { ImportsDialog } from '#web/features/admin/time-import/imports-dialog.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -34,7 +35,9 @@ export function TimingPanel({ list: { entries }, day }: { list: ResultList; day:
             variant="quiet"
             icon="download"
             disabled={entries.length === 0}
-            onClick={() => saveCsv(`${key}-${day}`, columns, toTimingRows(entries), ',')}
+            onClick={async () => {
+              if (await noteExport('timing', entries.length)) saveCsv(`${key}-${day}`, columns, toTimingRows(entries), ',')
+            }}
           >
             {`Exporteer voor ${label}`}
           </Button>

@@ -87,6 +87,7 @@ async function open(at = '/', answer: (query: URLSearchParams) => Answer = () =>
       asked.push(query)
       return answer(query)
     },
+    'POST /api/admin/table-exports/scans': { body: { ok: true } },
   })
   const screen = await renderScreen({ '/': <Scans />, '/admin/deelnemers/:id': 'Dossier' }, at)
   return { wire, screen, kinds: () => cellsOf(screen) }
@@ -162,6 +163,7 @@ it('loads page after page, and a file has all rows with times to the millisecond
   await screen.until(() => kinds().length === 3)
   await screen.press('Exporteer')
   await screen.press('CSV')
+  await screen.until(() => files.length > 0)
   expect(files.map(({ name }) => name)).toEqual(['scans-2025-10-11.csv'])
   const [head, ...lines] = (await files[0]!.text()).trim().split('\r\n')
   expect(head!.replace('\uFEFF', '')).toBe(

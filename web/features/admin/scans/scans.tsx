@@ -67,6 +67,7 @@ export default function Scans() {
       {(isChosen || !days.error) && (
         <SectionTable
           noun="scans"
+          personal="scans"
           file={`scans-${participant === null ? (day ?? 'alle-dagen') : formatParticipantCode(participant)}`}
           hint="Naam, nummer of tijd"
           columns={columns}

@@ -30,6 +30,7 @@ export const kindNames: Readonly<Record<AuditKind, string>> = {
   packing: 'Paklijst',
   checklist: 'Checklists',
   setting: 'Instellingen',
+  export: 'Lijsten en exports',
   other: 'Overig',
 }
 
@@ -57,6 +58,7 @@ const pages: Readonly<Partial<Record<AuditKind, (target: string, name: string) =
   material: (_, name) => search(`${settings}/materiaal`, name),
   packing: () => `${settings}/paklijst`,
   checklist: () => `${settings}/checklists`,
+  export: () => '/admin/lijsten',
 }
 const search = (list: string, typed: string) => `${list}?${new URLSearchParams({ zoek: typed })}`
 
@@ -78,6 +80,8 @@ export function subjectOf({ action, kind, target, name, isThere }: AuditEntryVie
 /** Formats the id as the lists do: a participant's as the code on the ticket, an order's as its number, a mail address in full, any other id shortened. */
 export function formatAuditTarget({ kind, target }: Pick<AuditEntryView, 'kind' | 'target'>): string {
   if (kind === 'participant' && target.length === 8) return formatParticipantCode(target)
+  // Its title says it all.
+  if (kind === 'export') return ''
   if (kind === 'order' && target !== '') return formatShortCode(saleCodeOf(target))
   return target.includes('@') ? target : shortId(target)
 }

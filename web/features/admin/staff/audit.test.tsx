@@ -67,7 +67,7 @@ it('filters the log by the URL, shows how far back the server searched, and sear
   }
   const files: File[] = []
   Object.assign(URL, { createObjectURL: (file: File) => `blob:${files.push(file)}`, revokeObjectURL() {} })
-  fakeWire({ [log]: answer })
+  fakeWire({ [log]: answer, 'POST /api/admin/table-exports/log': { body: { ok: true } } })
   const screen = await renderScreen(
     { '/': <Audit /> },
     '/?zoek=karin&wie=anna&soort=participant&periode=2025-09&uitkomst=done&over=1111AAAA',
@@ -169,7 +169,7 @@ it('offers filters for the administrators, all kinds of change, and the months t
   const filters = auditFilters({ actors: ['bo', 'anna', 'bo'], today: '2025-09-01' })
   expect(filters.map(({ key, options }) => [key, options.length])).toEqual([
     ['wie', 2],
-    ['soort', 25],
+    ['soort', 26],
     ['periode', 28],
     ['uitkomst', 3],
   ])

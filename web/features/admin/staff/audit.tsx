@@ -139,10 +139,11 @@ export default function Audit() {
     <>
       <SettingsHead
         title="Logboek"
-        note="Elke wijziging en elke keer inloggen van een beheerder, twee jaar lang. Niemand kan er iets in veranderen."
+        note="Elke wijziging, elke download en elke keer inloggen van een beheerder, twee jaar lang. Niemand kan er iets in veranderen."
       />
       <ServedTable
         noun="regels"
+        personal="log"
         file="logboek"
         hint="Wie, wat, naam, id of waarde"
         columns={columns}

@@ -1,9 +1,10 @@
 import type { Starter, StartWave } from '#shared/contract/start-numbers.ts'
+import { formatCategory, formatType } from '#shared/domain/race/starter-words.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { PrintSheet } from '#web/ui/results/print-sheet.tsx'
 import { count } from '#web/ui/tables/figures.ts'
-import { formatCategory, formatStartWave, formatType, sortStarters, type Order } from './starter-words.ts'
+import { formatStartWave, sortStarters, type Order } from './starter-words.ts'
 
 interface PrintProps {
   day: string

@@ -1,7 +1,8 @@
 import type { Starter, StartWave } from '#shared/contract/start-numbers.ts'
+import { formatCategory, formatType } from '#shared/domain/race/starter-words.ts'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { Link } from '#web/ui/navigation/link.tsx'
-import { formatCategory, formatStartWave, formatType } from './starter-words.ts'
+import { formatStartWave } from './starter-words.ts'
 
 /** The columns of a start list with these waves. */
 export function startListColumns(waves: readonly StartWave[]): readonly SectionColumn<Starter>[] {

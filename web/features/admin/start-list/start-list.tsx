@@ -141,6 +141,7 @@ function Starters({ list, waveIds, day, order, state }: StartersProps) {
   return (
     <SectionTable
       noun="deelnemers"
+      personal="start-list"
       file={`startlijst-${day}`}
       hint="Naam of nummer"
       columns={columns}

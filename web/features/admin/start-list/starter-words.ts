@@ -10,16 +10,6 @@ export const orderOf = (key: string | null): Order => (key === 'name' ? 'name' :
 export const formatStartWave = ({ number, startTime }: Pick<StartWave, 'number' | 'startTime'>): string =>
   number === 0 ? 'Zonder wave' : `Wave ${number}${startTime ? `, ${formatTime(startTime)}` : ''}`
 
-const genderWords: Readonly<Record<string, string>> = { male: 'Mannen', female: 'Vrouwen', other: 'Anders' }
-
-/** 'Solo', or 'Duo met Bram Vos'. */
-export const formatType = ({ ticketType, partner }: Starter): string =>
-  ticketType === 'solo' ? 'Solo' : partner === null ? 'Duo' : `Duo met ${partner}`
-
-/** The ranking in which a Solo is listed: 'Vrouwen, 35-49'. A Duo has one ranking. */
-export const formatCategory = ({ ticketType, gender, ageClass }: Starter): string =>
-  ticketType === 'solo' ? [genderWords[gender], ageClass].filter(Boolean).join(', ') : 'Duo'
-
 const alphabet = new Intl.Collator('nl')
 
 /** Sorts starters by number, who has none last, or by name. */

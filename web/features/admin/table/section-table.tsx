@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import type { PersonalTable } from '#shared/domain/office/named-lists.ts'
 import { DataTable, type SortState } from '#web/ui/tables/data-table.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ChosenBar, FoundBar } from './chosen-bar.tsx'
@@ -22,6 +23,8 @@ export interface SectionTableProps<Row> {
   noun: Noun
   /** The name of exported files; default: the noun. */
   file?: string
+  /** Its key in the log, if it has personal data: then each export is in the log. */
+  personal?: PersonalTable
   /** The placeholder of the search box. */
   hint: string
   /** Must keep their identity between renders, as must `filters`: declare them outside the component, or memoize them. */
@@ -44,7 +47,22 @@ export interface SectionTableProps<Row> {
 
 /** The table of a section: search, filters, columns, sort, pages and export over all loaded rows. Its state is in the URL. */
 export function SectionTable<Row extends object>(props: SectionTableProps<Row>) {
-  const { noun, file = noun, hint, columns, filters = none, list, rowKey, opening, initialSort, actions, bulk, forFound, empty } = props
+  const {
+    noun,
+    file = noun,
+    personal,
+    hint,
+    columns,
+    filters = none,
+    list,
+    rowKey,
+    opening,
+    initialSort,
+    actions,
+    bulk,
+    forFound,
+    empty,
+  } = props
   const [query, change] = useTableQuery(filters.map(({ key }) => key).join(' '))
   const search = useMemo(() => rowSearch(columns), [columns])
   const shownColumns = useMemo(() => columns.filter(({ key, hidden }) => query.columns?.includes(key) ?? !hidden), [columns, query.columns])
@@ -65,7 +83,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
   const dataColumns = useMemo(() => toDataColumns(shownColumns, { sortable: true, actions }), [shownColumns, actions])
   const sortBy = useCallback(({ column, descending }: SortState) => change({ sorteer: `${descending ? '-' : ''}${column}` }), [change])
   const turnTo = useCallback((next: number) => change({ pagina: next > 1 ? String(next) : '' }), [change])
-  const fileExport = useFileExport({ name: file, columns, found, list })
+  const fileExport = useFileExport({ name: file, personal, columns, found, list })
   const loaded = list.rows?.length ?? 0
   const chosenRows = bulk && chosen.size > 0 ? (list.rows ?? none).filter((row) => chosen.has(rowKey(row))) : none
 

@@ -14,7 +14,7 @@ import type { ServedList } from './use-served-list.ts'
 import { longPage } from './use-section-rows.ts'
 import type { useTableQuery } from './use-table-query.ts'
 
-type ServedTableProps<Row> = Pick<SectionTableProps<Row>, 'noun' | 'file' | 'hint' | 'columns' | 'rowKey' | 'empty'> & {
+type ServedTableProps<Row> = Pick<SectionTableProps<Row>, 'noun' | 'file' | 'personal' | 'hint' | 'columns' | 'rowKey' | 'empty'> & {
   /** The filters that the server applies. */
   filters: readonly TableFilter[]
   /** The state in the URL, from which the list's query is made. */
@@ -31,14 +31,14 @@ const none: never[] = []
  * the search went, with a button to continue. An export must be complete, so it first has the server search the rest.
  */
 export function ServedTable<Row>(props: ServedTableProps<Row>) {
-  const { noun, file = noun, hint, columns, filters, tableQuery: [query, change], list, rowKey, actions, empty } = props // prettier-ignore
+  const { noun, file = noun, personal, hint, columns, filters, tableQuery: [query, change], list, rowKey, actions, empty } = props // prettier-ignore
   const rows = list.rows ?? none
   const shownColumns = useMemo(() => columns.filter(({ key, hidden }) => query.columns?.includes(key) ?? !hidden), [columns, query.columns])
   const dataColumns = useMemo(() => toDataColumns(shownColumns, { sortable: false, actions }), [shownColumns, actions])
   const page = Math.min(query.page, Math.max(1, Math.ceil(rows.length / longPage)))
   const shown = useMemo(() => rows.slice((page - 1) * longPage, page * longPage), [rows, page])
   const turnTo = useCallback((next: number) => change({ pagina: next > 1 ? String(next) : '' }), [change])
-  const fileExport = useFileExport({ name: file, columns, found: rows, list })
+  const fileExport = useFileExport({ name: file, personal, columns, found: rows, list })
   const { loading, isFetching, error, more, searchedTo } = list
   const mustSearchOn = fileExport.waiting !== undefined && loading && !isFetching && !error
   useEffect(() => {

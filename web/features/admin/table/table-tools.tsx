@@ -49,6 +49,10 @@ const Line = chakra('label', {
   },
 })
 
+const Logged = staticStyled('p', {
+  base: { maxWidth: '14rem', paddingInline: '3', paddingBlock: '1', textStyle: 'table', color: 'fg.muted' },
+})
+
 const SearchInput = staticStyled('input', inputRecipe, { size: 'table', paddingInlineStart: '2.1rem' })
 const ClearButton = staticStyled('button', buttonRecipe, { size: 'table', variant: 'text' })
 
@@ -181,7 +185,7 @@ const kinds: readonly { kind: FileKind; label: string }[] = [
   { kind: 'xlsx', label: 'Excel (XLSX)' },
 ]
 
-const FileChoice = memo(function FileChoice({ exportFile, waiting, loaded, error }: FileExport) {
+const FileChoice = memo(function FileChoice({ exportFile, waiting, loaded, isLogged, error }: FileExport) {
   const progress = `${count.format(loaded)} geladen...`
   const isBusy = waiting !== undefined && !error
   return (
@@ -209,6 +213,7 @@ const FileChoice = memo(function FileChoice({ exportFile, waiting, loaded, error
           {label}
         </Button>
       ))}
+      {isLogged && <Logged>Er staan persoonsgegevens in. Elke export komt in het logboek.</Logged>}
     </DropPanel>
   )
 })

@@ -1,24 +1,30 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { PersonalTable } from '#shared/domain/office/named-lists.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { saveCsv, saveXlsx } from './export-rows.ts'
+import { noteExport } from './note-export.ts'
 import type { SectionColumn } from './section-column.ts'
 import type { SectionList } from './use-list.ts'
 
 export type FileKind = 'csv' | 'xlsx'
 
 export interface FileExport {
-  /** Saves a file: at once, or when the last row has loaded. */
+  /** Saves a file: at once, or when the last row has loaded. A file with personal data only after its line in the log is written. */
   exportFile: (kind: FileKind) => void
-  /** The kind of file that waits for rows. */
+  /** The kind of file that waits for rows, or for its line in the log. */
   waiting: FileKind | undefined
   /** The number of rows loaded while a file waits. */
   loaded: number
+  /** The table has personal data, so each export is in the log. */
+  isLogged: boolean
   /** Why rows did not load. Calling `exportFile` again retries. */
   error: Error | null
 }
 
 interface Options<Row> {
   name: string
+  /** The table's key in the log, if it has personal data. */
+  personal?: PersonalTable | undefined
   columns: readonly SectionColumn<Row>[]
   /** All rows that were found, in order. */
   found: readonly Row[]
@@ -35,27 +41,46 @@ export function useFileExport<Row>(options: Options<Row>): FileExport {
   useEffect(() => {
     latest.current = { ...options, isWhole }
   })
-  const save = useCallback((kind: FileKind) => {
-    const { name, columns, found } = latest.current
+  const [noting, setNoting] = useState<FileKind>()
+  const isNoting = useRef(false)
+  const save = useCallback(async (kind: FileKind) => {
+    const { name, personal, columns, found } = latest.current
+    if (personal) {
+      // A second press would be a second line in the log.
+      if (isNoting.current) return
+      isNoting.current = true
+      setNoting(kind)
+      const isNoted = await noteExport(personal, found.length)
+      isNoting.current = false
+      setNoting(undefined)
+      if (!isNoted) return
+    }
     if (kind === 'csv') saveCsv(name, columns, found)
-    else void saveXlsx(name, columns, found).catch(toastNotSaved)
+    else await saveXlsx(name, columns, found).catch(toastNotSaved)
   }, [])
   if (waiting && isWhole) setWaiting(undefined)
   useEffect(() => {
     if (!isWhole || !pending.current) return
-    save(pending.current)
+    void save(pending.current)
     pending.current = undefined
   }, [isWhole, save])
   const exportFile = useCallback(
     (kind: FileKind) => {
-      if (latest.current.isWhole) return save(kind)
+      if (latest.current.isWhole) return void save(kind)
       pending.current = kind
       setWaiting(kind)
       if (latest.current.list.error) latest.current.list.refetch()
     },
     [save],
   )
-  return { exportFile, waiting, loaded: waiting ? (list.rows?.length ?? 0) : 0, error: waiting && !list.isFetching ? list.error : null }
+  const busy = waiting ?? noting
+  return {
+    exportFile,
+    waiting: busy,
+    isLogged: options.personal !== undefined,
+    loaded: busy ? (list.rows?.length ?? 0) : 0,
+    error: waiting && !list.isFetching ? list.error : null,
+  }
 }
 
 function toastNotSaved(): void {

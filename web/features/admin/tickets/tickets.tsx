@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { formatPaymentMethod } from '#shared/domain/money/payment-methods.ts'
 import { ticketEndpoints, type AdminTicket } from '#shared/contract/tickets.ts'
-import { addons } from '#shared/domain/tickets/addons.ts'
+import { addonNameOf, addons } from '#shared/domain/tickets/addons.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { editionDaysQuery } from '#web/features/admin/dashboard-queries.ts'
@@ -23,10 +23,9 @@ import { formatMomentCell, formatWaveCell } from '#web/features/admin/table/cell
 
 const typeOf = ({ ticketType, team }: AdminTicket) => (team ? `Team van ${team.places}` : ticketType === 'duo' ? 'Duo' : 'Solo')
 
-const nameOf = ({ id, name }: AdminTicket['addons'][number]) => name ?? addons.find((addon) => addon.id === id)?.name ?? `Extra ${id}`
-
 /** 'Flex annulering, Hoodie M' */
-const extrasOf = (one: AdminTicket) => one.addons.map((addon) => [nameOf(addon), addon.size].filter(Boolean).join(' ')).join(', ') || null
+const extrasOf = (one: AdminTicket) =>
+  one.addons.map((addon) => [addonNameOf(addon), addon.size].filter(Boolean).join(' ')).join(', ') || null
 
 /** A column per add-on with sizes, so that an export can be counted by size. */
 const sizeColumns = addons
@@ -179,6 +178,7 @@ export default function Tickets() {
       </AdminHead>
       <SectionTable
         noun="tickets"
+        personal="tickets"
         hint="Naam, e-mail, nummer of kortingscode"
         columns={columns}
         filters={filters}

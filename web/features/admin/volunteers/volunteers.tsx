@@ -100,6 +100,7 @@ export default function Volunteers() {
       </AdminHead>
       <SectionTable
         noun="vrijwilligers"
+        personal="volunteers"
         hint="Naam, e-mail, telefoon of ervaring"
         columns={columns}
         filters={filters}

@@ -17,7 +17,6 @@ const blank = {
   emergencyContactRelation: '',
   shirtSize: '',
   medicalConditions: '',
-  hasInsurance: false,
   agreeToTerms: false,
   agreeToNewsletter: false,
 }

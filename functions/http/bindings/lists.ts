@@ -1,0 +1,13 @@
+import { listEndpoints } from '#shared/contract/lists.ts'
+import { namedLists } from '#shared/domain/office/named-lists.ts'
+import { bindGroup, done } from '#functions/http/bind-group.ts'
+import { readList } from '#functions/usecases/lists/read-list.ts'
+
+export const listGroup = bindGroup<typeof listEndpoints, 'roster' | 'catalog' | 'tickets' | 'profiles' | 'health'>(listEndpoints, {
+  exportList: {
+    handle: ({ params, body }, { deps }) => readList(deps, params.list, body.day),
+    audit: { ofAnswer: ({ params }, { people }) => ({ people, purpose: namedLists[params.list].purpose }) },
+  },
+  // The pipeline writes the line.
+  noteExport: async () => done,
+})

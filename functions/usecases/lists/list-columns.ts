@@ -1,0 +1,134 @@
+import type { ListCell } from '#shared/contract/lists.ts'
+import type { PersonAid } from '#shared/contract/first-aid.ts'
+import { ageClassOf } from '#shared/domain/race/age-classes.ts'
+import { formatCategory, formatType } from '#shared/domain/race/starter-words.ts'
+import { addonNameOf, isHandedOut } from '#shared/domain/tickets/addons.ts'
+import { formatTime } from '#shared/lib/dates.ts'
+import { formatParticipantCode } from '#shared/lib/ids.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import type { ListedPerson } from './read-people.ts'
+
+/** A column of a named list: its head, and its cell of a row. */
+export type ListColumn<Row> = readonly [head: string, cell: (row: Row) => ListCell]
+
+const numberOf = ({ startNumber }: ListedPerson): ListCell => (startNumber === null ? null : Number(startNumber))
+const waveOf = ({ row }: ListedPerson): ListCell => row.waveNumber || null
+const typeOf = ({ row: { ticketType }, partner }: ListedPerson): ListCell => formatType({ ticketType, partner })
+const teamOf = ({ ticket }: ListedPerson): ListCell => ticket?.ofTeam?.name ?? null
+
+export const startColumns: readonly ListColumn<ListedPerson>[] = [
+  ['Wave', waveOf],
+  ['Starttijd', ({ row: { waveTime } }) => (waveTime === null ? null : formatTime(waveTime))],
+  ['Startnummer', numberOf],
+  ['Naam', ({ row }) => row.name],
+  [
+    'Categorie',
+    ({ row: { ticketType, gender, eventDate }, registered: { birthDate = '' } }) =>
+      formatCategory({ ticketType, gender, ageClass: ageClassOf(birthDate, eventDate) }),
+  ],
+  ['Solo of Duo', typeOf],
+  ['Team', teamOf],
+]
+
+/** A person with what first aid may know. */
+export interface AidRow extends ListedPerson {
+  aid: PersonAid
+}
+export const aidColumns: readonly ListColumn<AidRow>[] = [
+  ['Startnummer', numberOf],
+  ['Naam', ({ row }) => row.name],
+  ['Wave', waveOf],
+  ['Leeftijd', ({ age }) => age],
+  ['Wat de EHBO moet weten', ({ aid }) => aid.health],
+  ['Noodcontact', ({ aid }) => aid.contactName],
+  ['Relatie', ({ aid }) => aid.contactRelation],
+  ['Telefoon noodcontact', ({ aid }) => aid.contactPhone],
+]
+
+/** A thing that a person gets at the desk. */
+interface PickUp {
+  person: ListedPerson
+  what: string
+  size: string | null
+}
+export const pickUpColumns: readonly ListColumn<PickUp>[] = [
+  ['Naam', ({ person }) => person.row.name],
+  ['Startnummer', ({ person }) => numberOf(person)],
+  ['Solo of Duo', ({ person }) => typeOf(person)],
+  ['Ticket', ({ person }) => person.row.ticketRef],
+  ['Extra', ({ what }) => what],
+  ['Maat', ({ size }) => size],
+]
+
+/**
+ * What these people get: the add-ons of a ticket once, with its first person on the list, and the shirt of the second person of a Duo.
+ * Sorted by name.
+ */
+export function listPickUps(people: readonly ListedPerson[]): PickUp[] {
+  const seen = new Set<string>()
+  return people
+    .flatMap((person): PickUp[] => {
+      const { ticket, registered } = person
+      const isFirst = ticket !== undefined && !seen.has(ticket.id)
+      if (ticket) seen.add(ticket.id)
+      const addons = isFirst ? ticket.addons.filter(isHandedOut) : []
+      return [
+        ...addons.map((addon) => ({ person, what: addonNameOf(addon), size: addon.size ?? null })),
+        ...(registered.shirtSize ? [{ person, what: 'Shirt', size: registered.shirtSize }] : []),
+      ]
+    })
+    .toSorted((a, b) => alphabet.compare(a.person.row.name, b.person.row.name) || alphabet.compare(a.what, b.what))
+}
+
+/** How many pieces of a thing in a size. */
+interface ExtraCount {
+  what: string
+  size: string | null
+  pieces: number
+}
+export const extrasColumns: readonly ListColumn<ExtraCount>[] = [
+  ['Extra', ({ what }) => what],
+  ['Maat', ({ size }) => size],
+  ['Aantal', ({ pieces }) => pieces],
+]
+
+const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL']
+/** The size without one, and unknown sizes, come last. */
+const sizeOrder = (size: string | null) => (size !== null && sizes.includes(size) ? sizes.indexOf(size) : sizes.length)
+
+/** Counts things by name and size, small sizes first. */
+export function countPickUps(all: readonly PickUp[]): ExtraCount[] {
+  return [...Map.groupBy(all, ({ what, size }) => JSON.stringify([what, size])).values()]
+    .map((same) => ({ what: same[0]!.what, size: same[0]!.size, pieces: same.length }))
+    .toSorted(
+      (a, b) => alphabet.compare(a.what, b.what) || sizeOrder(a.size) - sizeOrder(b.size) || alphabet.compare(a.size ?? '', b.size ?? ''),
+    )
+}
+
+const alphabet = new Intl.Collator('nl')
+const genderWords: Readonly<Record<string, string>> = { male: 'Man', female: 'Vrouw', other: 'Anders' }
+
+/** The address as its owner sees it: from the registration until they change it. */
+const addressOf = ({ profile, registered }: ListedPerson) => profile ?? registered
+
+export const peopleColumns: readonly ListColumn<ListedPerson>[] = [
+  ['Code', ({ row }) => formatParticipantCode(row.id)],
+  ['Naam', ({ row }) => row.name],
+  ['E-mail', ({ row }) => row.email],
+  ['Telefoon', ({ row }) => row.phone],
+  ['Geslacht', ({ row }) => genderWords[row.gender] ?? row.gender],
+  ['Geboortedatum', ({ registered: { birthDate } }) => (birthDate ? { day: birthDate } : null)],
+  ['Leeftijd', ({ age }) => age],
+  ['Nationaliteit', ({ registered }) => registered.nationality ?? null],
+  ['Straat', (one) => addressOf(one).street ?? null],
+  ['Huisnummer', (one) => addressOf(one).houseNumber ?? null],
+  ['Postcode', (one) => addressOf(one).postalCode ?? null],
+  ['Plaats', (one) => addressOf(one).city ?? null],
+  ['Land', (one) => addressOf(one).country ?? null],
+  ['Solo of Duo', typeOf],
+  ['Team', teamOf],
+  ['Wave', waveOf],
+  ['Startnummer', numberOf],
+  ['Polsband', ({ wristband }) => wristband],
+  ['Ingeschreven', ({ row }) => ({ moment: toIsoMoment(row.createdAt) })],
+]

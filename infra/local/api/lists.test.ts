@@ -1,0 +1,240 @@
+import { expect, test } from 'vitest'
+import type { AuditEntryView } from '#shared/contract/audit.ts'
+import type { ListTable } from '#shared/contract/lists.ts'
+import type { ParticipantDossier } from '#shared/contract/participants.ts'
+import { wizardParticipant } from '#shared/contract/registration.ts'
+import { namedListKeys } from '#shared/domain/office/named-lists.ts'
+import { admin, buy, day, person, product, setClock, setUpListOffice, staff } from './list-office.ts'
+import type { TestClient } from './test-product.ts'
+
+/** The lists of a race day that the office downloads, and the log of them. */
+setUpListOffice(async () => {
+  await buy('solo', [sanne], 12_450 + 1599, [{ id: 5, size: 'M' }, { id: 6 }])
+  await buy('duo', [tess, zoe], 15_500 + 3950, [{ id: 5, size: 'S' }])
+})
+
+const sanne = person('Sanne de Wit', {
+  street: 'Duinweg',
+  houseNumber: '1',
+  postalCode: '2202 AB',
+  city: 'Noordwijk',
+  emergencyContactName: 'Jan de Wit',
+  emergencyContactPhone: '0687654321',
+  emergencyContactRelation: 'Partner',
+  medicalConditions: 'Allergisch voor wespen',
+  hasInsurance: true,
+})
+const tess = person('Tess Müller', { birthDate: '1985-01-02', nationality: 'Belgische' })
+const zoe = person('Zoe Vos', { email: 'zoe@voorbeeld.example', gender: 'other', shirtSize: 'XL' })
+
+const download = (list: string, by: TestClient = staff, of: unknown = day) => by.call('POST', `/api/admin/lists/${list}`, { day: of })
+/** The rows as objects by the heads of their columns. */
+async function rowsOf(list: string) {
+  const { status, body } = await download(list)
+  expect(status).toBe(200)
+  const { columns, rows } = body as ListTable
+  return rows.map((row) => Object.fromEntries(row.map((cell, at) => [columns[at]!, cell])))
+}
+const logOf = async () => (await admin.call('GET', '/api/admin/audit?kind=export')).body.items as AuditEntryView[]
+
+test('the start list has wave, number, name and category, a Duo with its partner', async () => {
+  expect(await rowsOf('start')).toEqual([
+    {
+      Wave: null,
+      Starttijd: null,
+      Startnummer: null,
+      Naam: 'Sanne de Wit',
+      Categorie: 'Vrouwen, 16-34',
+      'Solo of Duo': 'Solo',
+      Team: null,
+    },
+    expect.objectContaining({ Naam: 'Tess Müller', Categorie: 'Duo', 'Solo of Duo': 'Duo met Zoe Vos' }),
+    expect.objectContaining({ Naam: 'Zoe Vos', 'Solo of Duo': 'Duo met Tess Müller' }),
+  ])
+})
+
+test('the first-aid list has the age on the race day, the health note and whom to call', async () => {
+  const rows = await rowsOf('first-aid')
+  expect(rows[0]).toEqual({
+    Startnummer: null,
+    Naam: 'Sanne de Wit',
+    Wave: null,
+    // A day before her birthday.
+    Leeftijd: 34,
+    'Wat de EHBO moet weten': 'Allergisch voor wespen',
+    Noodcontact: 'Jan de Wit',
+    Relatie: 'Partner',
+    'Telefoon noodcontact': '0687654321',
+  })
+  expect(rows).toHaveLength(3)
+})
+
+test('the first-aid list has the contact that the office changed, without the relation to the former one', async () => {
+  const { body: all } = await admin.call('GET', '/api/participants')
+  const { id } = all.find(({ name }: { name: string }) => name === 'Sanne de Wit')
+  await admin.call('PATCH', `/api/participants/${id}`, { emergencyContact: 'Piet Bakker', emergencyContactPhone: '06 9876 5432' })
+  expect((await rowsOf('first-aid'))[0]).toMatchObject({ Noodcontact: 'Piet Bakker', Relatie: '', 'Telefoon noodcontact': '06 9876 5432' })
+})
+
+test('only the first-aid list has health notes and emergency contacts', async () => {
+  for (const list of ['start', 'pick-up', 'extras', 'people'])
+    expect(JSON.stringify((await download(list)).body)).not.toMatch(/wespen|Bakker|9876/)
+})
+
+test('the pick-up list has each thing once per ticket with its size, and the shirt of the second of a Duo', async () => {
+  const things = (await rowsOf('pick-up')).map(({ Naam, Extra, Maat }) => [Naam, Extra, Maat])
+  expect(things).toEqual([
+    ['Sanne de Wit', 'Hoodie', 'M'],
+    ['Sanne de Wit', 'Premium startpakket', null],
+    ['Tess Müller', 'Hoodie', 'S'],
+    ['Zoe Vos', 'Shirt', 'XL'],
+  ])
+})
+
+test('the numbers of extras name nobody, small sizes first', async () => {
+  const { body } = await download('extras')
+  expect(body).toEqual({
+    columns: ['Extra', 'Maat', 'Aantal'],
+    rows: [
+      ['Hoodie', 'S', 1],
+      ['Hoodie', 'M', 1],
+      ['Premium startpakket', null, 1],
+      ['Shirt', 'XL', 1],
+    ],
+    people: 0,
+  })
+})
+
+test('the list of everybody has birth date, age, nationality and address', async () => {
+  const [first, second] = await rowsOf('people')
+  expect(first).toMatchObject({
+    Naam: 'Sanne de Wit',
+    'E-mail': 'sanne@voorbeeld.example',
+    Geboortedatum: { day: '1990-10-12' },
+    Leeftijd: 34,
+    Nationaliteit: 'Nederlandse',
+    Straat: 'Duinweg',
+    Huisnummer: '1',
+    Postcode: '2202 AB',
+    Plaats: 'Noordwijk',
+    Land: 'Nederland',
+  })
+  expect(second).toMatchObject({ Naam: 'Tess Müller', Nationaliteit: 'Belgische', Straat: null, 'Solo of Duo': 'Duo met Zoe Vos' })
+})
+
+test('logs who downloaded which list, for what, and how many people are in it, without their data', async () => {
+  await download('first-aid')
+  const [line] = await logOf()
+  expect(line).toMatchObject({
+    actor: 'staff@voorbeeld.example',
+    action: 'exportList',
+    target: 'first-aid',
+    name: 'EHBO-lijst',
+    kind: 'export',
+    outcome: 'done',
+    changes: [
+      { field: 'day', from: null, to: day },
+      { field: 'people', from: null, to: '3' },
+      { field: 'purpose', from: null, to: 'De EHBO op de racedag: wat iemand over de gezondheid schreef, en wie je belt' },
+    ],
+  })
+  expect(JSON.stringify(await logOf())).not.toMatch(/wespen|Sanne|Bakker/)
+})
+
+test('refuses a list to who may only read, an unknown list, a wrong day and a day without people', async () => {
+  const reader = await product.asAdmin('read-only')
+  expect((await download('start', reader)).body.code).toBe('role_too_low')
+  expect((await download('start', product.browser())).status).toBe(401)
+  expect((await download('start', await product.asDevice(['EHBO']))).status).toBe(403)
+  expect((await download('bestaat-niet')).status).toBe(400)
+  for (const wrong of ['morgen', 5, null, ''])
+    expect((await download('start', staff, wrong)).body).toMatchObject({ code: 'invalid_input', details: [{ path: 'day' }] })
+  expect((await download('start', staff, '2025-10-12')).body.message).toBe('Op deze dag doet nog niemand mee.')
+  expect((await logOf())[0]).toMatchObject({ target: 'start', outcome: 'refused', code: 'not_found' })
+})
+
+test('logs the export of a table with personal data, also by who may only read', async () => {
+  const reader = await product.asAdmin('read-only')
+  const note = (table: string, lines: unknown) => reader.call('POST', `/api/admin/table-exports/${table}`, { lines })
+  expect((await note('participants', 3)).body).toEqual({ ok: true })
+  expect((await logOf())[0]).toMatchObject({
+    actor: 'read-only@voorbeeld.example',
+    action: 'noteExport',
+    name: 'Tabel Deelnemers',
+    changes: [{ field: 'lines', from: null, to: '3' }],
+  })
+  for (const [table, lines] of [
+    ['bestaat-niet', 3],
+    ['participants', -1],
+    ['participants', 'x'],
+    ['participants', undefined],
+  ] as const)
+    expect((await note(table, lines)).status).toBe(400)
+})
+
+test('shows every answer on the page of a participant, also one that is no longer asked', async () => {
+  const { body: all } = await admin.call('GET', '/api/participants')
+  const shownOf = async (name: string) => {
+    const { id } = all.find((one: { name: string }) => one.name === name)
+    return ((await admin.call('GET', `/api/admin/participants/${id}/dossier`)).body as ParticipantDossier).answers
+  }
+  expect(await shownOf('Sanne de Wit')).toEqual({
+    birthDate: '1990-10-12',
+    age: 34,
+    nationality: 'Nederlandse',
+    address: ['Duinweg 1', '2202 AB Noordwijk', 'Nederland'],
+    contactRelation: null,
+    shirtSize: null,
+    hasInsurance: true,
+    wantsNews: true,
+    wristband: null,
+  })
+  expect(await shownOf('Zoe Vos')).toMatchObject({ shirtSize: 'XL', hasInsurance: null })
+})
+
+/** An answer to each question of the wizard, as the lists write it if that differs. */
+const answersOf = {
+  name: 'Marijn Merkteken',
+  email: 'marijn@merkteken.example',
+  phone: '0611122233',
+  birthDate: '1977-07-17',
+  gender: ['other', 'Anders'],
+  nationality: 'Luxemburgse',
+  country: 'Frankrijk',
+  street: 'Merkstraat',
+  houseNumber: '77-III',
+  postalCode: '7777 ZZ',
+  city: 'Merkstad',
+  emergencyContactName: 'Merel Noodgeval',
+  emergencyContactPhone: '0644455566',
+  emergencyContactRelation: 'Schoonzus',
+  shirtSize: 'XXL',
+  medicalConditions: 'Pinda’s',
+} as const
+/** Not for a list: nobody uses the first, everybody agrees to the second, and mailings use the third. */
+const unlisted = ['hasInsurance', 'agreeToTerms', 'agreeToNewsletter']
+
+test('everything that the wizard asks is on the page of the participant and in a list', async () => {
+  expect(Object.keys(wizardParticipant.shape).toSorted()).toEqual([...Object.keys(answersOf), ...unlisted].toSorted())
+  const typed = Object.fromEntries(Object.entries(answersOf).map(([field, answer]) => [field, [answer].flat()[0]]))
+  await buy('duo', [person('Bo Bakker'), { ...typed, agreeToTerms: true }], 15_500, [])
+  const { body: all } = await admin.call('GET', '/api/participants')
+  const { id } = all.find(({ name }: { name: string }) => name === answersOf.name)
+  const dossier = JSON.stringify((await admin.call('GET', `/api/admin/participants/${id}/dossier`)).body)
+  const lists = JSON.stringify(await Promise.all(namedListKeys.map(async (list) => (await download(list)).body)))
+  const missing = Object.values(answersOf).flatMap((answer) => {
+    const [inDossier, inList] = [[answer].flat()[0]!, [answer].flat().at(-1)!]
+    return [...(dossier.includes(inDossier) ? [] : [`${inDossier} (page)`]), ...(lists.includes(inList) ? [] : [`${inList} (lists)`])]
+  })
+  expect(missing).toEqual([])
+})
+
+test('has no first-aid list once the health notes are erased, but the other lists', async () => {
+  await setClock('2025-10-19T10:00:00Z')
+  const again = await product.asAdmin()
+  expect((await download('first-aid', again)).body).toMatchObject({
+    code: 'not_found',
+    message: 'De EHBO-lijst is er tot 7 dagen na de racedag.',
+  })
+  expect((await download('start', again)).status).toBe(200)
+})

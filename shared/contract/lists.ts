@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { namedListKeys, personalTableKeys } from '#shared/domain/office/named-lists.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { eventDate, isoMoment, ok } from './fields.ts'
+
+/** A text, a number, a day or a moment, which a spreadsheet shows as a date; null for an empty cell. */
+const cell = z.union([z.string(), z.number(), z.object({ day: z.string() }), z.object({ moment: isoMoment }), z.null()])
+export type ListCell = z.infer<typeof cell>
+
+const listTable = z.object({
+  /** The heads of the columns. */
+  columns: z.array(z.string()),
+  /** Each row has a cell per column. */
+  rows: z.array(z.array(cell)),
+  /** How many people the list has data about; 0 for a list of numbers only. */
+  people: z.int(),
+})
+export type ListTable = z.infer<typeof listTable>
+
+/** Files with personal data that the office saves. Both calls only write in the log; they are POSTs so that none goes without a line. */
+export const listEndpoints = defineEndpoints({
+  exportList: {
+    method: 'POST',
+    path: '/api/admin/lists/:list',
+    access: ['admin'],
+    changes: 'export',
+    summary:
+      'Returns a named list of the people with a valid ticket for a race day, to save as a file. Writes in the log who downloaded which list, its purpose and the number of people. The first-aid list ends some days after the race.',
+    params: z.object({ list: z.enum(namedListKeys) }),
+    body: z.object({ day: eventDate }),
+    response: listTable,
+  },
+  noteExport: {
+    method: 'POST',
+    path: '/api/admin/table-exports/:table',
+    access: ['admin'],
+    adminRole: 'read-only',
+    changes: 'export',
+    summary: 'Writes in the log that a table with personal data is saved as a file. The browser calls it before it makes the file.',
+    params: z.object({ table: z.enum(personalTableKeys) }),
+    body: z.object({ lines: z.int().min(0).max(1_000_000) }),
+    response: ok,
+  },
+})

@@ -1,0 +1,60 @@
+/** A list with personal data that the office may download, because it has a purpose. The purpose is in the log with each download. */
+interface NamedList {
+  title: string
+  /** For whom or what the list is, and what it tells them. */
+  purpose: string
+  /** What is in it, for the reader who decides whether this is the list to share. */
+  contents: string
+  /** Health and emergency contacts: only until some days after the race, as on a phone of the post EHBO. */
+  isAid?: true
+}
+
+export const namedListKeys = ['start', 'first-aid', 'pick-up', 'extras', 'people'] as const
+export type NamedListKey = (typeof namedListKeys)[number]
+
+export const namedLists: Readonly<Record<NamedListKey, NamedList>> = {
+  start: {
+    title: 'Startlijst',
+    purpose: 'De start en de speaker: wie start wanneer, met welk nummer',
+    contents: 'Wave, starttijd, startnummer, naam, categorie, solo of duo, team',
+  },
+  'first-aid': {
+    title: 'EHBO-lijst',
+    purpose: 'De EHBO op de racedag: wat iemand over de gezondheid schreef, en wie je belt',
+    contents: 'Startnummer, naam, wave, leeftijd, gezondheid, noodcontact met relatie en telefoon',
+    isAid: true,
+  },
+  'pick-up': {
+    title: 'Extra’s en maten',
+    purpose: 'De afhaalbalie: wie wat meekrijgt, in welke maat',
+    contents: 'Naam, startnummer, ticket, extra, maat',
+  },
+  extras: {
+    title: 'Aantallen extra’s',
+    purpose: 'Bestellen en inpakken: hoeveel stuks van elke extra en maat',
+    contents: 'Extra, maat, aantal, zonder namen',
+  },
+  people: {
+    title: 'Deelnemerslijst',
+    purpose: 'Vergunning en verzekering, en om iedereen te kunnen bereiken',
+    contents:
+      'Naam, e-mail, telefoon, geslacht, geboortedatum, leeftijd, nationaliteit, adres, solo of duo, team, wave, startnummer, polsband',
+  },
+}
+
+/** The tables of the office with personal data, by their key in the log: saving one as a file is in the log too. */
+export const personalTables = {
+  participants: 'Deelnemers',
+  'start-list': 'Startlijst',
+  unreachable: 'Onbereikbaar',
+  tickets: 'Tickets',
+  orders: 'Bestellingen',
+  volunteers: 'Vrijwilligers',
+  invoices: 'Facturen',
+  scans: 'Scans',
+  results: 'Uitslagen',
+  timing: 'Uitslagen voor tijdregistratie',
+  log: 'Logboek',
+} as const
+export type PersonalTable = keyof typeof personalTables
+export const personalTableKeys = Object.keys(personalTables) as [PersonalTable, ...PersonalTable[]]

@@ -1,0 +1,117 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { beforeEach, expect, it } from 'vitest'
+import type { ListTable } from '#shared/contract/lists.ts'
+import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
+import { AdminRoleContext } from '#web/api/may-call.ts'
+import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import Lists from './lists.tsx'
+
+/** The lists of a day that is still to come for the browser's clock. */
+const days = ['2099-10-11', '2099-10-12']
+const dayOf = (eventDate: string) => ({ id: eventDate, eventDate, location: 'Strand', status: 'upcoming', availableSpots: 9 })
+const table: ListTable = {
+  columns: ['Startnummer', 'Naam', 'Geboortedatum', 'Telefoon noodcontact'],
+  rows: [
+    [12, '=HYPERLINK("http://x")', { day: '1990-02-03' }, '0612345678'],
+    [null, 'Zoë Müller', null, '+31612345678'],
+  ],
+  people: 2,
+}
+let files: File[]
+beforeEach(() => {
+  files = []
+  Object.assign(URL, { createObjectURL: (file: File) => `blob:${files.push(file)}`, revokeObjectURL() {} })
+})
+
+async function open(answers: Record<string, Answer> = {}, { role = 'staff', at = '/' }: { role?: AdminRole; at?: string } = {}) {
+  const wire = fakeWire({ 'GET /api/admin/event-days': { body: days.map(dayOf) }, ...answers })
+  const screen = await renderScreen(
+    {
+      '/': (
+        <AdminRoleContext value={role}>
+          <Lists />
+        </AdminRoleContext>
+      ),
+    },
+    at,
+  )
+  await screen.until(() => screen.text().includes('EHBO-lijst') || screen.text().includes('racedag'))
+  return { wire, screen }
+}
+
+it('says of each list what it is for and what is in it', async () => {
+  const { screen } = await open()
+  for (const title of ['Startlijst', 'EHBO-lijst', 'Extra’s en maten', 'Aantallen extra’s', 'Deelnemerslijst'])
+    expect(screen.text()).toContain(title)
+  for (const words of ['De EHBO op de racedag', 'noodcontact met relatie en telefoon', 'Elke download komt in het logboek'])
+    expect(screen.text()).toContain(words)
+})
+
+it('saves a list of the chosen day as CSV, with text that begins like a formula as text', async () => {
+  const { screen, wire } = await open({ 'POST /api/admin/lists/first-aid': { body: table } }, { at: '/?dag=2099-10-12' })
+  await screen.press('EHBO-lijst als CSV')
+  await screen.until(() => files.length === 1)
+  expect(wire.sentTo('/api/admin/lists/first-aid').map(({ body }) => body)).toEqual([{ day: '2099-10-12' }])
+  expect(files[0]!.name).toBe('ehbo-lijst-2099-10-12.csv')
+  expect(await files[0]!.text()).toBe(
+    'Startnummer;Naam;Geboortedatum;Telefoon noodcontact\r\n' +
+      '12;"\'=HYPERLINK(""http://x"")";03-02-1990;"=""0612345678"""\r\n' +
+      ";Zoë Müller;;'+31612345678\r\n",
+  )
+  await screen.until(() => screen.text().includes('EHBO-lijst: 2 deelnemers. De download staat in het logboek.'))
+})
+
+it('saves a list as Excel, with names as text and days as dates', async () => {
+  const { screen } = await open({ 'POST /api/admin/lists/people': { body: table } })
+  await screen.press('Deelnemerslijst als Excel (XLSX)')
+  await screen.until(() => files.length === 1)
+  expect(files[0]!.name).toBe('deelnemerslijst-2099-10-11.xlsx')
+  const parts = unzipSync(new Uint8Array(await files[0]!.arrayBuffer()))
+  const sheet = strFromU8(parts['xl/worksheets/sheet1.xml']!)
+  expect(sheet).not.toContain('<f>')
+  expect(
+    Object.values(parts)
+      .map((part) => strFromU8(part))
+      .join(''),
+  ).toContain('Zoë Müller')
+})
+
+it('says why a list is not saved, offline and after a refusal', async () => {
+  const { screen, wire } = await open()
+  await screen.press('Startlijst als CSV')
+  await screen.until(() => screen.text().includes('Niet gedownload'))
+  wire.answers['POST /api/admin/lists/start'] = refusal(404, 'not_found', 'Op deze dag doet nog niemand mee.')
+  await screen.press('Startlijst als CSV')
+  await screen.until(() => screen.text().includes('Op deze dag doet nog niemand mee.'))
+  expect(files).toEqual([])
+})
+
+it('sends one request for two presses', async () => {
+  const { screen, wire } = await open({ 'POST /api/admin/lists/start': 'no answer' })
+  await screen.press('Startlijst als CSV')
+  await screen.press('Startlijst als CSV')
+  await screen.press('Startlijst als Excel (XLSX)')
+  expect(wire.sentTo('/api/admin/lists/start')).toHaveLength(1)
+})
+
+it('offers no first-aid list once its data are erased', async () => {
+  const past = '2001-10-13'
+  const { screen } = await open({ 'GET /api/admin/event-days': { body: [dayOf(past)] } })
+  await screen.until(() => screen.text().includes('Deze lijst is er tot 7 dagen na de racedag'))
+  expect(screen.query('[aria-label="EHBO-lijst als CSV"]')).toBeNull()
+  expect(screen.query('[aria-label="Startlijst als CSV"]')).not.toBeNull()
+})
+
+it('shows a read-only administrator what there is, without buttons', async () => {
+  const { screen } = await open({}, { role: 'read-only' })
+  expect(screen.text()).toContain('Met jouw rol kun je deze lijsten niet downloaden.')
+  expect(screen.query('[aria-label="Startlijst als CSV"]')).toBeNull()
+})
+
+it('says that there is no race day yet, and that the days do not load', async () => {
+  const { screen } = await open({ 'GET /api/admin/event-days': { body: [] } })
+  await screen.until(() => screen.text().includes('Nog geen racedag'))
+  const failed = await open({ 'GET /api/admin/event-days': refusal(403, 'role_too_low', 'Dit mag je niet.') })
+  await failed.screen.until(() => failed.screen.text().includes('De racedagen laden niet'))
+})

@@ -1,0 +1,136 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { auditEndpoints } from '#shared/contract/audit.ts'
+import { listEndpoints } from '#shared/contract/lists.ts'
+import { isAidKept } from '#shared/domain/crew/first-aid.ts'
+import { namedListKeys, namedLists, type NamedListKey } from '#shared/domain/office/named-lists.ts'
+import { chooseDay } from '#shared/domain/race/choose-day.ts'
+import { retention } from '#shared/facts/retention.ts'
+import { eventDateOf } from '#shared/lib/dates.ts'
+import { useMay } from '#web/api/may-call.ts'
+import { failureOf } from '#web/api/unwrap.ts'
+import { useServerNow } from '#web/api/use-server-now.ts'
+import { editionDaysQuery } from '#web/features/admin/dashboard-queries.ts'
+import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
+import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
+import { formatOfficeDay } from '#web/features/admin/office-day.ts'
+import { Facts } from '#web/features/admin/participants/facts.tsx'
+import type { FileKind } from '#web/features/admin/table/use-file-export.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { ButtonLink } from '#web/ui/forms/button-link.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { AdminHead } from '#web/ui/layout/admin-head.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
+import { useSearchChanges } from '#web/ui/navigation/use-search-changes.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { saveList } from './save-list.ts'
+
+const Lists = chakra('div', {
+  base: { display: 'grid', gap: '3', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 23rem), 1fr))' },
+})
+const Gap = chakra('div', { base: { marginBlockEnd: '3' } })
+const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockStart: '3' } })
+const Reason = chakra('p', { base: { textStyle: 'table', color: 'fg.muted', marginBlockStart: '3' } })
+
+const kinds: readonly { kind: FileKind; label: string }[] = [
+  { kind: 'xlsx', label: 'Excel (XLSX)' },
+  { kind: 'csv', label: 'CSV' },
+]
+
+/** `/admin/lijsten`: the lists of a race day that leave the office, with what each is for. Every download is in the log. */
+export default function ListsScreen() {
+  usePageTitle('Lijsten')
+  const may = useMay()
+  const [search, change] = useSearchChanges()
+  const query = useQuery(editionDaysQuery)
+  const now = useServerNow(60_000)
+  const days = query.data?.map(({ eventDate }) => eventDate)
+  const day = days && (days.find((one) => one === search.get('dag')) ?? chooseDay(days, eventDateOf(now)))
+  return (
+    <>
+      <AdminHead
+        title="Lijsten"
+        note="Voor medewerkers en eigenaren. Elke download komt in het logboek: wie, welke lijst, hoeveel mensen, waarvoor."
+      >
+        {days?.map((one) => (
+          <Button
+            key={one}
+            size="table"
+            variant={one === day ? 'solid' : 'quiet'}
+            aria-pressed={one === day}
+            onClick={() => change({ dag: one })}
+          >
+            {formatOfficeDay(one)}
+          </Button>
+        ))}
+        <IfAllowed call={auditEndpoints.listAudit}>
+          <ButtonLink to="/admin/instellingen/logboek?soort=export" size="table" variant="outline" icon="clock">
+            Eerdere downloads
+          </ButtonLink>
+        </IfAllowed>
+      </AdminHead>
+      <NotLoaded title="De racedagen laden niet" of={[query]} />
+      {query.isPending && <Skeleton width="100%" height="50vh" />}
+      {day === null && <EmptyState title="Nog geen racedag">Zodra deze editie een racedag heeft, staan de lijsten hier.</EmptyState>}
+      {day && !may(listEndpoints.exportList) && (
+        <Gap>
+          <Notice kind="info">Met jouw rol kun je deze lijsten niet downloaden. Vraag het een medewerker of een eigenaar.</Notice>
+        </Gap>
+      )}
+      {day && (
+        <Lists>
+          {namedListKeys.map((list) => (
+            <ListPanel key={list} list={list} day={day} isOver={namedLists[list].isAid === true && !isAidKept(day, now)} />
+          ))}
+        </Lists>
+      )}
+    </>
+  )
+}
+
+/** `isOver`: its data are too old to be kept. */
+function ListPanel({ list, day, isOver }: { list: NamedListKey; day: string; isOver: boolean }) {
+  const { title, purpose, contents } = namedLists[list]
+  const save = useMutation({
+    // Each download is a line in the log.
+    retry: false,
+    mutationFn: (kind: FileKind) => saveList(list, day, kind),
+    onSuccess: (description) => toast({ kind: 'success', title: 'Gedownload', description }),
+    onError: (error) => toast({ kind: 'destructive', title: 'Niet gedownload', description: failureOf(error).message }),
+  })
+  return (
+    <Panel title={title}>
+      <Facts
+        facts={[
+          { name: 'Waarvoor', value: purpose },
+          { name: 'Wat erin staat', value: contents },
+        ]}
+      />
+      {isOver ? (
+        <Reason>{`Deze lijst is er tot ${retention.health} dagen na de racedag. Daarna worden de gegevens gewist.`}</Reason>
+      ) : (
+        <IfAllowed call={listEndpoints.exportList}>
+          <Buttons>
+            {kinds.map(({ kind, label }) => (
+              <Button
+                key={kind}
+                size="table"
+                variant={kind === 'xlsx' ? 'outline' : 'quiet'}
+                icon="download"
+                aria-label={`${title} als ${label}`}
+                busy={save.isPending && save.variables === kind}
+                aria-disabled={save.isPending || undefined}
+                onClick={() => !save.isPending && save.mutate(kind)}
+              >
+                {label}
+              </Button>
+            ))}
+          </Buttons>
+        </IfAllowed>
+      )}
+    </Panel>
+  )
+}
