@@ -71,6 +71,7 @@ const subjects = {
     'accounts',
     'campaigns',
     'catalog',
+    'community',
     'content',
     'health',
     'invoices',
