@@ -2,13 +2,16 @@ import type { volunteerRoles } from './fact-values.ts'
 
 export type VolunteerRole = (typeof volunteerRoles)[number]
 
-/** The one name of each role: in the form, in the office, on the printed sheet and in mails. The page's offers each point at a role. */
+/**
+ * The one name of each role: in the form, in the office, on the printed sheet and in mails. The four roles that the volunteers' page
+ * describes have the same names, until an organiser writes other headings there.
+ */
 export const volunteerRoleNames: Readonly<Record<VolunteerRole, string>> = {
   marshal: 'Parcours Marshal',
   registration: 'Registration Team',
-  safety: 'EHBO en veiligheid',
-  logistics: 'Opbouw en logistiek',
+  safety: 'EHBO Hulp',
+  logistics: 'Event Crew',
   timing: 'Tijdwaarneming',
   catering: 'Catering',
-  other: 'Maakt niet uit',
+  other: 'Alles wat nodig is',
 }
