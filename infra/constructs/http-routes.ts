@@ -33,9 +33,19 @@ export class HttpRoutes extends NestedStack {
    */
   addGroup(name: string, group: Record<string, Pick<Endpoint, 'method' | 'path'>>, handler: IFunction): HttpLambdaIntegration {
     const integration = integrate(name, handler)
-    for (const { method, path } of Object.values(group)) this.add(path, [HttpMethod[method]], integration)
+    for (const [path, methods] of methodsByPath(group)) this.add(path, [methods.length === 1 ? methods[0]! : HttpMethod.ANY], integration)
     return integration
   }
+}
+
+/**
+ * The methods of each path of a group. A path with several methods is one route, because an API has 300 at most; the Lambda refuses other
+ * methods, as it does for unknown paths.
+ */
+function methodsByPath(group: Record<string, Pick<Endpoint, 'method' | 'path'>>): ReadonlyMap<string, HttpMethod[]> {
+  const found = new Map<string, HttpMethod[]>()
+  for (const { method, path } of Object.values(group)) found.set(path, [...(found.get(path) ?? []), HttpMethod[method]])
+  return found
 }
 
 /** One permission for all routes of a Lambda: its policy has no room for one per route. */
