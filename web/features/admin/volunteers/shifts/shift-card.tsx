@@ -8,7 +8,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { ShiftPerson } from './shift-person.tsx'
-import { describePlaces, nameShift } from './shift-words.ts'
+import { describeClash, describePlaces, nameShift } from './shift-words.ts'
 import type { useAssign } from './shift-queries.ts'
 
 const Meta = chakra('span', { base: { textStyle: 'table', color: 'fg.muted' } })
@@ -17,6 +17,8 @@ const Note = chakra('p', { base: { textStyle: 'table', color: 'fg.muted', paddin
 
 interface Props {
   shift: AdminShift
+  /** All of the edition, because somebody may stand on two at once. */
+  shifts: readonly AdminShift[]
   volunteers: ReadonlyMap<string, AdminVolunteer>
   assign: ReturnType<typeof useAssign>
   onAssign: () => void
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** A shift with everybody on it. */
-export function ShiftCard({ shift, volunteers, assign, onAssign, onEdit, onDelete }: Props) {
+export function ShiftCard({ shift, shifts, volunteers, assign, onAssign, onEdit, onDelete }: Props) {
   const { badge, text } = describePlaces(shift)
   return (
     <Panel
@@ -57,6 +59,7 @@ export function ShiftCard({ shift, volunteers, assign, onAssign, onEdit, onDelet
               shift={shift}
               person={person}
               volunteer={volunteers.get(person.volunteerId)}
+              clash={person.answer === 'refused' ? undefined : describeClash(shift, person.volunteerId, shifts)}
               assign={assign}
             />
           ))}

@@ -29,11 +29,13 @@ interface Props {
   shift: AdminShift
   person: AssignedVolunteer
   volunteer: AdminVolunteer | undefined
+  /** Where else they stand at this time. */
+  clash: string | undefined
   assign: ReturnType<typeof useAssign>
 }
 
 /** Somebody on a shift: their answer, and the check-in at the desk. */
-export function ShiftPerson({ shift, person, volunteer, assign }: Props) {
+export function ShiftPerson({ shift, person, volunteer, clash, assign }: Props) {
   const may = useMay()(shiftEndpoints.changeAssignment)
   const [kind, text] = answerBadges[person.answer]
   const name = volunteer?.name ?? 'Vrijwilliger van een andere editie'
@@ -51,6 +53,7 @@ export function ShiftPerson({ shift, person, volunteer, assign }: Props) {
           {checkedOutAt === null ? `Er sinds ${formatTime(checkedInAt)}` : `${formatTime(checkedInAt)} tot ${formatTime(checkedOutAt)}`}
         </Badge>
       )}
+      {clash && <Badge kind="bad">{clash}</Badge>}
       {may && (
         <Acts>
           {person.answer === 'refused' ? null : checkedInAt === null ? (

@@ -20,12 +20,18 @@ export function describePlaces(shift: AdminShift): { badge: BadgeKind; text: str
   return placed > shift.places ? { badge: 'bad', text: `${placed} van ${shift.places}, te veel` } : { badge: 'ok', text: `Vol, ${placed} van ${shift.places}` }
 }
 
-/** Why a volunteer cannot stand on a shift, in Dutch; undefined if they can. */
-export function refuseAssignment(shift: AdminShift, { id }: AdminVolunteer, shifts: readonly AdminShift[]): string | undefined {
+/** Where somebody stands during this shift, other than on it; undefined: nowhere. */
+export function describeClash(shift: AdminShift, id: string, shifts: readonly AdminShift[]): string | undefined {
   const clash = shifts.find(
     (one) => one.id !== shift.id && placedOn(one.people).some(({ volunteerId }) => volunteerId === id) && overlaps(one, shift),
   )
-  if (clash) return `Staat dan bij ${clash.place}, ${clash.from}-${clash.until}`
+  return clash && `Staat dan bij ${clash.place}, ${clash.from}-${clash.until}`
+}
+
+/** Why a volunteer cannot stand on a shift, in Dutch; undefined if they can. */
+export function refuseAssignment(shift: AdminShift, { id }: AdminVolunteer, shifts: readonly AdminShift[]): string | undefined {
+  const clash = describeClash(shift, id, shifts)
+  if (clash) return clash
   return countMissing(shift) === 0 ? 'De dienst is vol' : undefined
 }
 

@@ -109,6 +109,7 @@ export default function ShiftsScreen() {
               <ShiftCard
                 key={shift.id}
                 shift={shift}
+                shifts={shifts ?? []}
                 volunteers={volunteers}
                 assign={assign}
                 onAssign={() => setOpen({ what: 'assign', id: shift.id })}
