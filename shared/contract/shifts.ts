@@ -40,7 +40,7 @@ const onShift = z.object({
 export type AssignedVolunteer = z.infer<typeof onShift>
 
 /** A shift as it is stored. `people` has only ids; their names are those of the volunteers. */
-export const shift = shiftFields.extend({ id: opaqueId, edition: z.string(), people: z.array(onShift) })
+const shift = shiftFields.extend({ id: opaqueId, edition: z.string(), people: z.array(onShift) })
 export type Shift = z.infer<typeof shift>
 
 /** A shift as the office sees it, without volunteers who were deleted. */
@@ -50,7 +50,7 @@ export const adminShift = shift.extend({
 })
 export type AdminShift = z.infer<typeof adminShift>
 
-export const assignmentChanges = ['assign', 'release', 'check-in', 'check-out', 'undo-check'] as const
+const assignmentChanges = ['assign', 'release', 'check-in', 'check-out', 'undo-check'] as const
 export type AssignmentChange = (typeof assignmentChanges)[number]
 
 const byShiftId = z.object({ id: opaqueId })

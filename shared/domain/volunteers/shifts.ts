@@ -12,7 +12,7 @@ export const shiftAnswers = ['open', 'accepted', 'refused'] as const
 export type ShiftAnswer = (typeof shiftAnswers)[number]
 
 /** Somebody on a shift. Times in ISO 8601. */
-export interface OnShift {
+interface OnShift {
   volunteerId: string
   answer: ShiftAnswer
   checkedInAt: string | null

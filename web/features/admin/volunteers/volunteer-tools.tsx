@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { communityEndpoints, volunteerForm, type VolunteerForm } from '#shared/contract/community.ts'
+import { communityEndpoints, volunteerEdit, type VolunteerForm } from '#shared/contract/community.ts'
 import { call } from '#web/api/call.ts'
 import { CallFailed, unwrap } from '#web/api/unwrap.ts'
 import { volunteersQuery } from '#web/features/admin/dashboard-queries.ts'
@@ -39,7 +39,7 @@ export function VolunteerTools({ onAdded }: { onAdded: () => Promise<unknown> })
           open
           onClose={() => setOpen(undefined)}
           title="Vrijwilliger toevoegen"
-          schema={volunteerForm}
+          schema={volunteerEdit}
           fields={volunteerFields}
           values={{ name: '', email: '', phone: '', preferredRole: 'other', availability: 'flexible', experience: '' }}
           save={async (form) => {

@@ -29,7 +29,7 @@ const heads: readonly [Field, RegExp][] = [
 ]
 const readHead = (head: string) => heads.find(([, form]) => form.test(normalizeHead(head)))?.[0]
 
-export const mostVolunteerRows = 2000
+const mostVolunteerRows = 2000
 export const volunteerSheet: SheetKind = {
   countHeads: (cells) => new Set(cells.flatMap((cell) => readHead(cell) ?? [])).size,
   example: 'Naam en E-mail',

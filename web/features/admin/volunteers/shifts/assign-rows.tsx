@@ -20,7 +20,7 @@ const Text = chakra('span', { base: { flex: '1 1 14rem', minWidth: '0', color: '
 const Strong = chakra('b', { base: { display: 'block', color: 'fg.strong', fontWeight: 'semibold' } })
 const Warn = chakra('span', { base: { display: 'block', color: 'warn', fontWeight: 'semibold' } })
 
-export interface AssignRow {
+interface AssignRow {
   key: string
   title: string
   detail: string

@@ -31,7 +31,7 @@ const columns: readonly SectionColumn<PersonHours>[] = [
 ]
 
 /** The hours of everybody who is on a shift. */
-export function sumHours(shifts: readonly AdminShift[], volunteers: ReadonlyMap<string, AdminVolunteer>): PersonHours[] {
+function sumHours(shifts: readonly AdminShift[], volunteers: ReadonlyMap<string, AdminVolunteer>): PersonHours[] {
   return [...volunteers.values()].flatMap(({ id, name, email, phone }) => {
     const own = shifts.flatMap((shift) => placedOn(shift.people).flatMap((person) => (person.volunteerId === id ? { shift, person } : [])))
     if (own.length === 0) return []

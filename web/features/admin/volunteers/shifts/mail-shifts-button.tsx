@@ -13,7 +13,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { shiftsQuery } from './shift-queries.ts'
 
 /** Those with a shift to come that was not mailed to them as it is now. */
-export const findUnmailed = (shifts: readonly AdminShift[], volunteers: ReadonlyMap<string, AdminVolunteer>, now: number): string[] => [
+const findUnmailed = (shifts: readonly AdminShift[], volunteers: ReadonlyMap<string, AdminVolunteer>, now: number): string[] => [
   ...new Set(
     shifts
       .filter((one) => momentsOf(one).begin > now)

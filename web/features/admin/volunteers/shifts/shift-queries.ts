@@ -19,7 +19,7 @@ export function useVolunteersById(): ReadonlyMap<string, AdminVolunteer> | undef
   return useMemo(() => data && new Map(data.map((one) => [one.id, one])), [data])
 }
 
-export interface Assignment {
+interface Assignment {
   volunteerId: string
   shiftId: string
   assignment: AssignmentChange

@@ -48,7 +48,7 @@ async function open(shifts: AdminShift[], screenAt = at) {
   const wire = fakeWire({
     'GET /api/admin/shifts': () => ({ body: shifts }),
     'GET /api/volunteers': { body: people },
-    'GET /api/admin/race-days': { body: [] },
+    'GET /api/admin/event-days': { body: [] },
   })
   const screen = await renderScreen({ '/admin/vrijwilligers/diensten': <ShiftsScreen /> }, screenAt)
   await screen.until(() => screen.query('h1') !== null && !screen.text().includes('laadt'))
@@ -153,7 +153,7 @@ it('offers a read-only administrator no change', async () => {
   fakeWire({
     'GET /api/admin/shifts': { body: [shift('a', { people: [on('anna')] })] },
     'GET /api/volunteers': { body: people },
-    'GET /api/admin/race-days': { body: [] },
+    'GET /api/admin/event-days': { body: [] },
   })
   const page = <AdminRoleContext value="read-only">{<ShiftsScreen />}</AdminRoleContext>
   const screen = await renderScreen({ '/admin/vrijwilligers/diensten': page }, at)
