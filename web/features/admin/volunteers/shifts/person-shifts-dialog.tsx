@@ -1,11 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminVolunteer } from '#shared/contract/community.ts'
-import type { AdminShift } from '#shared/contract/shifts.ts'
+import { shiftEndpoints, type AdminShift } from '#shared/contract/shifts.ts'
 import { placedOn, plannedHours } from '#shared/domain/volunteers/shifts.ts'
 import { volunteerRoleNames } from '#shared/facts/volunteer-roles.ts'
+import { call } from '#web/api/call.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { Dialog, DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -17,6 +21,7 @@ import { shiftsQuery, useAssign } from './shift-queries.ts'
 export function PersonShiftsDialog({ volunteer, onClose }: { volunteer: AdminVolunteer; onClose: () => void }) {
   const query = useQuery(shiftsQuery)
   const assign = useAssign()
+  const mail = useMailOne(volunteer)
   const shifts = query.data
   const isOn = ({ people }: AdminShift) => placedOn(people).some(({ volunteerId }) => volunteerId === volunteer.id)
   const own = shifts?.filter(isOn) ?? []
@@ -50,6 +55,13 @@ export function PersonShiftsDialog({ volunteer, onClose }: { volunteer: AdminVol
         </>
       )}
       <DialogActions>
+        {own.length > 0 && (
+          <IfAllowed call={shiftEndpoints.mailShifts}>
+            <Button size="compact" variant="quiet" icon="mail" busy={mail.isPending} busyText="Bezig..." onClick={() => mail.mutate()}>
+              Mail deze diensten
+            </Button>
+          </IfAllowed>
+        )}
         <ButtonLink to="/admin/vrijwilligers/diensten" size="compact" variant="outline">
           Naar de diensten
         </ButtonLink>
@@ -59,4 +71,17 @@ export function PersonShiftsDialog({ volunteer, onClose }: { volunteer: AdminVol
       </DialogActions>
     </Dialog>
   )
+}
+
+/** Mails one volunteer their shifts with their link, also again. */
+function useMailOne({ id, name, email }: AdminVolunteer) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => unwrap(call(shiftEndpoints.mailShifts, { body: { volunteerIds: [id] } })),
+    onSuccess: () => {
+      toast({ kind: 'success', title: 'Mail onderweg', description: `${name}, ${email}` })
+      return client.invalidateQueries({ queryKey: shiftsQuery.queryKey })
+    },
+    onError: (error) => toast({ kind: 'destructive', title: 'Niet verstuurd', description: failureOf(error).message }),
+  })
 }
