@@ -28,24 +28,16 @@ export class HttpRoutes extends NestedStack {
   }
 
   /**
-   * Routes a group of the contract to its Lambda. The Lambda decides who may call, from the same contract. Returns the integration, for
-   * routes of the same Lambda that are not in the contract.
+   * Routes a group of the contract to its Lambda. The Lambda decides who may call, from the same contract. A path with several methods has
+   * one route for all of them, because a new account may have 300 routes in an API. Returns the integration, for routes of the same Lambda
+   * that are not in the contract.
    */
   addGroup(name: string, group: Record<string, Pick<Endpoint, 'method' | 'path'>>, handler: IFunction): HttpLambdaIntegration {
     const integration = integrate(name, handler)
-    for (const [path, methods] of methodsByPath(group)) this.add(path, [methods.length === 1 ? methods[0]! : HttpMethod.ANY], integration)
+    for (const [path, [call, ...others]] of Map.groupBy(Object.values(group), (one) => one.path))
+      this.add(path, [others.length > 0 ? HttpMethod.ANY : HttpMethod[call!.method]], integration)
     return integration
   }
-}
-
-/**
- * The methods of each path of a group. A path with several methods is one route, because an API has 300 at most; the Lambda refuses other
- * methods, as it does for unknown paths.
- */
-function methodsByPath(group: Record<string, Pick<Endpoint, 'method' | 'path'>>): ReadonlyMap<string, HttpMethod[]> {
-  const found = new Map<string, HttpMethod[]>()
-  for (const { method, path } of Object.values(group)) found.set(path, [...(found.get(path) ?? []), HttpMethod[method]])
-  return found
 }
 
 /** One permission for all routes of a Lambda: its policy has no room for one per route. */

@@ -13,6 +13,8 @@ const ignored = new Set(['version', 'rev', 'updatedAt', 'idempotencyKey', 'pictu
 const personal =
   /^(name|firstName|lastName|customerName|email|customerEmail|phone|street|houseNumber|postalCode|city|birthDate|dateOfBirth|gender|experience|emergencyContact|emergencyContactPhone)$/
 const maxLength = 160
+/** A longer text is cut before addresses are searched: that takes time with the square of a word's length. */
+const maxSearched = 1000
 const maxFields = 40
 
 interface Privacy {
@@ -50,8 +52,11 @@ function flatten(value: unknown, path = '', into = new Map<string, string>()): M
 
 function veilValue(field: string, text: string | undefined, { isPersonal }: Privacy): string | null {
   if (text === undefined) return null
-  const shown = isPersonal && personal.test(field.split('.').at(-1)!) ? veil(text) : veilAddresses(text)
-  return shown.length > maxLength ? `${shown.slice(0, maxLength)}…` : shown
+  if (isPersonal && personal.test(field.split('.').at(-1)!)) return veil(text)
+  // Not in the middle of a word, because half a mail address would not be recognised.
+  const start = text.length > maxSearched ? text.slice(0, maxSearched).replace(/\s\S*$/, '') : text
+  const shown = veilAddresses(start)
+  return shown.length > maxLength || start !== text ? `${shown.slice(0, maxLength)}…` : shown
 }
 
 /** Shows that a value changed, but not enough of it to recognise somebody. */

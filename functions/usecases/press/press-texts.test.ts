@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { builtEdition, factsOf } from '#shared/domain/race/editions.ts'
+import { builtCourse } from '#shared/facts/course-steps.ts'
 import { builtFacts } from '#shared/facts/event-facts.ts'
 import { formatRtf } from './format-rtf.ts'
 import { factSheetOf, pressReleaseOf } from './press-texts.ts'
@@ -39,6 +40,12 @@ describe('the fact sheet', () => {
       Accreditatie: 'Minimaal 3 weken vooraf, via vragen@race.example',
     })
     expect(factSheetOf(next, now)).toMatchObject({ contact: 'Pers: vragen@race.example', day: '2026-01-10' })
+  })
+
+  test('has the stages as the organiser wrote them', () => {
+    const [first, ...others] = builtCourse.items
+    const courseTexts = { ...builtCourse, items: [{ ...first!, name: 'Touwklim', count: 3 }, ...others] }
+    expect(rowsOf(factsOf({ ...builtEdition, facts: { courseTexts } }), now).Stages).toMatch(/^Touwklim 3/)
   })
 
   test('has the price of the step that is in force', () => {

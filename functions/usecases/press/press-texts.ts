@@ -1,9 +1,9 @@
 import { formatEventDays } from '#shared/domain/race/editions.ts'
 import { readPrices } from '#shared/domain/tickets/price-steps.ts'
 import { brand } from '#shared/facts/brand.ts'
-import { finishSprint } from '#shared/facts/course-steps.ts'
+import { finishSprint, readStages } from '#shared/facts/course-steps.ts'
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
-import { formatDose, raceStages } from '#shared/facts/stages.ts'
+import { formatDose } from '#shared/facts/stages.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { formatEuroShort } from '#shared/lib/money.ts'
 import type { FactSheet } from '#functions/ports/press/fact-sheet-printer.ts'
@@ -27,6 +27,7 @@ function textsOf(facts: FactsInForce) {
     venue,
     distance: course.value[0]!.figure,
     distanceNote: course.note,
+    stages: readStages(facts),
     expected,
     accreditationWeeks,
     email: readFact('contact', 'press', facts).value.email,
@@ -49,7 +50,7 @@ export function factSheetOf(facts: FactsInForce, now: number): FactSheet {
       ['Wanneer', withNote(texts.days, texts.daysNote)],
       ['Waar', `${texts.venue.name}, strand van ${texts.venue.place}`],
       ['Afstand', withNote(texts.distance, texts.distanceNote)],
-      ['Stages', raceStages.map((stage) => `${stage.name} ${formatDose(stage.dose)}`).join(', ')],
+      ['Stages', texts.stages.map((stage) => `${stage.name} ${formatDose(stage.dose)}`).join(', ')],
       ['Finish', `${finishSprint.name} van ${finishSprint.metres} meter`],
       ['Inschrijven', withNote(`Solo ${formatEuroShort(prices.value.solo)}, Duo ${formatEuroShort(prices.value.duo)}`, prices.note)],
       ['Deelnemers', `${texts.expected} verwacht`],
@@ -64,14 +65,14 @@ export function factSheetOf(facts: FactsInForce, now: number): FactSheet {
 
 /** A press release to fill in, with the facts in force. */
 export function pressReleaseOf(facts: FactsInForce): ReleasePart[] {
-  const { days, venue, distance, expected, accreditationWeeks, email, about } = textsOf(facts)
+  const { days, venue, distance, stages, expected, accreditationWeeks, email, about } = textsOf(facts)
   return [
     { text: 'PERSBERICHT' },
     { ask: 'Plaats, datum. Zet erbij: per direct vrij te geven, of onder embargo tot datum en tijd' },
     { head: `${brand.name}: vul hier de kop in` },
     { ask: 'Inleiding: wie, wat, waar, wanneer en waarom, in hooguit drie zinnen' },
     {
-      text: `${brand.name} wordt gehouden op ${days} bij ${venue.name} op het strand van ${venue.place}. Deelnemers lopen ${distance} met ${raceStages.length} stages, solo of als duo. Er worden ${expected} deelnemers verwacht.`,
+      text: `${brand.name} wordt gehouden op ${days} bij ${venue.name} op het strand van ${venue.place}. Deelnemers lopen ${distance} met ${stages.length} stages, solo of als duo. Er worden ${expected} deelnemers verwacht.`,
     },
     { ask: 'Citaat van een deelnemer of van de organisatie' },
     { ask: 'Achtergrond: wat is er nieuw, wat is er te zien voor publiek' },

