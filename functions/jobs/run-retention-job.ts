@@ -17,7 +17,10 @@ export const retentionBudgetMs = 14 * 60_000
  * their shifts, and flags participants who are too young. Logs numbers only, and whether the sales counters were right (`same`). Stores the outcome of the first two parts for {@link runJobWatch}, also if
  * they fail.
  */
-export async function runRetentionJob(deps: Parameters<typeof runRetention>[0] & Pick<Deps, 'content' | 'jobRuns' | 'queue'>, log: Log): Promise<void> {
+export async function runRetentionJob(
+  deps: Parameters<typeof runRetention>[0] & Pick<Deps, 'content' | 'jobRuns' | 'queue'>,
+  log: Log,
+): Promise<void> {
   const days = await closePastDays(deps).catch(() => undefined)
   try {
     const summary = await withinBudget(retentionBudgetMs, () => runRetention(deps))

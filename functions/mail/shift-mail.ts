@@ -46,7 +46,9 @@ export function buildShiftMail(one: ShiftMail): Mail {
           button('Ja of nee zeggen', url),
         ],
       },
-      { pieces: [note('Bewaar deze mail: de link laat altijd je diensten van nu zien. Stuur hem niet door, want hij is alleen voor jou.')] },
+      {
+        pieces: [note('Bewaar deze mail: de link laat altijd je diensten van nu zien. Stuur hem niet door, want hij is alleen voor jou.')],
+      },
     ],
   })
 }

@@ -127,7 +127,8 @@ export const communityEndpoints = defineEndpoints({
     access: ['admin'],
     inEdition: true,
     changes: 'volunteer',
-    summary: 'Adds volunteers to the edition, typed or from a file. Leaves out a mail address that the edition already has. Safe to repeat.',
+    summary:
+      'Adds volunteers to the edition, typed or from a file. Leaves out a mail address that the edition already has. Safe to repeat.',
     body: z.object({ rows: z.array(addedVolunteer).min(1).max(mostAddedVolunteers) }),
     response: z.object({ results: z.array(z.object({ line: z.int(), outcome: z.enum(['added', 'duplicate']) })) }),
   },

@@ -10,7 +10,10 @@ export const mostShiftMails = 300
 
 const clockTime = z.string('Vul een tijd in').regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Vul een tijd in')
 const shiftFields = z.object({
-  day: z.string('Kies een dag').regex(/^\d{4}-\d{2}-\d{2}$/, 'Kies een dag').refine(isCalendarDate, 'Kies een dag'),
+  day: z
+    .string('Kies een dag')
+    .regex(/^\d{4}-\d{2}-\d{2}$/, 'Kies een dag')
+    .refine(isCalendarDate, 'Kies een dag'),
   from: clockTime,
   until: clockTime,
   /** The post: what people call the place where they stand. */

@@ -27,7 +27,9 @@ export const communityGroup = bindGroup<typeof communityEndpoints, 'catalog' | '
   listGallery: (_, { deps }) => listGallery(deps),
   listVolunteers: async (_, { deps, edition }) => listVolunteers(deps, await readEditionScope(deps, edition)),
   addVolunteers: {
-    handle: async ({ body }, { deps, edition }) => ({ results: await addVolunteers(deps, await readEditionScope(deps, edition), body.rows) }),
+    handle: async ({ body }, { deps, edition }) => ({
+      results: await addVolunteers(deps, await readEditionScope(deps, edition), body.rows),
+    }),
     audit: {
       // How many only: the rows have names.
       targets: ({ body: { rows } }) => [

@@ -20,7 +20,16 @@ import { mailedKinds, type StepDeps } from './sale-kinds.ts'
 /** Ms; the clocks of two machines differ a little. */
 const marginMs = 1_000
 
-const mails = { ...accountMails, ...addressMails, ...staffMails, ...ticketMails, ...newsletterMails, ...shiftMails, ...waveJobs, ...noticeJobs }
+const mails = {
+  ...accountMails,
+  ...addressMails,
+  ...staffMails,
+  ...ticketMails,
+  ...newsletterMails,
+  ...shiftMails,
+  ...waveJobs,
+  ...noticeJobs,
+}
 
 /** The ports that jobs of the queue need. */
 export type JobDeps = StepDeps & RunNeed & Pick<Deps, 'owedJobs'>

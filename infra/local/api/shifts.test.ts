@@ -44,7 +44,11 @@ async function mailAndOpen(volunteerId: string, address: string): Promise<string
 
 test('adds volunteers by hand and from a file, once for each address of the edition', async () => {
   const row = { name: 'Anna', phone: null, preferredRole: 'other', experience: null, availability: 'flexible' }
-  const rows = ['anna@voorbeeld.example', 'bo@voorbeeld.example', 'ANNA@voorbeeld.example'].map((email, at) => ({ ...row, email, line: at + 2 }))
+  const rows = ['anna@voorbeeld.example', 'bo@voorbeeld.example', 'ANNA@voorbeeld.example'].map((email, at) => ({
+    ...row,
+    email,
+    line: at + 2,
+  }))
   const outcomes = async () =>
     (await admin.call('POST', '/api/admin/volunteers', { rows })).body.results.map(({ outcome }: { outcome: string }) => outcome)
   expect(await outcomes()).toEqual(['added', 'added', 'duplicate'])
@@ -63,7 +67,7 @@ test('adds an address once if two administrators add it at the same time', async
 test('the log has how many were added, but no names', async () => {
   await addVolunteer('Geheimnaam', 'geheimnaam@voorbeeld.example')
   const { body } = await admin.call('GET', '/api/admin/audit?limit=100')
-  const line = body.entries.find(({ action }: { action: string }) => action === 'addVolunteers')
+  const line = body.items.find(({ action }: { action: string }) => action === 'addVolunteers')
   expect(line).toMatchObject({ kind: 'volunteer', changes: [{ field: 'count', to: '1' }] })
   expect(JSON.stringify(body)).not.toContain('eheimnaam')
 })
@@ -130,7 +134,10 @@ test('a volunteer answers by the mailed link until the shift begins, and a refus
   const token = await mailAndOpen(anna, 'anna-link@voorbeeld.example')
   expect((await shiftOf(id)).people[0].mailedAt).not.toBeNull()
   const own = await visitor.call('GET', `/api/volunteer-shifts/${token}`)
-  expect(own.body).toEqual({ name: 'Anna', shifts: [{ ...form, from: '15:00', until: '16:00', places: 1, id, answer: 'open', refused: null }] })
+  expect(own.body).toEqual({
+    name: 'Anna',
+    shifts: [{ ...form, from: '15:00', until: '16:00', places: 1, id, answer: 'open', refused: null }],
+  })
   const say = (answer: string) => visitor.call('POST', `/api/volunteer-shifts/${token}`, { shiftId: id, answer })
   expect((await say('accepted')).body.shifts[0].answer).toBe('accepted')
   await say('refused')
@@ -159,7 +166,14 @@ test('a shift that is moved is asked again; another address ends the link', asyn
   expect((await shiftOf(id)).people[0]).toMatchObject({ answer: 'open', mailedAt: null })
   const volunteer = (await admin.call('GET', '/api/volunteers')).body.find((one: { id: string }) => one.id === dirk)
   const { name, phone, preferredRole, experience, availability } = volunteer
-  await admin.call('PATCH', `/api/volunteers/${dirk}`, { name, phone, preferredRole, experience, availability, email: 'dirk2@voorbeeld.example' })
+  await admin.call('PATCH', `/api/volunteers/${dirk}`, {
+    name,
+    phone,
+    preferredRole,
+    experience,
+    availability,
+    email: 'dirk2@voorbeeld.example',
+  })
   expect((await visitor.call('GET', `/api/volunteer-shifts/${token}`)).body.code).toBe('link_expired')
   for (const wrong of ['x', 'a'.repeat(80), `${token.slice(0, -1)}`])
     expect((await visitor.call('GET', `/api/volunteer-shifts/${wrong}`)).status, wrong).toBe(410)
@@ -187,8 +201,8 @@ test('checks in and out at the desk once, which keeps the person and the shift',
   await setClock('2025-10-09T10:35:00Z')
   await assign(gijs, id, 'check-out')
   expect((await shiftOf(id)).people[0]).toMatchObject({
-    checkedInAt: '2025-10-09T06:05:00.000Z',
-    checkedOutAt: '2025-10-09T10:35:00.000Z',
+    checkedInAt: expect.stringMatching('^2025-10-09T06:05'),
+    checkedOutAt: expect.stringMatching('^2025-10-09T10:35'),
   })
   expect((await assign(gijs, id, 'release')).body.message).toContain('al ingecheckt')
   expect((await admin.call('DELETE', `/api/admin/shifts/${id}`)).body.code).toBe('record_in_use')

@@ -17,16 +17,17 @@ const shift = {
   answer: 'open',
   refused: null,
 }
-async function open(shifts: object[], at = `/vrijwilliger-diensten#${token}`) {
+async function open(shifts: object[]) {
   const wire = fakeWire({ [`GET ${path}`]: { body: { name: 'Anna', shifts } } })
-  const screen = await renderScreen({ '/vrijwilliger-diensten': <OwnShifts /> }, at)
+  const screen = await renderScreen({ '/vrijwilliger-diensten': <OwnShifts /> }, `/vrijwilliger-diensten#${token}`)
   return { wire, screen }
 }
 
 it('shows the shifts and saves a yes and a no', async () => {
   const { wire, screen } = await open([shift])
   await screen.until(() => screen.text().includes('Duinkam, Parcours Marshal'))
-  for (const text of ['zaterdag 11 oktober, 08:00 tot 12:30', 'Neem een regenjas mee.', 'Nog geen antwoord']) expect(screen.text()).toContain(text)
+  for (const text of ['zaterdag 11 oktober, 08:00 tot 12:30', 'Neem een regenjas mee.', 'Nog geen antwoord'])
+    expect(screen.text()).toContain(text)
   for (const [button, answer, shown] of [
     [/^Ik kom:/, 'accepted', 'Je komt'],
     [/^Ik kan niet:/, 'refused', 'Je komt niet'],
@@ -59,7 +60,7 @@ it('tells somebody without shifts that a mail will come', async () => {
 })
 
 it('explains a link that does not work', async () => {
-  const { wire, screen } = await open([shift], '/vrijwilliger-diensten#kapot')
-  wire.answers['GET /api/volunteer-shifts/kapot'] = refusal(410, 'link_expired', 'Deze link werkt niet meer.')
+  fakeWire({ 'GET /api/volunteer-shifts/kapot': refusal(410, 'link_expired', 'Deze link werkt niet meer.') })
+  const screen = await renderScreen({ '/vrijwilliger-diensten': <OwnShifts /> }, '/vrijwilliger-diensten#kapot')
   await screen.until(() => screen.text().includes('Deze link werkt niet'))
 })

@@ -24,7 +24,9 @@ const Item = chakra('li', {
 const When = chakra('h2', { base: { textStyle: 'h4', color: 'fg.strong', _firstLetter: { textTransform: 'uppercase' } } })
 const Where = chakra('p', { base: { fontWeight: 'semibold' } })
 const Note = chakra('p', { base: { color: 'fg.muted', whiteSpace: 'pre-line', overflowWrap: 'anywhere' } })
-const Answers = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '3', width: 'full', marginBlockStart: '2' } })
+const Answers = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '3', width: 'full', marginBlockStart: '2' },
+})
 
 /** `/vrijwilliger-diensten#…`: a volunteer sees their shifts and says yes or no. The token is in the fragment, which no server sees. */
 export default function OwnShifts() {

@@ -65,12 +65,20 @@ export async function answerShift(
     if (refused !== null) throw refuse(refused)
     if (person.answer === 'refused') {
       assertPlace(shift, presentOn(shift, volunteers))
-      assertFree(shift, shifts.filter(({ id }) => id !== shiftId), volunteer)
+      assertFree(
+        shift,
+        shifts.filter(({ id }) => id !== shiftId),
+        volunteer,
+      )
     }
     return withPerson(shift, { ...person, answer, answeredAt: toIsoMoment(now) })
   })
   if (!changed) throw buildShiftGone()
-  return showOwn(deps, volunteer, shifts.map((one) => (one.id === shiftId ? changed : one)))
+  return showOwn(
+    deps,
+    volunteer,
+    shifts.map((one) => (one.id === shiftId ? changed : one)),
+  )
 }
 
 /** Why a volunteer cannot answer any more; null if they can. */

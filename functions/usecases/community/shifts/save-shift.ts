@@ -41,7 +41,11 @@ export async function saveShift(
       throw new AppError('change_refused', { message })
     }
     for (const { volunteerId } of placed)
-      assertFree(form, shifts.filter((one) => one.id !== id), { id: volunteerId, name: volunteers.get(volunteerId)!.name })
+      assertFree(
+        form,
+        shifts.filter((one) => one.id !== id),
+        { id: volunteerId, name: volunteers.get(volunteerId)!.name },
+      )
     return wanted
   })
   if (!saved) throw buildShiftGone()
@@ -60,9 +64,6 @@ export async function deleteShift(deps: Pick<Deps, 'content'>, id: string): Prom
 
 /** Throws `change_refused` if the person stands somewhere else at these times. */
 export function assertFree(times: ShiftTimes, others: readonly Shift[], { id, name }: { id: string; name: string }): void {
-  const clash = others.find(
-    (one) => placedOn(one.people).some(({ volunteerId }) => volunteerId === id) && overlaps(one, times),
-  )
-  if (clash)
-    throw new AppError('change_refused', { message: `${name} staat dan al bij ${clash.place}, ${formatShiftTimes(clash)}.` })
+  const clash = others.find((one) => placedOn(one.people).some(({ volunteerId }) => volunteerId === id) && overlaps(one, times))
+  if (clash) throw new AppError('change_refused', { message: `${name} staat dan al bij ${clash.place}, ${formatShiftTimes(clash)}.` })
 }

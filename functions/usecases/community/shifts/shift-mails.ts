@@ -31,7 +31,11 @@ export async function remindVolunteers(deps: Pick<Deps, 'clock' | 'content' | 'q
   const now = deps.clock.now()
   const due = shifts.filter((one) => isAhead(one, now) && momentsOf(one).begin <= now + remindBeforeMs)
   const ids = new Set(
-    due.flatMap((one) => presentOn(one, volunteers).filter(needsReminder).map(({ volunteerId }) => volunteerId)),
+    due.flatMap((one) =>
+      presentOn(one, volunteers)
+        .filter(needsReminder)
+        .map(({ volunteerId }) => volunteerId),
+    ),
   )
   for (const id of ids) await deps.queue.enqueue({ kind: reminderJob, id })
   return ids.size

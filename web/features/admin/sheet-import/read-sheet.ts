@@ -47,8 +47,7 @@ function findTable(
   if (rows.length === 0) return { fault: 'Dit bestand is leeg.' }
   const counts = rows.slice(0, headWithin).map(({ cells }) => countHeads(cells))
   const most = Math.max(...counts)
-  if (most < 2)
-    return { fault: `Dit bestand heeft geen kolommen die we kennen. Zet boven elke kolom een naam, zoals ${example}.` }
+  if (most < 2) return { fault: `Dit bestand heeft geen kolommen die we kennen. Zet boven elke kolom een naam, zoals ${example}.` }
   const head = rows[counts.indexOf(most)]!
   const isHead = ({ cells }: CsvRow) => cells.join('\t') === head.cells.join('\t')
   const people = rows.slice(counts.indexOf(most) + 1).filter((row) => !isHead(row))

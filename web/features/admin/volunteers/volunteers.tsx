@@ -65,7 +65,13 @@ const columns: readonly SectionColumn<AdminVolunteer>[] = [
   },
 ]
 const filters: readonly SectionFilter<AdminVolunteer>[] = [
-  { key: 'rol', label: 'Rol', all: 'Alle rollen', options: optionsOf(volunteerRoleNames), matches: (one, role) => one.preferredRole === role },
+  {
+    key: 'rol',
+    label: 'Rol',
+    all: 'Alle rollen',
+    options: optionsOf(volunteerRoleNames),
+    matches: (one, role) => one.preferredRole === role,
+  },
   {
     key: 'wanneer',
     label: 'Beschikbaarheid',
@@ -104,7 +110,10 @@ export default function Volunteers() {
         rowKey={(one) => one.id}
         bulk={may(campaignEndpoints.sendBulkEmail) ? (rows) => <MailPeopleButton choice={ofRows(rows)} /> : undefined}
         forFound={(rows) => <MailPeopleButton choice={ofRows(rows)} />}
-        empty={{ title: 'Nog geen vrijwilligers', text: 'Wie zich op de vrijwilligerspagina aanmeldt, staat hier. Je kunt ook zelf iemand toevoegen of een lijst inlezen.' }}
+        empty={{
+          title: 'Nog geen vrijwilligers',
+          text: 'Wie zich op de vrijwilligerspagina aanmeldt, staat hier. Je kunt ook zelf iemand toevoegen of een lijst inlezen.',
+        }}
         actions={(one) => (
           <>
             <RowAction

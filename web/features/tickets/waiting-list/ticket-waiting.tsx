@@ -63,13 +63,7 @@ function Waiting() {
       <Stands standing={data} token={token} stale={failure !== undefined} onLeft={() => setLeft(true)} onChanged={() => void refetch()} />
     )
   return (
-    <UnopenedLink
-      title={title}
-      token={token}
-      query={query}
-      loadingLabel="Je plek op de lijst wordt opgezocht"
-      failedTitle="Niet opgezocht"
-    >
+    <UnopenedLink title={title} token={token} query={query} loadingLabel="Je plek op de lijst wordt opgezocht" failedTitle="Niet opgezocht">
       <ButtonLink to="/tickets" variant="outline" size="compact" marginBlockStart="3">
         Naar de tickets
       </ButtonLink>

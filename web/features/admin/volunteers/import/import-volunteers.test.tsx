@@ -45,7 +45,13 @@ it('shows each fault at its cell and each duplicate, and adds only the good rows
     ].join('\n'),
   )
   await screen.until(() => dialog().includes('2 fout, 2 dubbel, 1 nieuw.'))
-  for (const fault of ['Ongeldig emailadres', 'Deze rol kennen we niet', 'Hier staat geen dag in', 'Dirk Oud staat al in de lijst', 'Staat ook op regel 2'])
+  for (const fault of [
+    'Ongeldig emailadres',
+    'Deze rol kennen we niet',
+    'Hier staat geen dag in',
+    'Dirk Oud staat al in de lijst',
+    'Staat ook op regel 2',
+  ])
     expect(dialog()).toContain(fault)
   expect(wire.sent).toEqual([])
   await screen.press('Voeg 1 vrijwilliger toe')
@@ -69,7 +75,8 @@ it('continues with the rest after a failure', async () => {
   await screen.until(() => dialog().includes('130 nieuw.'))
   const answer = wire.answers[`POST ${path}`]!
   let calls = 0
-  wire.answers[`POST ${path}`] = (query) => (++calls === 2 ? refusal(503, 'busy', 'Het is heel druk.') : (answer as (of: URLSearchParams) => ReturnType<typeof refusal>)(query))
+  wire.answers[`POST ${path}`] = (query) =>
+    ++calls === 2 ? refusal(503, 'busy', 'Het is heel druk.') : (answer as (of: URLSearchParams) => ReturnType<typeof refusal>)(query)
   await screen.press('Voeg 130 vrijwilligers toe')
   await screen.until(() => dialog().includes('Al toegevoegd: 100 vrijwilligers'))
   await screen.press('Voeg 30 vrijwilligers toe')

@@ -28,7 +28,9 @@ const roleForms: readonly [Role, RegExp][] = [
 export function parseRole(text: string): Role | undefined {
   const plain = normalizeHead(text)
   if (plain === '') return 'other'
-  const exact = (Object.keys(volunteerRoleNames) as Role[]).find((role) => role === plain || normalizeHead(volunteerRoleNames[role]) === plain)
+  const exact = (Object.keys(volunteerRoleNames) as Role[]).find(
+    (role) => role === plain || normalizeHead(volunteerRoleNames[role]) === plain,
+  )
   return exact ?? roleForms.find(([, form]) => form.test(plain))?.[0]
 }
 
@@ -71,7 +73,9 @@ export function planVolunteers({ rows }: Sheet, fields: readonly (Field | undefi
       experience: shown.experience ?? '',
     })
     if (!checked.success)
-      faults.push(...checked.error.issues.map(({ path, message }) => ({ at: path[0] === 'line' ? ('row' as const) : (path[0] as Field), message })))
+      faults.push(
+        ...checked.error.issues.map(({ path, message }) => ({ at: path[0] === 'line' ? ('row' as const) : (path[0] as Field), message })),
+      )
     if (role) shown.preferredRole = volunteerRoleNames[role]
     if (days) shown.availability = availabilityNames[days]
     return { line, shown, faults, ...(checked.success && faults.length === 0 ? { volunteer: checked.data } : {}) }

@@ -47,7 +47,13 @@ export function AssignDialog({ shift, shifts, volunteers, assign, onClose }: Pro
       ) : (
         <>
           <Field label="Zoek">
-            <Input size="table" type="search" value={typed} placeholder="Naam, rol of ervaring" onChange={(event) => setTyped(event.target.value)} />
+            <Input
+              size="table"
+              type="search"
+              value={typed}
+              placeholder="Naam, rol of ervaring"
+              onChange={(event) => setTyped(event.target.value)}
+            />
           </Field>
           {found.length === 0 && <p>{`Niemand gevonden met ‘${typed}’.`}</p>}
           <AssignRows

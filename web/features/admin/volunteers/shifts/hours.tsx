@@ -4,6 +4,7 @@ import type { AdminShift } from '#shared/contract/shifts.ts'
 import { placedOn, plannedHours, workedHours } from '#shared/domain/volunteers/shifts.ts'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
+import { formatFigure } from './shift-words.ts'
 
 interface PersonHours {
   id: string
@@ -25,8 +26,8 @@ const columns: readonly SectionColumn<PersonHours>[] = [
   { key: 'phone', head: 'Telefoon', value: (one) => one.phone, aside: true },
   { key: 'shifts', head: 'Diensten', value: (one) => one.shifts, end: true },
   { key: 'accepted', head: 'Waarvan ja', value: (one) => one.accepted, end: true },
-  { key: 'planned', head: 'Uren gepland', value: (one) => one.planned, end: true },
-  { key: 'worked', head: 'Uren gewerkt', value: (one) => one.worked, end: true },
+  { key: 'planned', head: 'Uren gepland', value: (one) => one.planned, cell: (one) => formatFigure(one.planned), end: true },
+  { key: 'worked', head: 'Uren gewerkt', value: (one) => one.worked, cell: (one) => formatFigure(one.worked), end: true },
   { key: 'open', head: 'Nog niet uitgecheckt', value: (one) => one.open, end: true, aside: true },
 ]
 

@@ -24,7 +24,13 @@ const findUnmailed = (shifts: readonly AdminShift[], volunteers: ReadonlyMap<str
 ]
 
 /** Mails everybody whose shifts are new or changed, after a confirmation. */
-export function MailShiftsButton({ shifts, volunteers }: { shifts: readonly AdminShift[]; volunteers: ReadonlyMap<string, AdminVolunteer> }) {
+export function MailShiftsButton({
+  shifts,
+  volunteers,
+}: {
+  shifts: readonly AdminShift[]
+  volunteers: ReadonlyMap<string, AdminVolunteer>
+}) {
   const client = useQueryClient()
   const [chosen, setChosen] = useState<readonly string[]>()
   const may = useMay()
@@ -50,8 +56,8 @@ export function MailShiftsButton({ shifts, volunteers }: { shifts: readonly Admi
         done={{ title: 'Mails onderweg', description: `Aan ${people}.` }}
       >
         <p>
-          Iedereen krijgt één mail met al zijn diensten, en een eigen link om per dienst ja of nee te zeggen. Wie nee zegt, maakt de plek weer
-          vrij. Drie dagen voor de eerste dienst gaat er vanzelf een herinnering.
+          Iedereen krijgt één mail met al zijn diensten, en een eigen link om per dienst ja of nee te zeggen. Wie nee zegt, maakt de plek
+          weer vrij. Drie dagen voor de eerste dienst gaat er vanzelf een herinnering.
         </p>
       </ConfirmDialog>
     </>

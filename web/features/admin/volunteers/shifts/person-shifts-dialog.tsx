@@ -37,7 +37,11 @@ export function PersonShiftsDialog({ volunteer, onClose }: { volunteer: AdminVol
       )}
       {shifts && shifts.length > 0 && (
         <>
-          <p role="status">{own.length === 0 ? 'Nog nergens ingedeeld.' : `${own.length} ${own.length === 1 ? 'dienst' : 'diensten'}, ${formatHours(hours)}.`}</p>
+          <p role="status">
+            {own.length === 0
+              ? 'Nog nergens ingedeeld.'
+              : `${own.length} ${own.length === 1 ? 'dienst' : 'diensten'}, ${formatHours(hours)}.`}
+          </p>
           <AssignRows
             label="Diensten"
             rows={shifts.map((shift) => ({

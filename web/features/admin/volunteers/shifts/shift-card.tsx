@@ -12,7 +12,9 @@ import { describeClash, describePlaces, nameShift } from './shift-words.ts'
 import type { useAssign } from './shift-queries.ts'
 
 const Meta = chakra('span', { base: { textStyle: 'table', color: 'fg.muted' } })
-const Tools = chakra('span', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', marginInlineStart: { md: 'auto' } } })
+const Tools = chakra('span', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', marginInlineStart: { md: 'auto' } },
+})
 const Note = chakra('p', { base: { textStyle: 'table', color: 'fg.muted', paddingBlockEnd: '2', maxWidth: 'measure' } })
 
 interface Props {

@@ -23,7 +23,16 @@ const fields: readonly FormField<Typed>[] = [
   { name: 'until', label: 'Tot', kind: 'time', hint: 'Vroeger dan het begin? Dan is het de dag erna.' },
   { name: 'note', label: 'Uitleg', kind: 'textarea', optional: true, rows: 3, hint: 'Komt in de mail, zoals: neem een regenjas mee.' },
 ]
-const toForm = ({ place, role, day, places, from, until, note, version }: AdminShift): Typed => ({ place, role, day, places, from, until, note, version })
+const toForm = ({ place, role, day, places, from, until, note, version }: AdminShift): Typed => ({
+  place,
+  role,
+  day,
+  places,
+  from,
+  until,
+  note,
+  version,
+})
 
 interface Props {
   /** The shift to change; absent: a new one. */

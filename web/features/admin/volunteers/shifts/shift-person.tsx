@@ -21,7 +21,9 @@ const Row = chakra('li', {
     textStyle: 'table',
   },
 })
-const Name = chakra('span', { base: { fontWeight: 'semibold', color: 'fg.strong', flex: '1 1 11rem', minWidth: '0', overflowWrap: 'anywhere' } })
+const Name = chakra('span', {
+  base: { fontWeight: 'semibold', color: 'fg.strong', flex: '1 1 11rem', minWidth: '0', overflowWrap: 'anywhere' },
+})
 const Phone = chakra('a', { base: { color: 'fg.muted', flex: '0 1 9rem' } })
 const Acts = chakra('span', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', marginInlineStart: 'auto' } })
 
@@ -57,12 +59,26 @@ export function ShiftPerson({ shift, person, volunteer, clash, assign }: Props) 
       {may && (
         <Acts>
           {person.answer === 'refused' ? null : checkedInAt === null ? (
-            <Button size="table" variant="quiet" busy={isBusy} busyText="Bezig..." aria-label={`Check ${name} in`} onClick={() => change('check-in')}>
+            <Button
+              size="table"
+              variant="quiet"
+              busy={isBusy}
+              busyText="Bezig..."
+              aria-label={`Check ${name} in`}
+              onClick={() => change('check-in')}
+            >
               Check in
             </Button>
           ) : (
             checkedOutAt === null && (
-              <Button size="table" variant="quiet" busy={isBusy} busyText="Bezig..." aria-label={`Check ${name} uit`} onClick={() => change('check-out')}>
+              <Button
+                size="table"
+                variant="quiet"
+                busy={isBusy}
+                busyText="Bezig..."
+                aria-label={`Check ${name} uit`}
+                onClick={() => change('check-out')}
+              >
                 Check uit
               </Button>
             )

@@ -10,14 +10,18 @@ export const answerBadges: Readonly<Record<ShiftAnswer, readonly [BadgeKind, str
 }
 
 const figure = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 })
+/** '4,5'. */
+export const formatFigure = (hours: number): string => figure.format(hours)
 /** '4,5 uur'. */
-export const formatHours = (hours: number): string => `${figure.format(hours)} uur`
+export const formatHours = (hours: number): string => `${formatFigure(hours)} uur`
 
 /** How full a shift is: '3 van 4', and what is missing. */
 export function describePlaces(shift: AdminShift): { badge: BadgeKind; text: string } {
   const [placed, missing] = [placedOn(shift.people).length, countMissing(shift)]
   if (missing > 0) return { badge: 'warn', text: `${placed} van ${shift.places}, nog ${missing} nodig` }
-  return placed > shift.places ? { badge: 'bad', text: `${placed} van ${shift.places}, te veel` } : { badge: 'ok', text: `Vol, ${placed} van ${shift.places}` }
+  return placed > shift.places
+    ? { badge: 'bad', text: `${placed} van ${shift.places}, te veel` }
+    : { badge: 'ok', text: `Vol, ${placed} van ${shift.places}` }
 }
 
 /** Where somebody stands during this shift, other than on it; undefined: nowhere. */

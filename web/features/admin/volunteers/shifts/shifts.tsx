@@ -123,9 +123,7 @@ export default function ShiftsScreen() {
       {printedAt !== undefined && day && volunteers && !isHours && (
         <PrintShifts day={day} shifts={shown} volunteers={volunteers} at={printedAt} />
       )}
-      {open?.what === 'add' && (
-        <ShiftDialog day={day ?? raceDays?.[0]?.eventDate ?? eventDateOf(serverClock.now())} onClose={close} />
-      )}
+      {open?.what === 'add' && <ShiftDialog day={day ?? raceDays?.[0]?.eventDate ?? eventDateOf(serverClock.now())} onClose={close} />}
       {chosen && open?.what === 'edit' && <ShiftDialog shift={chosen} day={chosen.day} onClose={close} />}
       {chosen && open?.what === 'assign' && shifts && volunteers && (
         <AssignDialog shift={chosen} shifts={shifts} volunteers={[...volunteers.values()]} assign={assign} onClose={close} />
