@@ -33,7 +33,11 @@ const assign = (volunteerId: string, shiftId: string, assignment = 'assign') =>
   admin.call('PUT', `/api/admin/volunteers/${volunteerId}/shifts/${shiftId}`, { assignment })
 const shiftOf = async (id: string) => (await admin.call('GET', '/api/admin/shifts')).body.find((one: { id: string }) => one.id === id)
 const answersOf = async (id: string) => (await shiftOf(id)).people.map(({ answer }: { answer: string }) => answer)
-type Sent = { to: string[]; subject: string; text: string }
+interface Sent {
+  to: string[]
+  subject: string
+  text: string
+}
 const mailsTo = async (address: string) =>
   ((await visitor.call('GET', '/__local/outbox')).body as Sent[]).filter(({ to }) => to.includes(address))
 async function mailAndOpen(volunteerId: string, address: string): Promise<string> {
@@ -67,8 +71,8 @@ test('adds an address once if two administrators add it at the same time', async
 test('the log has how many were added, but no names', async () => {
   await addVolunteer('Geheimnaam', 'geheimnaam@voorbeeld.example')
   const { body } = await admin.call('GET', '/api/admin/audit?limit=100')
-  const line = body.items.find(({ action }: { action: string }) => action === 'addVolunteers')
-  expect(line).toMatchObject({ kind: 'volunteer', changes: [{ field: 'count', to: '1' }] })
+  const lines = body.items.filter(({ action }: { action: string }) => action === 'addVolunteers')
+  expect(lines).toContainEqual(expect.objectContaining({ kind: 'volunteer', changes: [{ field: 'count', from: null, to: '1' }] }))
   expect(JSON.stringify(body)).not.toContain('eheimnaam')
 })
 

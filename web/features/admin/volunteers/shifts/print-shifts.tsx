@@ -57,7 +57,7 @@ export function PrintShifts({ day, shifts, volunteers, at }: Props) {
                       <Time shift={shift} />
                       <td>{`Nog ${countMissing(shift)} nodig`}</td>
                       <td>{volunteerRoleNames[shift.role]}</td>
-                      <td />
+                      <td>-</td>
                     </tr>,
                   ]
                 : []),
