@@ -10,7 +10,7 @@ type Role = VolunteerForm['preferredRole']
 type Availability = VolunteerForm['availability']
 
 /** A volunteer as read from a row; without `volunteer`: the row has faults. */
-export interface PlannedVolunteer extends ReadRow<Field> {
+interface PlannedVolunteer extends ReadRow<Field> {
   volunteer?: AddedVolunteer
 }
 
