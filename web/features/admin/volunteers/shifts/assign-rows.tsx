@@ -41,7 +41,7 @@ export function AssignRows({ label, rows }: { label: string; rows: readonly Assi
         <Row key={key}>
           <Text>
             <Strong>{title}</Strong>
-            {detail}
+            <span>{detail}</span>
             {!isOn && (refused ?? warning) && <Warn>{refused ?? warning}</Warn>}
           </Text>
           <Button

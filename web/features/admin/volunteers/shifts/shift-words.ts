@@ -40,10 +40,8 @@ export function refuseAssignment(shift: AdminShift, { id }: AdminVolunteer, shif
 }
 
 /** What to know before somebody is put on a shift, which is no reason to refuse it. */
-export function describeFit(shift: AdminShift, volunteer: AdminVolunteer): string | undefined {
-  if (!isAvailableOn(volunteer.availability, shift.day)) return 'Meldde zich voor de andere dag'
-  return undefined
-}
+export const describeFit = ({ day }: AdminShift, { availability }: AdminVolunteer): string | undefined =>
+  isAvailableOn(availability, day) ? undefined : 'Meldde zich voor de andere dag'
 
 /** Those who fit best first: available that day, then the role that they like, then by name. */
 export function sortByFit(shift: AdminShift, volunteers: readonly AdminVolunteer[]): AdminVolunteer[] {
@@ -52,5 +50,5 @@ export function sortByFit(shift: AdminShift, volunteers: readonly AdminVolunteer
   return volunteers.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'nl'))
 }
 
-/** '08:00-12:30 Duinkam'. */
+/** 'Duinkam, za 11 okt 08:00-12:30'. */
 export const nameShift = (shift: AdminShift): string => `${shift.place}, ${formatShiftTimes(shift)}`
