@@ -72,6 +72,7 @@ const subjects = {
     'accounts',
     'campaigns',
     'catalog',
+    'community',
     'content',
     'health',
     'invoices',

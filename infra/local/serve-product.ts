@@ -42,6 +42,7 @@ import { ticketImportGroup } from '#functions/http/bindings/ticket-import.ts'
 import { timeImportGroup } from '#functions/http/bindings/time-import.ts'
 import { scanGroup } from '#functions/http/bindings/scans.ts'
 import { selfServiceGroup } from '#functions/http/bindings/self-service.ts'
+import { shiftGroup } from '#functions/http/bindings/shifts.ts'
 import { shopGroup } from '#functions/http/bindings/shop.ts'
 import { staffGroup } from '#functions/http/bindings/staff.ts'
 import { teamGroup } from '#functions/http/bindings/teams.ts'
@@ -88,6 +89,7 @@ export const groups = [
   materialGroup,
   contentGroup,
   communityGroup,
+  shiftGroup,
   discountGroup,
   recordGroup,
   pictureGroup,

@@ -212,6 +212,7 @@ export class ProductStack extends Stack {
     watch.alarmAbove('sms-deliveries-errors', 0, delivered.lambda.metricErrors(everyFiveMinutes))
     const sweeper = make('sweep', { timeout: Duration.minutes(1), beside: fonts })
     const retention = make('run-retention', { timeout: Duration.minutes(15) })
+    jobs.grantSendMessages(retention.lambda)
     watch.alarmAbove('retention-errors', 0, retention.lambda.metricErrors(everyFiveMinutes))
     new Rule(this, 'EveryDay', {
       // At night in summer and winter time.

@@ -154,6 +154,7 @@ describe('least privilege', () => {
       'waves',
       'editions',
       'shop',
+      'runretention',
       'runjobs',
       'sweep',
     ])

@@ -65,6 +65,13 @@ export type VolunteerForm = z.infer<typeof volunteerForm>
 /** The edit dialog (specification section 5): the whole form, including empty optional fields. */
 export const volunteerEdit = volunteerForm.extend({ version: z.string().max(64).optional() })
 
+/** Volunteers that the office adds by one call: one by hand, or a part of a file. */
+export const mostAddedVolunteers = 100
+
+/** A volunteer from the office. `line`: of the file; 1 for one that was typed. */
+export const addedVolunteer = volunteerForm.extend({ line: z.int().min(1).max(10_000_000) })
+export type AddedVolunteer = z.infer<typeof addedVolunteer>
+
 const byVolunteerId = z.object({ id: z.string().min(1).max(80) })
 
 export const communityEndpoints = defineEndpoints({
@@ -113,6 +120,17 @@ export const communityEndpoints = defineEndpoints({
     inEdition: true,
     summary: 'Lists the volunteers who signed up.',
     response: z.array(adminVolunteer),
+  },
+  addVolunteers: {
+    method: 'POST',
+    path: '/api/admin/volunteers',
+    access: ['admin'],
+    inEdition: true,
+    changes: 'volunteer',
+    summary:
+      'Adds volunteers to the edition, typed or from a file. Leaves out a mail address that the edition already has. Safe to repeat.',
+    body: z.object({ rows: z.array(addedVolunteer).min(1).max(mostAddedVolunteers) }),
+    response: z.object({ results: z.array(z.object({ line: z.int(), outcome: z.enum(['added', 'duplicate']) })) }),
   },
   updateVolunteer: {
     method: 'PATCH',

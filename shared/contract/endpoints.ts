@@ -28,6 +28,7 @@ import { rosterEndpoints } from './roster.ts'
 import { scanLogEndpoints } from './scan-log.ts'
 import { scanEndpoints } from './scans.ts'
 import { selfServiceEndpoints } from './self-service.ts'
+import { shiftEndpoints } from './shifts.ts'
 import { shopOfficeEndpoints } from './shop-office.ts'
 import { shopEndpoints } from './shop.ts'
 import { staffEndpoints } from './staff.ts'
@@ -63,7 +64,7 @@ export const endpointGroups = {
   scans: { ...scanEndpoints, ...scanLogEndpoints, ...timeImportEndpoints },
   materials: materialEndpoints,
   content: contentEndpoints,
-  community: communityEndpoints,
+  community: { ...communityEndpoints, ...shiftEndpoints },
   discounts: discountEndpoints,
   records: recordEndpoints,
   pictures: pictureEndpoints,
@@ -110,6 +111,7 @@ export const endpoints = {
   ...materialEndpoints,
   ...contentEndpoints,
   ...communityEndpoints,
+  ...shiftEndpoints,
   ...discountEndpoints,
   ...recordEndpoints,
   ...pictureEndpoints,

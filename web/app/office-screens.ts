@@ -15,6 +15,7 @@ export const loadWaveManagement = () => import('#web/features/admin/waves/wave-m
 export const loadEvents = () => import('#web/features/admin/events/events.tsx')
 export const loadTickets = () => import('#web/features/admin/tickets/tickets.tsx')
 export const loadVolunteers = () => import('#web/features/admin/volunteers/volunteers.tsx')
+export const loadShifts = () => import('#web/features/admin/volunteers/shifts/shifts.tsx')
 export const loadProducts = () => import('#web/features/admin/products/products.tsx')
 export const loadOrders = () => import('#web/features/admin/orders/orders.tsx')
 export const loadSettings = () => import('#web/features/admin/settings/settings.tsx')

@@ -1,6 +1,7 @@
 import { communityEndpoints } from '#shared/contract/community.ts'
 import { bindGroup, done } from '#functions/http/bind-group.ts'
 import { listGallery, listTestimonials } from '#functions/usecases/community/list-published.ts'
+import { addVolunteers } from '#functions/usecases/community/add-volunteers.ts'
 import { changeVolunteer, deleteVolunteer, listVolunteers, restoreVolunteer } from '#functions/usecases/community/manage-volunteers.ts'
 import { signUpVolunteer } from '#functions/usecases/community/sign-up-volunteer.ts'
 import { confirmNewsletter, subscribeToNewsletter } from '#functions/usecases/community/subscribe-to-newsletter.ts'
@@ -25,6 +26,22 @@ export const communityGroup = bindGroup<typeof communityEndpoints, 'catalog' | '
   listTestimonials: (_, { deps }) => listTestimonials(deps),
   listGallery: (_, { deps }) => listGallery(deps),
   listVolunteers: async (_, { deps, edition }) => listVolunteers(deps, await readEditionScope(deps, edition)),
+  addVolunteers: {
+    handle: async ({ body }, { deps, edition }) => ({
+      results: await addVolunteers(deps, await readEditionScope(deps, edition), body.rows),
+    }),
+    audit: {
+      // How many only: the rows have names.
+      targets: ({ body: { rows } }) => [
+        {
+          id: '',
+          before: undefined,
+          after: { count: rows.length },
+          outcomeOf: ({ results }) => (results.some(({ outcome }) => outcome === 'added') ? 'done' : undefined),
+        },
+      ],
+    },
+  },
   updateVolunteer: {
     handle: ({ params, body }, { deps }) => changeVolunteer(deps, params.id, body),
     audit: { state: readVolunteer },

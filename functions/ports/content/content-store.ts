@@ -1,5 +1,6 @@
 import type { GalleryItem, Subscriber, Testimonial } from '#shared/contract/community.ts'
 import type { Volunteer } from '#shared/contract/community.ts'
+import type { Shift } from '#shared/contract/shifts.ts'
 import type { Article } from '#shared/contract/content.ts'
 import type { Product } from '#shared/contract/product.ts'
 import type { Material, MaterialCategory, Zone } from '#shared/contract/materials.ts'
@@ -38,6 +39,7 @@ export interface ContentKinds {
   product: Product
   article: Article
   volunteer: Volunteer
+  shift: Shift
   zone: Zone
   material: Material
   materialCategory: MaterialCategory

@@ -1,10 +1,12 @@
 import type { AuditKind } from '#shared/domain/office/audit-kinds.ts'
+import { formatShiftTimes } from '#shared/domain/volunteers/shifts.ts'
 import type { ContentKind, ContentKinds, ContentStore } from '#functions/ports/content/content-store.ts'
 
 /** The kind under which plain records are stored, by their kind in the log. */
 export const storedAs = {
   product: 'product',
   volunteer: 'volunteer',
+  shift: 'shift',
   article: 'article',
   testimonial: 'testimonial',
   gallery: 'galleryItem',
@@ -21,6 +23,7 @@ type Names = ReadonlyMap<string, string>
 const namers: { readonly [Kind in Stored]: (record: ContentKinds[Kind], names: Names) => string } = {
   product: ({ name }) => name,
   volunteer: ({ name }) => name,
+  shift: (one) => `${one.place}, ${formatShiftTimes(one)}`,
   article: ({ title }) => title,
   testimonial: ({ name }) => `Quote van ${name}`,
   galleryItem: ({ title }) => title || 'Foto zonder titel',

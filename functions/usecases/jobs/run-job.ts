@@ -2,6 +2,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { Job } from '#functions/ports/queue.ts'
 import { accountMails } from '#functions/usecases/accounts/account-mails.ts'
 import { newsletterMails } from '#functions/usecases/community/subscribe-to-newsletter.ts'
+import { shiftMails } from '#functions/usecases/community/shifts/shift-mails.ts'
 import { addressMails } from '#functions/usecases/participants/address-mails.ts'
 import { staffMails } from '#functions/usecases/staff/staff-mails.ts'
 import { ticketMails } from '#functions/usecases/tickets/resend-confirmation.ts'
@@ -19,7 +20,16 @@ import { mailedKinds, type StepDeps } from './sale-kinds.ts'
 /** Ms; the clocks of two machines differ a little. */
 const marginMs = 1_000
 
-const mails = { ...accountMails, ...addressMails, ...staffMails, ...ticketMails, ...newsletterMails, ...waveJobs, ...noticeJobs }
+const mails = {
+  ...accountMails,
+  ...addressMails,
+  ...staffMails,
+  ...ticketMails,
+  ...newsletterMails,
+  ...shiftMails,
+  ...waveJobs,
+  ...noticeJobs,
+}
 
 /** The ports that jobs of the queue need. */
 export type JobDeps = StepDeps & RunNeed & Pick<Deps, 'owedJobs'>

@@ -89,6 +89,7 @@ export const limits = {
   newsletter: { ...signUp, perAccountEverywhere: 3 },
   'newsletter-confirm': guess,
   volunteer: signUp,
+  'volunteer-link': guess,
   // Reports beyond the limit are lost, because a sample is enough.
   monitoring: { counts: 'every', perAddress: 100 },
   'cart-payment': checkout,

@@ -8,6 +8,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { forgetPayer, listStraysOf } from '#functions/usecases/payments/strays-of.ts'
+import { removeFromShifts } from '#functions/usecases/community/shifts/change-assignment.ts'
 import { findWaiting } from '#functions/usecases/waiting/find-waiting.ts'
 import { removeWaiting } from '#functions/usecases/waiting/read-waiting.ts'
 import { eraseGiver, eraseParticipant, eraseTeamBuyer, type EraseNeed } from './erase-participant.ts'
@@ -19,7 +20,7 @@ type Need = EraseNeed & Pick<Deps, 'accounts' | 'content' | 'limits' | 'pushes' 
 
 /**
  * Erases an account's owner: the participants, whose codes are refused from then on, the name on places that they gave away, unpaid
- * registrations, waiting lists, the newsletter, the volunteer form, push subscriptions, the address on stray payments, and the account. The
+ * registrations, waiting lists, the newsletter, the volunteer form with its shifts, push subscriptions, the address on stray payments, and the account. The
  * account is last, so that an interrupted call can be repeated. Requires the password, because erasing cannot be undone. Orders and
  * invoices stay for their retention time. Throws `wrong_login`, `erase_refused` with the reason, `too_many_attempts`, `busy`.
  */
@@ -78,7 +79,10 @@ async function eraseRest(deps: Need, { email, participantIds }: ParticipantAccou
   for (const one of await findWaiting(deps, email)) await removeWaiting(deps, one)
   await deps.content.remove('subscriber', email)
   for (const one of await deps.content.list('volunteer'))
-    if (normalizeEmail(one.email) === email) await deps.content.remove('volunteer', one.id)
+    if (normalizeEmail(one.email) === email) {
+      await removeFromShifts(deps, one.id)
+      await deps.content.remove('volunteer', one.id)
+    }
   for (const one of await deps.pushes.list()) if (one.email === email) await deps.pushes.remove(one.id)
   for (const { id } of await listStraysOf(deps, email)) await forgetPayer(deps, id)
   await deps.accounts.removeParticipants(email, participantIds)

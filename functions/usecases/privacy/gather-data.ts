@@ -57,9 +57,10 @@ export async function gatherData(deps: GatherNeed, email: string) {
   const found = await findTickets(deps, (ticket) => [hasPlaceGivenBy, isUnpaidOf, isTeamOf].some((holds) => holds(ticket, email)))
   const givenAway = found.filter((ticket) => hasPlaceGivenBy(ticket, email))
   const isOwn = (participantId: string) => own.some(({ id }) => id === participantId)
-  const [subscriber, volunteers, orders, invoices, waiting, browsers, strays, noMail] = await Promise.all([
+  const [subscriber, volunteers, shifts, orders, invoices, waiting, browsers, strays, noMail] = await Promise.all([
     deps.content.get('subscriber', email),
     deps.content.list('volunteer'),
+    deps.content.list('shift'),
     listOrders(deps, isMine),
     findOwnInvoices(deps, email, givenAway),
     findWaiting(deps, email),
@@ -144,7 +145,16 @@ export async function gatherData(deps: GatherNeed, email: string) {
     /** Why this address gets no campaigns; it is stored as a hash that does not reveal the address. */
     noMail: noMail ?? null,
     newsletter: subscriber ? { since: subscriber.createdAt } : null,
-    volunteer: volunteers.filter((one) => isMine(one.email)).map(({ id: _, ...rest }) => rest),
+    volunteer: volunteers
+      .filter((one) => isMine(one.email))
+      .map(({ id, ...rest }) => ({
+        ...rest,
+        shifts: shifts.flatMap(({ day, from, until, place, role, people }) =>
+          people
+            .filter(({ volunteerId }) => volunteerId === id)
+            .map(({ volunteerId: _, ...own }) => ({ day, from, until, place, role, ...own })),
+        ),
+      })),
   }
 }
 

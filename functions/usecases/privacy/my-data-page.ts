@@ -2,7 +2,9 @@ import { formatPaymentMethod } from '#shared/domain/money/payment-methods.ts'
 import { formatCompanyLines } from '#shared/domain/money/companies.ts'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { statusWords } from '#shared/domain/crew/status-words.ts'
+import { formatShiftTimes } from '#shared/domain/volunteers/shifts.ts'
 import { brand } from '#shared/facts/brand.ts'
+import { volunteerRoleNames } from '#shared/facts/volunteer-roles.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { html, type Html } from '#functions/mail/html.ts'
@@ -25,6 +27,7 @@ const scanned: Record<string, string> = {
   undo: 'Teruggedraaid',
 }
 const waitingStands = { waiting: 'wacht', offered: 'plek aangeboden', used: 'ingeschreven', over: 'aanbod verlopen' } as const
+const shiftAnswers = { open: 'nog niet geantwoord', accepted: 'ik kom', refused: 'ik kan niet' } as const
 const returnedFor: Record<string, string> = {
   second_payment: 'dubbel betaald',
   wrong_amount: 'het bedrag klopte niet',
@@ -141,6 +144,18 @@ ${volunteer.map(
       ['Telefoon', one.phone],
       ['Ervaring', one.experience],
       ['Aangemeld', moment(one.createdAt)],
+      ...one.shifts.map((shift): Row => [
+        `Dienst ${formatShiftTimes(shift)}`,
+        [
+          shift.place,
+          volunteerRoleNames[shift.role],
+          shiftAnswers[shift.answer],
+          shift.checkedInAt && `ingecheckt ${moment(shift.checkedInAt)}`,
+          shift.checkedOutAt && `uitgecheckt ${moment(shift.checkedOutAt)}`,
+        ]
+          .filter(Boolean)
+          .join(', '),
+      ]),
     ])}`,
 )}
 </body>

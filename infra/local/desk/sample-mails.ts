@@ -12,6 +12,7 @@ import { buildAddressGivenMail, buildAddressLeftMail } from '#functions/mail/add
 import { buildNewDeviceMail, buildOfficeNoticeMail } from '#functions/mail/office-notice-mail.ts'
 import { buildMovedMail } from '#functions/mail/moved-mail.ts'
 import { buildAdminPasswordMail, buildPasswordMail } from '#functions/mail/password-mail.ts'
+import { buildShiftMail, buildShiftReminderMail } from '#functions/mail/shift-mail.ts'
 import { buildPaymentLinkMail } from '#functions/mail/payment-link-mail.ts'
 import { buildTeamInviteMail, buildTeamMail, buildTeamReminderMail } from '#functions/mail/team-mail.ts'
 import { buildCancelledMail, buildPartRefundMail, buildRefundMail } from '#functions/mail/refund-mail.ts'
@@ -193,6 +194,35 @@ const teamMail = {
   ...sender,
 }
 
+const shiftMail = {
+  to: joris.email,
+  name: joris.name,
+  shifts: [
+    {
+      day: '2025-10-10',
+      from: '16:00',
+      until: '19:30',
+      place: 'Opbouw',
+      role: 'logistics' as const,
+      places: 6,
+      note: '',
+      answer: 'accepted' as const,
+    },
+    {
+      day: '2025-10-11',
+      from: '08:00',
+      until: '12:30',
+      place: 'Duinkam',
+      role: 'marshal' as const,
+      places: 2,
+      note: 'Neem een regenjas en een fluitje mee.',
+      answer: 'open' as const,
+    },
+  ],
+  url: `${siteUrl}/vrijwilliger-diensten#${token}`,
+  ...sender,
+}
+
 /** One sample of every kind of mail, made by the real builder. A new kind of mail needs a line here. */
 export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> = {
   'Bevestiging, solo': () => confirmation(solo),
@@ -209,6 +239,8 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
         { label: 'Korting VRIENDEN', amount: -8500 },
       ],
     }),
+  'Vrijwilliger, diensten': () => buildShiftMail(shiftMail),
+  'Vrijwilliger, herinnering': () => buildShiftReminderMail(shiftMail),
   'Team, betaald': () => buildTeamMail({ ...teamMail, open: 4 }),
   'Team, er missen namen': () => buildTeamReminderMail({ ...teamMail, open: 1 }),
   'Team, plek voor een loper': () => buildTeamInviteMail({ ...teamMail, to: joris.email, url: `${siteUrl}/team-place#${token}` }),

@@ -4,11 +4,13 @@ import { amsterdamTime, eventDateOf } from '#shared/lib/dates.ts'
 import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
 import type { Volunteer } from '#shared/contract/community.ts'
 import { dayMs } from '#shared/lib/durations.ts'
+import { builtEdition } from '#shared/domain/race/editions.ts'
 import type { CatalogStore, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { firstStepAfterMs } from '#functions/ports/tickets/ticket-store.ts'
 import { galleryItems, testimonials } from './community.ts'
 import { articles } from './content.ts'
+import { makeShifts } from './shifts.ts'
 import { seedMaterials } from './seed-materials.ts'
 import { seedInvoices } from './invoices.ts'
 import { products, stockLevels } from './shop.ts'
@@ -134,6 +136,7 @@ async function seedContent({ content }: Pick<Stores, 'content'>, random: DemoRan
     ...testimonials.map((one, at) => content.put('testimonial', { ...one, position: at + 1 })),
     ...galleryItems.map((one, at) => content.put('galleryItem', { ...one, position: at + 1 })),
     ...volunteers.map((one) => content.put('volunteer', one)),
+    ...makeShifts(readFact('dates', 'tickets', builtFacts).value, builtEdition.id, volunteers).map((one) => content.put('shift', one)),
   ])
 }
 

@@ -167,6 +167,23 @@ test('erasing removes everything that identifies a person, keeps partner and inv
       { name: 'Sanne', email, phone: null, preferredRole: 'marshal', experience: null, availability: 'flexible' },
       { address: '192.0.2.1' },
     )
+  const blank = { answeredAt: null, mailedAt: null, remindedAt: null, checkedInAt: null, checkedOutAt: null }
+  const helpers = await shop.deps.content.list('volunteer')
+  await shop.deps.content.put('shift', {
+    id: 'dienst-0000000000000000000000',
+    edition: '2025',
+    day: testDay,
+    from: '08:00',
+    until: '12:00',
+    place: 'Duinkam',
+    role: 'marshal',
+    places: 2,
+    note: '',
+    people: helpers.map(({ id }) => ({ volunteerId: id, answer: 'accepted' as const, ...blank })),
+  })
+  const own = await gatherData({ ...shop.deps, devices: createDeviceStore(shop.table) }, sanne)
+  expect(own.volunteer).toMatchObject([{ email: sanne, shifts: [{ place: 'Duinkam', from: '08:00', answer: 'accepted' }] }])
+  expect(myDataPage(own)).toContain('Duinkam, Parcours Marshal, ik kom')
   await expect(erase(shop, sanne, 'fout')).rejects.toMatchObject({ code: 'wrong_login' })
   await erase(shop)
   const left = JSON.stringify([await ticket(), await rowOf(shop, ids[0]!), await shop.deps.content.list('subscriber')])
@@ -180,6 +197,8 @@ test('erasing removes everything that identifies a person, keeps partner and inv
   expect(await shop.deps.accounts.getAccount(sanne)).toBeUndefined()
   expect((await shop.deps.health.list()).map(({ index }) => index)).toEqual([1])
   expect((await shop.deps.content.list('volunteer')).map(({ email }) => email)).toEqual([joris])
+  const [shift] = await shop.deps.content.list('shift')
+  expect(shift!.people.map(({ volunteerId }) => helpers.find(({ id }) => id === volunteerId)!.email)).toEqual([joris])
   // The law requires the invoice.
   expect(await shop.deps.invoices.find('ticket', ticketId, 'invoice')).toMatchObject({ buyer: { name: 'Sanne de Vries' } })
   expect(await listOwnInvoices(shop.deps, sanne)).toEqual([])

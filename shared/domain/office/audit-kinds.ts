@@ -5,6 +5,7 @@ export const auditKinds = [
   'order',
   'product',
   'volunteer',
+  'shift',
   'message',
   'scan',
   'device',

@@ -89,7 +89,8 @@ export const privacyChapters: readonly Chapter[] = [
         <li>Nieuwsbrief: alleen je e-mailadres en wanneer je je aanmeldde. Afmelden kan altijd met een mail aan ons.</li>
         <li>
           Vrijwilligers: naam, e-mailadres, gewenste rol en beschikbaarheid, en als je ze invult telefoonnummer en ervaring. We gebruiken ze
-          om het team samen te stellen.
+          om het team samen te stellen. Deel je mee, dan ook je diensten, wat je erop antwoordde en hoe laat je begon en klaar was. Je naam
+          en telefoonnummer staan op de lijst van de post waar je staat.
         </li>
         <li>Shop: naam, e-mailadres, bezorgadres, wat je bestelde en wat je betaalde, om je bestelling te bezorgen.</li>
         <li>

@@ -1,3 +1,4 @@
+import { volunteerRoleNames } from '#shared/facts/volunteer-roles.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -13,7 +14,7 @@ import { FactNote } from '#web/ui/layout/site-page.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import type { VolunteerField } from './volunteer-draft.ts'
 import { type Outcome, useVolunteerForm } from './use-volunteer-form.ts'
-import { availabilityOptions, roleWords } from './volunteer-words.ts'
+import { availabilityOptions } from './volunteer-words.ts'
 
 type Typed = React.ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>
 
@@ -46,7 +47,7 @@ export function VolunteerForm() {
       <Field label="Rol van voorkeur" error={errors.preferredRole}>
         <Select autoComplete="off" {...bound('preferredRole')}>
           <option value="">Kies een rol</option>
-          {Object.entries(roleWords).map(([role, words]) => (
+          {Object.entries(volunteerRoleNames).map(([role, words]) => (
             <option key={role} value={role}>
               {words}
             </option>

@@ -1,18 +1,6 @@
 import type { VolunteerForm } from '#shared/contract/community.ts'
 
-type Role = VolunteerForm['preferredRole']
 type Availability = VolunteerForm['availability']
-
-/** The roles of the form, with their Dutch texts (specification section 3). */
-export const roleWords: Record<Role, string> = {
-  marshal: 'Parcours Marshal',
-  registration: 'Registration Team',
-  safety: 'EHBO en veiligheid',
-  logistics: 'Opbouw en logistiek (Event Crew)',
-  timing: 'Tijdwaarneming',
-  catering: 'Catering',
-  other: 'Maakt me niet uit',
-}
 
 export const benefits: readonly { title: string; text: string }[] = [
   { title: 'Een crewshirt', text: 'In je eigen maat, en je houdt het.' },

@@ -5,7 +5,8 @@ import { raceStatuses } from '#shared/scan/event-kinds.ts'
 import { editionDaysQuery, useEditionWaves } from '#web/features/admin/dashboard-queries.ts'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { deliveryNames } from '#web/features/admin/orders/delivery-words.ts'
-import { optionsOf, roleNames } from '#web/features/admin/volunteers/volunteer-words.ts'
+import { volunteerRoleNames } from '#shared/facts/volunteer-roles.ts'
+import { optionsOf } from '#web/features/admin/volunteers/volunteer-words.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -36,7 +37,7 @@ export function MailFilter({ form, recipientType }: Props) {
   const dayOptions = days.map(({ eventDate }) => ({ value: eventDate, label: formatOfficeDay(eventDate) }))
   const day = choice('filter.eventDate', 'Dag', 'Alle dagen', dayOptions)
   const type = choice('filter.ticketType', 'Type', 'Solo en Duo', optionsOf({ solo: 'Solo', duo: 'Duo' }))
-  if (recipientType === 'volunteers') return <Trio>{choice('filter.role', 'Rol', 'Alle rollen', optionsOf(roleNames))}</Trio>
+  if (recipientType === 'volunteers') return <Trio>{choice('filter.role', 'Rol', 'Alle rollen', optionsOf(volunteerRoleNames))}</Trio>
   if (recipientType === 'orders')
     return <Trio>{choice('filter.delivery', 'Verzending', 'Alle betaalde bestellingen', optionsOf(deliveryNames))}</Trio>
   if (recipientType === 'waiting')

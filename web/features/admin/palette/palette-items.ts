@@ -85,6 +85,7 @@ const places: readonly (Omit<PaletteItem, 'key'> & { also?: string; needs?: Role
   },
   { title: 'Evenementen', note: 'Edities en dagen', icon: 'flag', to: '/admin/evenementen', also: 'data' },
   { title: 'Vrijwilligers', note: 'Aanmeldingen', icon: 'hand', to: '/admin/vrijwilligers' },
+  { title: 'Diensten', note: 'Wie waar staat, uren van vrijwilligers', icon: 'clock', to: '/admin/vrijwilligers/diensten' },
   { title: 'Producten', note: 'Shop en voorraad', icon: 'bag', to: '/admin/producten', also: 'merchandise' },
   { title: 'Materiaal', note: 'Zones, voorraad, checklists', icon: 'box', to: '/material-management' },
   ...paletteActions,

@@ -1,6 +1,7 @@
 import type { AuditKind } from '#shared/domain/office/audit-kinds.ts'
 import { timeStarts, timeStartWords } from '#shared/domain/race/race-settings.ts'
 import { mapWords } from '#shared/facts/stages.ts'
+import { volunteerRoleNames } from '#shared/facts/volunteer-roles.ts'
 import { hasFields } from '#shared/lib/has-fields.ts'
 import { categoryWord } from '#shared/page/article-words.ts'
 import { saleStates } from '#web/features/admin/editions/edition-words.ts'
@@ -9,7 +10,7 @@ import { states } from '#web/features/admin/participant-columns.tsx'
 import { deliveryNames } from '#web/features/admin/orders/delivery-words.ts'
 import { categoryNames, nameSize } from '#web/features/admin/products/product-form.ts'
 import { saleBadges } from '#web/features/admin/sales/sale-badges.ts'
-import { availabilityNames, roleNames } from '#web/features/admin/volunteers/volunteer-words.ts'
+import { availabilityNames } from '#web/features/admin/volunteers/volunteer-words.ts'
 import { formatMomentCell } from '#web/features/admin/table/cell-words.ts'
 import { asDay, formatCellValue } from '#web/features/admin/table/section-column.ts'
 import { waveStates } from '#web/features/admin/waves/wave-words.ts'
@@ -30,9 +31,17 @@ const ticketNames = { solo: 'solo', duo: 'duo' }
 const byHand = { cash: 'contant', pin: 'pinpas', bank: 'overboeking' }
 /** The words of other fields, as the sections show them. */
 const words: Readonly<Record<string, Words>> = {
-  role: { owner: 'eigenaar', staff: 'medewerker', 'read-only': 'alleen lezen', ...roleNames },
-  preferredRole: { ...roleNames, scanner: 'scanner', ehbo: 'EHBO', scheidsrechter: 'scheidsrechter' },
+  role: { owner: 'eigenaar', staff: 'medewerker', 'read-only': 'alleen lezen', ...volunteerRoleNames },
+  preferredRole: { ...volunteerRoleNames, scanner: 'scanner', ehbo: 'EHBO', scheidsrechter: 'scheidsrechter' },
   availability: availabilityNames,
+  assignment: {
+    assign: 'ingedeeld',
+    release: 'van de dienst gehaald',
+    'check-in': 'ingecheckt',
+    'check-out': 'uitgecheckt',
+    'undo-check': 'inchecken teruggedraaid',
+  },
+  answer: { open: 'nog geen antwoord', accepted: 'komt', refused: 'kan niet' },
   category: categoryNames,
   deliveryState: deliveryNames,
   delivery: deliveryNames,
@@ -84,7 +93,8 @@ const words: Readonly<Record<string, Words>> = {
 }
 const yesOrNo: Words = { true: 'ja', false: 'nee' }
 
-const inSentence = (word: string) => word[0]!.toLowerCase() + word.slice(1)
+/** An abbreviation, such as EHBO, keeps its capitals. */
+const inSentence = (word: string) => (/^\p{Lu}{2}/u.test(word) ? word : word[0]!.toLowerCase() + word.slice(1))
 const lookUp = (known: Words | undefined, value: string) => (known && Object.hasOwn(known, value) ? known[value] : undefined)
 function wordOf(value: string, field: string, kind: AuditKind): string | undefined {
   const name = field.split('.').at(-1)!

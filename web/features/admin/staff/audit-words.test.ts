@@ -104,7 +104,7 @@ test.each<[AuditEntryView['kind'], string, string, string]>([
   ['race-day', 'status', 'registration_open', 'inschrijving open'],
   ['participant', 'status', 'finished', 'gefinisht'],
   ['wave', 'status', 'closed', 'gesloten'],
-  ['volunteer', 'preferredRole', 'safety', 'veiligheid en EHBO'],
+  ['volunteer', 'preferredRole', 'safety', 'EHBO Hulp'],
   ['volunteer', 'availability', 'both-days', 'beide dagen'],
   ['staff', 'role', 'read-only', 'alleen lezen'],
   ['order', 'deliveryState', 'sent', 'verzonden'],

@@ -1,3 +1,7 @@
+import { mostTicketRows } from '#shared/contract/ticket-import.ts'
+import type { SheetKind } from '#web/features/admin/sheet-import/read-sheet.ts'
+import { normalizeHead } from '#web/features/admin/sheet-import/sheet-rows.ts'
+
 const personFields = [
   'name',
   'first',
@@ -78,15 +82,6 @@ const partnerForm =
   /\b(duo ?partner|partner|tweede( deelnemer)?|second( participant| person)?|(deelnemer|participant|runner|persoon|person|loper) ?2|2e( deelnemer)?)\b/
 const firstForm = /\b((deelnemer|participant|runner|persoon|person|loper) ?1|eerste deelnemer|1e deelnemer)\b/
 
-/** Small letters without accents and signs. */
-export const normalizeHead = (head: string): string =>
-  head
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9#]+/g, ' ')
-    .trim()
-
 /** The field that a name stands for, and how likely: 0 is the likeliest. */
 function readHead(head: string): { field: Field; rank: number; text: string } | undefined {
   const plain = normalizeHead(head)
@@ -111,8 +106,11 @@ function readHead(head: string): { field: Field; rank: number; text: string } | 
   return undefined
 }
 
-/** How many names of a row we know; a row with two is likely the head of a table. */
-export const countHeads = (cells: readonly string[]): number => new Set(cells.flatMap((cell) => readHead(cell)?.field ?? [])).size
+/** How many names of a row we know. */
+const countHeads = (cells: readonly string[]): number => new Set(cells.flatMap((cell) => readHead(cell)?.field ?? [])).size
+
+/** A file with tickets. */
+export const ticketSheet: SheetKind = { countHeads, example: 'Naam, E-mail en Geboortedatum', mostRows: mostTicketRows }
 
 /** Guesses the field of each column by its name. A name that stands there twice is that of the partner the second time. */
 export function guessFields(names: readonly string[]): (Field | undefined)[] {

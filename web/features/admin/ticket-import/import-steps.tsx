@@ -13,13 +13,15 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { guessFields, guessSource } from './fields.ts'
-import { formatRows, formatTickets } from './import-words.ts'
-import { MapColumns } from './map-columns.tsx'
+import { MapColumns } from '#web/features/admin/sheet-import/map-columns.tsx'
+import { PreviewRows } from '#web/features/admin/sheet-import/preview-rows.tsx'
+import type { Sheet } from '#web/features/admin/sheet-import/read-sheet.ts'
+import { formatRows } from '#web/features/admin/sheet-import/sheet-rows.ts'
+import { fieldWords, guessFields, guessSource } from './fields.ts'
+import { formatTickets } from './import-words.ts'
+import { ticketPreview } from './ticket-preview.ts'
 import { guessDateOrder, type DateOrder } from './parse-cells.ts'
 import { planRows, type Mapping } from './plan-rows.ts'
-import { PreviewRows } from './preview-rows.tsx'
-import type { Sheet } from './read-sheet.ts'
 import { useTicketImport } from './use-ticket-import.ts'
 
 const Choices = chakra('div', {
@@ -64,6 +66,7 @@ export function ImportSteps({ name, sheet, digest, offer, onOther, onBusy, onClo
         <p>{`${name}: ${formatRows(sheet.rows.length)}. Kijk of elke kolom goed geraden is.`}</p>
         <MapColumns
           sheet={sheet}
+          words={fieldWords}
           fields={mapping.fields}
           onChange={(fields) => change({ fields, ...(isSameDates(fields, mapping) ? {} : { dateOrder: guessOrder(sheet, fields) }) })}
         />
@@ -93,7 +96,7 @@ export function ImportSteps({ name, sheet, digest, offer, onOther, onBusy, onClo
             </Select>
           </Field>
         </Choices>
-        <PreviewRows rows={rows} outcomes={outcomes} />
+        <PreviewRows rows={rows} outcomes={outcomes} table={ticketPreview} />
         {check.isError && (
           <Notice kind="bad" title="Niet gecontroleerd">{`${failureOf(check.error).message} Er is niets ingelezen.`}</Notice>
         )}
@@ -136,7 +139,7 @@ export function ImportSteps({ name, sheet, digest, offer, onOther, onBusy, onClo
             : 'Er is nog niets veranderd. Regels met een fout en dubbele personen worden overgeslagen. De tickets zijn hier gratis: het geld kwam elders binnen, en er komt geen factuur.'}
         </p>
       )}
-      <PreviewRows rows={rows} outcomes={outcomes} />
+      <PreviewRows rows={rows} outcomes={outcomes} table={ticketPreview} />
       {!isDone && total > 0 && (
         <>
           <Field label="Waar verkocht" error={sourceFault} hint="Staat bij elk ticket en in het logboek.">

@@ -2,5 +2,3 @@ import { count } from '#web/ui/tables/figures.ts'
 
 /** '1 ticket', '12 tickets'. */
 export const formatTickets = (number: number): string => (number === 1 ? '1 ticket' : `${count.format(number)} tickets`)
-/** '1 regel', '1.200 regels'. */
-export const formatRows = (number: number): string => (number === 1 ? '1 regel' : `${count.format(number)} regels`)

@@ -75,10 +75,3 @@ export function parseTicketType(text: string): TicketType | undefined {
   if (/\b(duo|team|koppel|pair|2 ?(pers|p\b))/i.test(text)) return 'duo'
   return /\b(solo|individu|single|enkel|1 ?(pers|p\b))/i.test(text) ? 'solo' : undefined
 }
-
-/** A telephone number of which a spreadsheet took the first 0 or plus. */
-export function parsePhone(text: string): string {
-  const digits = text.trim().replace(/\.0$/, '')
-  if (/^6\d{8}$/.test(digits)) return `0${digits}`
-  return /^(31|32|49)\d{8,11}$/.test(digits) ? `+${digits}` : digits
-}

@@ -5,9 +5,10 @@ import { placesOf, type TicketType } from '#shared/domain/tickets/tickets.ts'
 import { formatEventDate, formatShortDay, formatTime } from '#shared/lib/dates.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
 import type { CsvRow } from '#web/features/admin/time-import/read-csv.ts'
-import { parseDate, parseGender, parsePhone, parseTicketType, type DateOrder } from './parse-cells.ts'
-import { normalizeHead, type Field } from './fields.ts'
-import type { Sheet } from './read-sheet.ts'
+import type { Sheet } from '#web/features/admin/sheet-import/read-sheet.ts'
+import { normalizeHead, parsePhone, type Fault as RowFault, type ReadRow } from '#web/features/admin/sheet-import/sheet-rows.ts'
+import { parseDate, parseGender, parseTicketType, type DateOrder } from './parse-cells.ts'
+import type { Field } from './fields.ts'
 
 /** How a file is read. `day` and `ticketType`: for rows that do not say it themselves. */
 export interface Mapping {
@@ -17,20 +18,12 @@ export interface Mapping {
   dateOrder: DateOrder
 }
 
-/** A fault of a row at a field; `row`: of the whole row. */
-export interface Fault {
-  at: Field | 'row'
-  message: string
-}
+export type Fault = RowFault<Field>
 
 /** A ticket as it was read from one row, or for a duo from two. */
-export interface PlannedRow {
-  line: number
+export interface PlannedRow extends ReadRow<Field> {
   /** Without a value: the row has faults. */
   ticket?: ImportedTicket
-  /** As read, for the preview. */
-  shown: Partial<Record<Field, string>>
-  faults: Fault[]
 }
 
 type Typed = Partial<Record<Field, string>>

@@ -6,13 +6,13 @@ import { DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { Input } from '#web/ui/forms/input.tsx'
 import { saleOfferQuery } from '#web/ui/ticket-sale/use-sale.ts'
+import type { Sheet } from '#web/features/admin/sheet-import/read-sheet.ts'
+import { SheetField } from '#web/features/admin/sheet-import/sheet-field.tsx'
+import { ticketSheet } from './fields.ts'
 import { digestFile } from './import-id.ts'
 import { ImportSteps } from './import-steps.tsx'
 import { PastImports } from './past-imports.tsx'
-import { readSheet, type Sheet } from './read-sheet.ts'
 
 interface Chosen {
   name: string
@@ -63,39 +63,17 @@ export default function TicketImportDialog({ onClose }: { onClose: () => void })
 }
 
 function ChooseFile({ onChosen, onPast, onClose }: { onChosen: (chosen: Chosen) => void; onPast: () => void; onClose: () => void }) {
-  const [fault, setFault] = useState<string>()
-  const [isReading, setReading] = useState(false)
-  const choose = async (file: File | undefined) => {
-    if (!file) return
-    setReading(true)
-    const sheet = await readSheet(file)
-    setReading(false)
-    if ('fault' in sheet) return setFault(sheet.fault)
-    onChosen({ name: file.name, sheet, digest: await digestFile(file) })
-  }
   return (
     <>
       <p>
         Voor tickets die ergens anders verkocht zijn, zoals bij RunSignup, Eventbrite of pretix. Je kiest wat in elke kolom staat en ziet
         elke fout voordat er iets verandert. Niemand krijgt mail, tenzij je dat aanzet.
       </p>
-      <Field
-        label="Bestand"
-        error={fault}
+      <SheetField
+        kind={ticketSheet}
         hint="Excel (.xlsx) of csv, hoogstens 20.000 regels. Voor een duo: één regel met beide personen, of twee regels met hetzelfde bestelnummer."
-      >
-        <Input
-          size="table"
-          type="file"
-          accept=".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          paddingBlock="1"
-          onChange={(event) => {
-            setFault(undefined)
-            void choose(event.target.files?.[0])
-          }}
-        />
-      </Field>
-      {isReading && <Spinner />}
+        onRead={async (file, sheet) => onChosen({ name: file.name, sheet, digest: await digestFile(file) })}
+      />
       <DialogActions>
         <Button size="compact" variant="quiet" onClick={onPast}>
           Eerder ingelezen

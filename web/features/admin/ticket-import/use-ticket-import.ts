@@ -5,14 +5,12 @@ import type { SaleOffer } from '#shared/contract/ticket-sales.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { invalidateAffectedLists } from '#web/features/admin/waves/wave-queries.ts'
+import type { RowOutcome as SheetOutcome } from '#web/features/admin/sheet-import/sheet-rows.ts'
+import type { Field } from './fields.ts'
 import { importIdOf } from './import-id.ts'
 import { findRepeats, findShortages, type Fault, type PlannedRow } from './plan-rows.ts'
 
-/** What becomes of a row: `new` until it is written. */
-export interface RowOutcome {
-  outcome: 'new' | 'written' | 'known' | 'duplicate' | 'refused'
-  fault?: Fault
-}
+type RowOutcome = SheetOutcome<Field>
 
 interface Checked {
   importId: string

@@ -1,14 +1,6 @@
 import type { AdminVolunteer } from '#shared/contract/community.ts'
+import { countOf } from '#shared/domain/office/office-line.ts'
 
-export const roleNames: Record<AdminVolunteer['preferredRole'], string> = {
-  marshal: 'Parcours Marshal',
-  timing: 'Tijdwaarneming',
-  registration: 'Registratie',
-  safety: 'Veiligheid en EHBO',
-  logistics: 'Logistiek',
-  catering: 'Catering',
-  other: 'Anders',
-}
 export const availabilityNames: Record<AdminVolunteer['availability'], string> = {
   'both-days': 'Beide dagen',
   'saturday-only': 'Alleen zaterdag',
@@ -18,3 +10,5 @@ export const availabilityNames: Record<AdminVolunteer['availability'], string> =
   sunday: 'Zondag',
 }
 export const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
+/** '1 vrijwilliger', '12 vrijwilligers'. */
+export const formatVolunteers = (count: number): string => countOf(count, 'vrijwilliger', 'vrijwilligers')

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminVolunteer, volunteerEdit, type AdminVolunteer, communityEndpoints } from '#shared/contract/community.ts'
+import { shiftEndpoints } from '#shared/contract/shifts.ts'
 import { campaignEndpoints } from '#shared/contract/campaigns.ts'
 import { call } from '#web/api/call.ts'
 import { useMay } from '#web/api/may-call.ts'
@@ -11,7 +12,6 @@ import type { RecipientChoice } from '#web/features/admin/notifications/mail-dra
 import { MailPeopleButton } from '#web/features/admin/notifications/mail-people-button.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
-import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { asDayOf, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
@@ -20,7 +20,11 @@ import { useWholeList } from '#web/features/admin/table/use-list.ts'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { Note, Quiet, Short } from '#web/features/admin/table/cells.tsx'
-import { availabilityNames, optionsOf, roleNames } from './volunteer-words.ts'
+import { volunteerRoleNames } from '#shared/facts/volunteer-roles.ts'
+import { VolunteerTools } from './volunteer-tools.tsx'
+import { PersonShiftsDialog } from './shifts/person-shifts-dialog.tsx'
+import { volunteerFields } from './volunteer-form-fields.ts'
+import { availabilityNames, optionsOf } from './volunteer-words.ts'
 import { shortId, formatDayCell } from '#web/features/admin/table/cell-words.ts'
 
 const columns: readonly SectionColumn<AdminVolunteer>[] = [
@@ -42,7 +46,7 @@ const columns: readonly SectionColumn<AdminVolunteer>[] = [
     text: (one) => one.phone ?? 'N/A',
     cell: (one) => one.phone ?? <Quiet>N/A</Quiet>,
   },
-  { key: 'role', head: 'Voorkeursrol', value: (one) => roleNames[one.preferredRole] },
+  { key: 'role', head: 'Voorkeursrol', value: (one) => volunteerRoleNames[one.preferredRole] },
   {
     key: 'experience',
     head: 'Ervaring',
@@ -61,7 +65,13 @@ const columns: readonly SectionColumn<AdminVolunteer>[] = [
   },
 ]
 const filters: readonly SectionFilter<AdminVolunteer>[] = [
-  { key: 'rol', label: 'Rol', all: 'Alle rollen', options: optionsOf(roleNames), matches: (one, role) => one.preferredRole === role },
+  {
+    key: 'rol',
+    label: 'Rol',
+    all: 'Alle rollen',
+    options: optionsOf(volunteerRoleNames),
+    matches: (one, role) => one.preferredRole === role,
+  },
   {
     key: 'wanneer',
     label: 'Beschikbaarheid',
@@ -70,15 +80,6 @@ const filters: readonly SectionFilter<AdminVolunteer>[] = [
     matches: (one, when) => one.availability === when,
   },
 ]
-const fields: readonly FormField<(typeof volunteerEdit)['_zod']['input']>[] = [
-  { name: 'name', label: 'Naam' },
-  { name: 'email', label: 'E-mail', kind: 'email' },
-  { name: 'phone', label: 'Telefoon', kind: 'tel', getsSms: true, optional: true },
-  { name: 'preferredRole', label: 'Voorkeursrol', kind: 'select', options: optionsOf(roleNames) },
-  { name: 'availability', label: 'Beschikbaarheid', kind: 'select', options: optionsOf(availabilityNames) },
-  { name: 'experience', label: 'Ervaring', kind: 'textarea', optional: true },
-]
-
 const ofRows = (rows: readonly AdminVolunteer[]): RecipientChoice => ({ recipientType: 'volunteers', ids: rows.map(({ id }) => id) })
 
 /** `/admin/vrijwilligers`: everybody who signed up to help. */
@@ -87,6 +88,7 @@ export default function Volunteers() {
   const client = useQueryClient()
   const may = useMay()
   const [editing, setEditing] = useState<AdminVolunteer>()
+  const [planning, setPlanning] = useState<AdminVolunteer>()
   const [deleting, setDeleting] = useState<AdminVolunteer>()
   const refresh = () => client.invalidateQueries({ queryKey: volunteersQuery.queryKey })
   const act = async (work: Promise<unknown>) => {
@@ -96,6 +98,7 @@ export default function Volunteers() {
   return (
     <>
       <AdminHead title="Vrijwilligers">
+        <VolunteerTools onAdded={refresh} />
         <DeletedButton kind="volunteer" noun="vrijwilligers" restore={communityEndpoints.restoreVolunteer} onRestored={refresh} />
       </AdminHead>
       <SectionTable
@@ -108,9 +111,18 @@ export default function Volunteers() {
         rowKey={(one) => one.id}
         bulk={may(campaignEndpoints.sendBulkEmail) ? (rows) => <MailPeopleButton choice={ofRows(rows)} /> : undefined}
         forFound={(rows) => <MailPeopleButton choice={ofRows(rows)} />}
-        empty={{ title: 'Nog geen vrijwilligers', text: 'Wie zich op de vrijwilligerspagina aanmeldt, staat hier.' }}
+        empty={{
+          title: 'Nog geen vrijwilligers',
+          text: 'Wie zich op de vrijwilligerspagina aanmeldt, staat hier. Je kunt ook zelf iemand toevoegen of een lijst inlezen.',
+        }}
         actions={(one) => (
           <>
+            <RowAction
+              icon="clock"
+              label={`Diensten van ${one.name}`}
+              needs={shiftEndpoints.changeAssignment}
+              onPress={() => setPlanning(one)}
+            />
             <RowAction icon="pen" label={`Bewerk ${one.name}`} needs={communityEndpoints.updateVolunteer} onPress={() => setEditing(one)} />
             <RowAction
               icon="trash"
@@ -127,13 +139,14 @@ export default function Volunteers() {
           onClose={() => setEditing(undefined)}
           title={`${editing.name} bewerken`}
           schema={volunteerEdit}
-          fields={fields}
+          fields={volunteerFields}
           values={{ ...editing, phone: editing.phone ?? '', experience: editing.experience ?? '' }}
           save={(body) => act(unwrap(call(communityEndpoints.updateVolunteer, { params: { id: editing.id }, body })))}
           done={{ title: 'Vrijwilliger bijgewerkt', description: 'De wijzigingen zijn opgeslagen.' }}
           changed={{ record: adminVolunteer, show: (changed) => describeConflict(changed, columns) }}
         />
       )}
+      {planning && <PersonShiftsDialog volunteer={planning} onClose={() => setPlanning(undefined)} />}
       <ConfirmDialog
         open={deleting !== undefined}
         onClose={() => setDeleting(undefined)}
@@ -143,7 +156,7 @@ export default function Volunteers() {
         undo={() => act(unwrap(call(communityEndpoints.restoreVolunteer, { params: { id: deleting!.id } })))}
         done={{ title: 'Vrijwilliger verwijderd', description: deleting?.name }}
       >
-        <p>{`${deleting?.name ?? ''} krijgt geen berichten meer. Een dag lang kun je dit ongedaan maken bij Verwijderd.`}</p>
+        <p>{`${deleting?.name ?? ''} krijgt geen berichten meer en staat op geen dienst. Een dag lang kun je dit ongedaan maken bij Verwijderd.`}</p>
       </ConfirmDialog>
     </>
   )

@@ -7,7 +7,7 @@ import { brand } from '#shared/facts/brand.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
-import { LinkWithoutPlace } from '#web/features/tickets/link-without-place.tsx'
+import { UnopenedLink } from '#web/ui/feedback/unopened-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -40,7 +40,7 @@ export default function TeamPlace() {
       {query.data ? (
         <Shown place={query.data} token={token} sentTo={sentTo} onTaken={setSentTo} />
       ) : (
-        <LinkWithoutPlace
+        <UnopenedLink
           title="Je plek in het team"
           token={token}
           query={query}

@@ -9,7 +9,7 @@ import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { BrandTop } from '#web/ui/layout/brand-top.tsx'
 import { typeNames } from '#web/features/tickets/draft/receipt-of.ts'
-import { LinkWithoutPlace } from '#web/features/tickets/link-without-place.tsx'
+import { UnopenedLink } from '#web/ui/feedback/unopened-link.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { FactList } from '#web/ui/tables/fact-list.tsx'
@@ -48,7 +48,7 @@ function Offer() {
   })
   if (query.data) return <Place offer={query.data} token={token} onTaken={() => void query.refetch()} />
   return (
-    <LinkWithoutPlace
+    <UnopenedLink
       title="Plek overnemen"
       token={token}
       query={query}

@@ -12,7 +12,7 @@ import { BrandTop } from '#web/ui/layout/brand-top.tsx'
 import { typeNames } from '#web/features/tickets/draft/receipt-of.ts'
 import { changeRegistration, startNewRegistration, useRegistrationDraft } from '#web/features/tickets/draft/registration-draft.ts'
 import { changeDraft } from '#web/features/tickets/draft/ticket-draft.ts'
-import { LinkWithoutPlace } from '#web/features/tickets/link-without-place.tsx'
+import { UnopenedLink } from '#web/ui/feedback/unopened-link.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
@@ -63,17 +63,11 @@ function Waiting() {
       <Stands standing={data} token={token} stale={failure !== undefined} onLeft={() => setLeft(true)} onChanged={() => void refetch()} />
     )
   return (
-    <LinkWithoutPlace
-      title={title}
-      token={token}
-      query={query}
-      loadingLabel="Je plek op de lijst wordt opgezocht"
-      failedTitle="Niet opgezocht"
-    >
+    <UnopenedLink title={title} token={token} query={query} loadingLabel="Je plek op de lijst wordt opgezocht" failedTitle="Niet opgezocht">
       <ButtonLink to="/tickets" variant="outline" size="compact" marginBlockStart="3">
         Naar de tickets
       </ButtonLink>
-    </LinkWithoutPlace>
+    </UnopenedLink>
   )
 }
 

@@ -6,7 +6,7 @@ import type { HomeSection, SiteTextName } from '#shared/facts/fact-values.ts'
 import { textPlaceholders } from '#shared/facts/fill-text.ts'
 import { mapWords } from '#shared/facts/stages.ts'
 import { longPlaceholders } from '#shared/facts/terms-text.ts'
-import { roleNames } from '#web/features/admin/volunteers/volunteer-words.ts'
+import { volunteerRoleNames } from '#shared/facts/volunteer-roles.ts'
 import { SiteWidth } from '#web/ui/layout/site-page.tsx'
 import { CourseSteps } from '#web/ui/site-texts/course-steps.tsx'
 import { QuestionList } from '#web/ui/site-texts/question-list.tsx'
@@ -123,7 +123,7 @@ export const rolesKind: TextKind = {
     { name: 'hours', label: 'Uren op een dag', hint: 'Zoals 6-8.' },
     area('text', 'Wat je doet', 3),
     { name: 'needs', label: 'Wat je nodig hebt', optional: true, hint: 'Zoals een diploma.' },
-    select('role', 'Rol in het formulier', roleNames),
+    select('role', 'Rol in het formulier', volunteerRoleNames),
     select('drawing', 'Tekening', roleDrawings),
   ],
   blank: { name: '', hours: '', text: '', needs: '', role: 'other', drawing: 'crew' },

@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
+import { ticketSheet } from '#web/features/admin/ticket-import/fields.ts'
 import { readSheet, type Sheet } from './read-sheet.ts'
 
 const xlsx = (rows: string, { merges = '', date1904 = '', strings = '' } = {}) =>
@@ -20,7 +21,7 @@ const xlsx = (rows: string, { merges = '', date1904 = '', strings = '' } = {}) =
   ])
 const inline = (ref: string, text: string) => `<c r="${ref}" t="inlineStr"><is><t>${text}</t></is></c>`
 const number = (ref: string, value: number) => `<c r="${ref}"><v>${value}</v></c>`
-const read = async (file: Blob) => (await readSheet(file)) as Sheet
+const read = async (file: Blob) => (await readSheet(file, ticketSheet)) as Sheet
 
 it('reads the visible sheet of a spreadsheet under two rows of heads, with merged cells, dates as numbers and shared texts', async () => {
   const file = xlsx(
@@ -67,5 +68,5 @@ it.each([
   ['only heads', new Blob(['Naam;E-mail\n']), /geen regels/],
   ['twenty thousand and one rows', new Blob([`Naam;E-mail\n${'x;y\n'.repeat(20_001)}`]), /hoogstens 20.000/],
 ])('refuses %s in Dutch', async (_, file, message) => {
-  expect(await readSheet(file)).toEqual({ fault: expect.stringMatching(message) })
+  expect(await readSheet(file, ticketSheet)).toEqual({ fault: expect.stringMatching(message) })
 })

@@ -1,7 +1,5 @@
-import { mostTicketRows } from '#shared/contract/ticket-import.ts'
 import { decodeText, readCsv, type CsvRow } from '#web/features/admin/time-import/read-csv.ts'
 import { count } from '#web/ui/tables/figures.ts'
-import { countHeads } from './fields.ts'
 
 /** The table in a file. */
 export interface Sheet {
@@ -16,8 +14,17 @@ const headWithin = 10
 /** A spreadsheet with the most rows has some 3 MB. */
 const mostBytes = 20_000_000
 
+/** What a file is read for. */
+export interface SheetKind {
+  /** How many names of a row are known; a row with two is likely the head of a table. */
+  countHeads: (cells: readonly string[]) => number
+  /** Names of columns for the message about a file that has none: 'Naam en E-mail'. */
+  example: string
+  mostRows: number
+}
+
 /** Reads the table of a CSV or XLSX file, or returns in Dutch why there is none. */
-export async function readSheet(file: Blob): Promise<Sheet | { fault: string }> {
+export async function readSheet(file: Blob, kind: SheetKind): Promise<Sheet | { fault: string }> {
   if (file.size > mostBytes) return { fault: 'Dit bestand is te groot: hoogstens 20 MB.' }
   const bytes = await file.arrayBuffer()
   const start = new Uint8Array(bytes.slice(0, 4))
@@ -29,23 +36,25 @@ export async function readSheet(file: Blob): Promise<Sheet | { fault: string }> 
   } catch {
     return { fault: 'Dit bestand is niet te lezen. Bewaar het in Excel opnieuw als .xlsx of .csv.' }
   }
-  return findTable(read)
+  return findTable(read, kind)
 }
 
 /** Finds the names of the columns: the row that has most names that we know. Rows above them, such as a title, are left out. */
-function findTable({ rows, days1904 }: { rows: CsvRow[]; days1904: boolean }): Sheet | { fault: string } {
+function findTable(
+  { rows, days1904 }: { rows: CsvRow[]; days1904: boolean },
+  { countHeads, example, mostRows }: SheetKind,
+): Sheet | { fault: string } {
   if (rows.length === 0) return { fault: 'Dit bestand is leeg.' }
   const counts = rows.slice(0, headWithin).map(({ cells }) => countHeads(cells))
   const most = Math.max(...counts)
-  if (most < 2)
-    return { fault: 'Dit bestand heeft geen kolommen die we kennen. Zet boven elke kolom een naam, zoals Naam, E-mail en Geboortedatum.' }
+  if (most < 2) return { fault: `Dit bestand heeft geen kolommen die we kennen. Zet boven elke kolom een naam, zoals ${example}.` }
   const head = rows[counts.indexOf(most)]!
   const isHead = ({ cells }: CsvRow) => cells.join('\t') === head.cells.join('\t')
   const people = rows.slice(counts.indexOf(most) + 1).filter((row) => !isHead(row))
   if (people.length === 0) return { fault: 'Dit bestand heeft geen regels onder de namen van de kolommen.' }
-  if (people.length > mostTicketRows)
+  if (people.length > mostRows)
     return {
-      fault: `Dit bestand heeft ${count.format(people.length)} regels. Lees er hoogstens ${count.format(mostTicketRows)} tegelijk in.`,
+      fault: `Dit bestand heeft ${count.format(people.length)} regels. Lees er hoogstens ${count.format(mostRows)} tegelijk in.`,
     }
   const width = Math.max(head.cells.length, ...people.slice(0, 100).map(({ cells }) => cells.length))
   return { names: Array.from({ length: width }, (_, at) => head.cells[at] || `Kolom ${at + 1}`), rows: people, days1904 }

@@ -7,7 +7,7 @@ import { PageBody } from '#web/ui/layout/page-body.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
-interface LinkWithoutPlaceProps {
+interface UnopenedLinkProps {
   title: string
   /** The fragment of the link; empty if the link was cut off. */
   token: string
@@ -21,7 +21,7 @@ interface LinkWithoutPlaceProps {
 }
 
 /** The page of a mailed link while there is nothing to show: the lookup runs, the link is dead or incomplete, or no answer came. */
-export function LinkWithoutPlace({ title, token, query, loadingLabel, failedTitle, children }: LinkWithoutPlaceProps) {
+export function UnopenedLink({ title, token, query, loadingLabel, failedTitle, children }: UnopenedLinkProps) {
   const { error, refetch, isFetching } = query
   const failure = error ? failureOf(error) : undefined
   if (token !== '' && !failure)

@@ -1,6 +1,5 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Select } from '#web/ui/forms/select.tsx'
-import { fieldWords, type Field } from './fields.ts'
 import type { Sheet } from './read-sheet.ts'
 
 const List = chakra('ul', {
@@ -12,14 +11,16 @@ const Example = chakra('span', {
   base: { display: 'block', textStyle: 'small', color: 'fg.muted', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
 })
 
-interface Props {
+interface Props<Field extends string> {
   sheet: Sheet
+  /** The Dutch name of each field, in the order of the list. */
+  words: ReadonlyMap<Field, string>
   fields: readonly (Field | undefined)[]
   onChange: (fields: (Field | undefined)[]) => void
 }
 
 /** Each column of the file with its first value, and a list to choose what it holds. */
-export function MapColumns({ sheet: { names, rows }, fields, onChange }: Props) {
+export function MapColumns<Field extends string>({ sheet: { names, rows }, words, fields, onChange }: Props<Field>) {
   return (
     <List>
       {names.map((name, at) => (
@@ -39,7 +40,7 @@ export function MapColumns({ sheet: { names, rows }, fields, onChange }: Props) 
               }}
             >
               <option value="">Niet gebruiken</option>
-              {[...fieldWords].map(([value, label]) => (
+              {[...words].map(([value, label]) => (
                 <option key={value} value={value}>
                   {label}
                 </option>

@@ -1,0 +1,81 @@
+import { brand } from '#shared/facts/brand.ts'
+import type { ShiftForm } from '#shared/contract/shifts.ts'
+import type { ShiftAnswer } from '#shared/domain/volunteers/shifts.ts'
+import { volunteerRoleNames } from '#shared/facts/volunteer-roles.ts'
+import { formatEventDate } from '#shared/lib/dates.ts'
+import type { Mail } from '#functions/ports/mailer.ts'
+import { letter, type Sender } from './letter.ts'
+import { button, facts, note, paragraph } from './pieces.ts'
+
+interface ShiftMail extends Sender {
+  to: string
+  name: string
+  /** By their begin. */
+  shifts: readonly (ShiftForm & { answer: ShiftAnswer })[]
+  url: string
+}
+
+const formatDay = (day: string) => formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long' })
+const countShifts = (count: number) => (count === 1 ? '1 dienst' : `${count} diensten`)
+const plan = ({ shifts }: ShiftMail) =>
+  facts(
+    shifts.map(({ day, from, until, place, role, note: remark }) => ({
+      label: `${formatDay(day)}, ${from} tot ${until}`,
+      value: `${place}, ${volunteerRoleNames[role]}`,
+      ...(remark ? { more: remark } : {}),
+    })),
+  )
+
+/** To a volunteer: all their coming shifts, and the link to answer. */
+export function buildShiftMail(one: ShiftMail): Mail {
+  const { to, name, shifts, url, siteUrl, facts: inForce } = one
+  const what = `We hebben ${countShifts(shifts.length)} voor je bij ${brand.name}.`
+  return letter({
+    to,
+    subject: `Je ${shifts.length === 1 ? 'dienst' : 'diensten'} bij ${brand.name}: kun je komen?`,
+    title: 'Hier sta je',
+    band: formatDay(shifts[0]!.day),
+    preview: what,
+    siteUrl,
+    facts: inForce,
+    parts: [
+      {
+        pieces: [
+          paragraph(`Hoi ${name}, ${what[0]!.toLowerCase()}${what.slice(1)} Laat per dienst weten of je komt. Dat kan tot hij begint.`),
+          plan(one),
+          button('Ja of nee zeggen', url),
+        ],
+      },
+      {
+        pieces: [note('Bewaar deze mail: de link laat altijd je diensten van nu zien. Stuur hem niet door, want hij is alleen voor jou.')],
+      },
+    ],
+  })
+}
+
+/** To a volunteer, some days before their first shift. */
+export function buildShiftReminderMail(one: ShiftMail): Mail {
+  const { to, name, shifts, url, siteUrl, facts: inForce } = one
+  const what = `${formatDay(shifts[0]!.day)} om ${shifts[0]!.from} verwachten we je bij ${shifts[0]!.place}.`
+  const isOpen = shifts.some(({ answer }) => answer === 'open')
+  return letter({
+    to,
+    subject: `Bijna zover: je ${shifts.length === 1 ? 'dienst' : 'diensten'} bij ${brand.name}`,
+    title: 'Tot gauw',
+    band: formatDay(shifts[0]!.day),
+    preview: what,
+    siteUrl,
+    facts: inForce,
+    parts: [
+      {
+        pieces: [
+          paragraph(`Hoi ${name}, ${what}`),
+          plan(one),
+          ...(isOpen ? [paragraph('We weten nog niet of je komt. Zeg het even, dan weet de rest waar ze aan toe zijn.')] : []),
+          paragraph('Kun je toch niet? Zeg het via de link, dan zoeken we iemand anders.'),
+          button(isOpen ? 'Ja of nee zeggen' : 'Bekijk je diensten', url),
+        ],
+      },
+    ],
+  })
+}

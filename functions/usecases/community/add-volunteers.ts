@@ -1,0 +1,46 @@
+import type { AddedVolunteer } from '#shared/contract/community.ts'
+import { normalizeEmail } from '#shared/lib/email.ts'
+import { newOpaqueId } from '#shared/lib/ids.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { EditionScope } from '#functions/ports/edition-scope.ts'
+import { keyedDigest } from '#functions/usecases/digests.ts'
+
+interface Added {
+  line: number
+  outcome: 'added' | 'duplicate'
+}
+
+/**
+ * Adds volunteers to an edition for the office, in the order of the rows. A mail address that the edition has already, in any
+ * capitalisation, is left out. Safe to repeat, also at the same time.
+ */
+export async function addVolunteers(
+  deps: Pick<Deps, 'content' | 'clock' | 'random' | 'settings'>,
+  scope: Pick<EditionScope, 'id' | 'isOfRecord'>,
+  rows: readonly AddedVolunteer[],
+): Promise<Added[]> {
+  const all = await deps.content.list('volunteer')
+  const known = new Set(
+    all.filter((one) => scope.isOfRecord(one, Date.parse(one.createdAt))).map(({ email: address }) => normalizeEmail(address)),
+  )
+  const createdAt = toIsoMoment(deps.clock.now())
+  const results: Added[] = []
+  for (const { line, ...form } of rows) {
+    const address = normalizeEmail(form.email)
+    const isNew = !known.has(address) && (await addOnce({ ...form, createdAt, edition: scope.id }, address))
+    known.add(address)
+    results.push({ line, outcome: isNew ? 'added' : 'duplicate' })
+  }
+  return results
+
+  /** The id follows from the address, so that of two calls at the same time one adds the volunteer. */
+  async function addOnce(volunteer: Omit<(typeof all)[number], 'id'>, address: string): Promise<boolean> {
+    const id = keyedDigest(deps.settings, JSON.stringify(['volunteer', scope.id, address]), 24)
+    if (await deps.content.add('volunteer', { ...volunteer, id })) return true
+    const holder = await deps.content.get('volunteer', id)
+    if (!holder || normalizeEmail(holder.email) === address) return false
+    // The volunteer with this id got another address since.
+    return deps.content.add('volunteer', { ...volunteer, id: newOpaqueId(deps.random) })
+  }
+}

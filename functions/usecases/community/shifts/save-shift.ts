@@ -1,0 +1,69 @@
+import type { AdminShift, Shift, ShiftForm } from '#shared/contract/shifts.ts'
+import { formatShiftTimes, overlaps, placedOn, type ShiftTimes } from '#shared/domain/volunteers/shifts.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { EditionScope } from '#functions/ports/edition-scope.ts'
+import { AppError } from '#functions/ports/app-error.ts'
+import { assertNotOutdated } from '#functions/usecases/assert-not-outdated.ts'
+import { buildShiftGone, presentOn, readVolunteers, showShift } from './read-shifts.ts'
+
+/**
+ * Makes or changes a shift; its people whose day, times or post change have to be asked again. Safe to repeat. Throws `record_changed` with
+ * the present shift, `change_refused` if it would overlap another shift of its people or have fewer places than people, and `not_found` for a shift of
+ * another edition.
+ */
+export async function saveShift(
+  deps: Pick<Deps, 'content'>,
+  { id: edition }: Pick<EditionScope, 'id'>,
+  id: string,
+  { version, ...form }: ShiftForm,
+): Promise<AdminShift> {
+  const { content } = deps
+  const [volunteers, shifts] = await Promise.all([readVolunteers(deps), content.list('shift')])
+  const made = { ...form, id, edition, people: [] }
+  // A shift that somebody else deleted meanwhile is not made again.
+  if (version === undefined && (await content.add('shift', made))) return showShift(made, volunteers)
+  const saved = await content.change('shift', id, (now) => {
+    if (now.edition !== edition) throw buildShiftGone()
+    const isMoved = now.day !== form.day || now.from !== form.from || now.until !== form.until || now.place !== form.place
+    const wanted: Shift = {
+      ...now,
+      ...form,
+      people: isMoved
+        ? now.people.map((one) =>
+            one.answer === 'refused' ? one : { ...one, answer: 'open', answeredAt: null, mailedAt: null, remindedAt: null },
+          )
+        : now.people,
+    }
+    assertNotOutdated(version, showShift(now, volunteers), showShift(wanted, volunteers))
+    const placed = placedOn(presentOn(wanted, volunteers))
+    if (placed.length > form.places) {
+      const message = `Er staan al ${placed.length} mensen op deze dienst. Haal er eerst iemand af.`
+      throw new AppError('change_refused', { message })
+    }
+    for (const { volunteerId } of placed)
+      assertFree(
+        form,
+        shifts.filter((one) => one.id !== id),
+        { id: volunteerId, name: volunteers.get(volunteerId)!.name },
+      )
+    return wanted
+  })
+  if (!saved) throw buildShiftGone()
+  return showShift(saved, volunteers)
+}
+
+/** Deletes a shift. Safe to repeat. Throws `record_in_use` once somebody was checked in, because their hours count. */
+export async function deleteShift(deps: Pick<Deps, 'content'>, id: string): Promise<void> {
+  const shift = await deps.content.get('shift', id)
+  if (!shift) return
+  const present = presentOn(shift, await readVolunteers(deps))
+  if (present.some(({ checkedInAt }) => checkedInAt !== null))
+    throw new AppError('record_in_use', { message: 'Er is al iemand ingecheckt voor deze dienst. Verwijderen kan niet meer.' })
+  await deps.content.remove('shift', id)
+}
+
+/** Throws `change_refused` if the person stands somewhere else at these times. */
+export function assertFree(times: ShiftTimes, others: readonly Shift[], { id, name }: { id: string; name: string }): void {
+  const clash = others.find((one) => placedOn(one.people).some(({ volunteerId }) => volunteerId === id) && overlaps(one, times))
+  if (clash) throw new AppError('change_refused', { message: `${name} staat dan al bij ${clash.place}, ${formatShiftTimes(clash)}.` })
+}

@@ -1,0 +1,137 @@
+import * as z from 'zod'
+import { hasExistingTimes, shiftAnswers } from '#shared/domain/volunteers/shifts.ts'
+import { volunteerRoles } from '#shared/facts/fact-values.ts'
+import { isCalendarDate } from '#shared/lib/dates.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { isoMoment, ok, opaqueId, words } from './fields.ts'
+
+/** Volunteers mailed by one call. */
+export const mostShiftMails = 300
+
+const clockTime = z.string('Vul een tijd in').regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Vul een tijd in')
+const shiftFields = z.object({
+  day: z
+    .string('Kies een dag')
+    .regex(/^\d{4}-\d{2}-\d{2}$/, 'Kies een dag')
+    .refine(isCalendarDate, 'Kies een dag'),
+  from: clockTime,
+  until: clockTime,
+  /** The post: what people call the place where they stand. */
+  place: words('een post', 60),
+  role: z.enum(volunteerRoles, 'Kies een rol'),
+  places: z.int('Vul een heel aantal in').min(1, 'Minstens 1 persoon').max(200, 'Hoogstens 200 personen'),
+  note: z.string().trim().max(500, 'Hoogstens 500 tekens').default(''),
+})
+/** A shift as the office types it. An end at or before the begin is on the next day. */
+export const shiftForm = shiftFields
+  .extend({ version: z.string().max(64).optional() })
+  .refine(({ from, until }) => from !== until, { path: ['until'], error: 'Begin en einde zijn gelijk' })
+  .refine((times) => times.from === times.until || hasExistingTimes(times), { path: ['from'], error: 'Deze tijd bestaat niet op die dag' })
+export type ShiftForm = z.infer<typeof shiftForm>
+
+const onShift = z.object({
+  volunteerId: z.string(),
+  /** `open`: not answered. A refusal frees the place. */
+  answer: z.enum(shiftAnswers),
+  answeredAt: isoMoment.nullable(),
+  /** When the shift, as it is now, was mailed to them; null: not yet. */
+  mailedAt: isoMoment.nullable(),
+  remindedAt: isoMoment.nullable(),
+  checkedInAt: isoMoment.nullable(),
+  checkedOutAt: isoMoment.nullable(),
+})
+export type AssignedVolunteer = z.infer<typeof onShift>
+
+/** A shift as it is stored. `people` has only ids; their names are those of the volunteers. */
+const shift = shiftFields.extend({ id: opaqueId, edition: z.string(), people: z.array(onShift) })
+export type Shift = z.infer<typeof shift>
+
+/** A shift as the office sees it, without volunteers who were deleted. */
+export const adminShift = shift.extend({
+  /** The version of its fields, not of its people. Send it with a change: the change is refused if somebody else saved meanwhile. */
+  version: z.string(),
+})
+export type AdminShift = z.infer<typeof adminShift>
+
+const assignmentChanges = ['assign', 'release', 'check-in', 'check-out', 'undo-check'] as const
+export type AssignmentChange = (typeof assignmentChanges)[number]
+
+const byShiftId = z.object({ id: opaqueId })
+const byToken = z.object({ token: z.string().min(1).max(300) })
+
+/** One of the shifts that somebody sees by the link in their mail. */
+const ownShift = shiftFields.extend({
+  id: opaqueId,
+  answer: z.enum(shiftAnswers),
+  /** Why they cannot answer any more, in Dutch; null if they can. */
+  refused: z.string().nullable(),
+})
+export type OwnShift = z.infer<typeof ownShift>
+
+export const shiftEndpoints = defineEndpoints({
+  listShifts: {
+    method: 'GET',
+    path: '/api/admin/shifts',
+    access: ['admin'],
+    inEdition: true,
+    summary: 'Lists the shifts of the volunteers, by their begin, with who is on them.',
+    response: z.array(adminShift),
+  },
+  saveShift: {
+    method: 'PUT',
+    path: '/api/admin/shifts/:id',
+    access: ['admin'],
+    inEdition: true,
+    changes: 'shift',
+    summary:
+      'Makes or changes the shift with this id, which the caller chose. People whose day, times or post change are asked again. Refuses an outdated `version`, with the present shift in `details`.',
+    params: byShiftId,
+    body: shiftForm,
+    response: adminShift,
+  },
+  deleteShift: {
+    method: 'DELETE',
+    path: '/api/admin/shifts/:id',
+    access: ['admin'],
+    changes: 'shift',
+    summary: 'Deletes a shift with its assignments. Refused once somebody was checked in.',
+    params: byShiftId,
+    response: ok,
+  },
+  changeAssignment: {
+    method: 'PUT',
+    path: '/api/admin/volunteers/:id/shifts/:shiftId',
+    access: ['admin'],
+    changes: 'volunteer',
+    summary: 'Puts a volunteer on a shift, takes them off it, or checks them in or out. Safe to repeat.',
+    params: z.object({ id: z.string().min(1).max(80), shiftId: opaqueId }),
+    body: z.object({ assignment: z.enum(assignmentChanges) }),
+    response: adminShift,
+  },
+  mailShifts: {
+    method: 'POST',
+    path: '/api/admin/shifts/mail',
+    access: ['admin'],
+    changes: 'message',
+    summary: 'Mails each of these volunteers one mail with all their shifts and the link to answer.',
+    body: z.object({ volunteerIds: z.array(z.string().min(1).max(80)).min(1).max(mostShiftMails) }),
+    response: ok,
+  },
+  readOwnShifts: {
+    method: 'GET',
+    path: '/api/volunteer-shifts/:token',
+    access: 'public',
+    summary: 'Returns the shifts of the volunteer who got this link.',
+    params: byToken,
+    response: z.object({ name: z.string(), shifts: z.array(ownShift) }),
+  },
+  answerShift: {
+    method: 'POST',
+    path: '/api/volunteer-shifts/:token',
+    access: 'public',
+    summary: 'The volunteer accepts or refuses a shift, until it begins. Safe to repeat.',
+    params: byToken,
+    body: z.object({ shiftId: opaqueId, answer: z.enum(['accepted', 'refused']) }),
+    response: z.object({ name: z.string(), shifts: z.array(ownShift) }),
+  },
+})

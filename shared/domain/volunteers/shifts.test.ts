@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { countMissing, hasExistingTimes, isAvailableOn, momentsOf, overlaps, plannedHours, workedHours, type ShiftTimes } from './shifts.ts'
+
+const time = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'))
+const anyShift = fc
+  .record({ day: fc.constantFrom('2025-10-10', '2025-10-11', '2025-10-12'), from: time, until: time })
+  .filter(({ from, until }) => from !== until)
+const shift = (from: string, until: string, day = '2025-10-11'): ShiftTimes => ({ day, from, until })
+
+test('a shift takes more than nothing and less than a day', () => {
+  fc.assert(
+    fc.property(anyShift, (one) => {
+      expect(plannedHours(one)).toBeGreaterThan(0)
+      expect(plannedHours(one)).toBeLessThan(24)
+    }),
+  )
+})
+
+test('two shifts overlap if a moment is in both', () => {
+  fc.assert(
+    fc.property(anyShift, anyShift, (one, other) => {
+      expect(overlaps(one, one)).toBe(true)
+      expect(overlaps(one, other)).toBe(overlaps(other, one))
+      const [a, b] = [momentsOf(one), momentsOf(other)]
+      // The later of the begins is the first moment that both can share.
+      const latest = Math.max(a.begin, b.begin)
+      expect(overlaps(one, other)).toBe([a, b].every(({ begin, end }) => begin <= latest && latest < end))
+    }),
+  )
+})
+
+test.each([
+  [shift('08:00', '12:00'), shift('12:00', '16:00'), false],
+  [shift('08:00', '12:00'), shift('11:59', '16:00'), true],
+  // At night: until 06:00 of the 12th.
+  [shift('22:00', '06:00'), shift('05:00', '09:00', '2025-10-12'), true],
+  [shift('22:00', '06:00'), shift('06:00', '09:00', '2025-10-12'), false],
+  [shift('22:00', '06:00'), shift('05:00', '09:00'), false],
+])('%j and %j overlap: %s', (one, other, expected) => expect(overlaps(one, other)).toBe(expected))
+
+test('a night with the change to winter time has an hour more', () => {
+  expect(plannedHours(shift('22:00', '06:00', '2025-10-25'))).toBe(9)
+})
+
+test('the hour that the change to summer time skips does not exist', () => {
+  expect(hasExistingTimes(shift('02:30', '05:00', '2026-03-29'))).toBe(false)
+  expect(hasExistingTimes(shift('01:30', '05:00', '2026-03-29'))).toBe(true)
+  expect(hasExistingTimes(shift('08:00', '12:00', 'ooit'))).toBe(false)
+})
+
+test('a refusal frees the place, and too many people are not missing places', () => {
+  const people = [{ answer: 'accepted' as const }, { answer: 'open' as const }, { answer: 'refused' as const }]
+  expect([1, 2, 3].map((places) => countMissing({ places, people }))).toEqual([0, 0, 1])
+})
+
+test('hours count from check-in to check-out, once both are known', () => {
+  const checkedInAt = '2025-10-11T06:00:00.000Z'
+  expect(workedHours({ checkedInAt, checkedOutAt: null })).toBeUndefined()
+  expect(workedHours({ checkedInAt, checkedOutAt: '2025-10-11T10:30:00.000Z' })).toBe(4.5)
+})
+
+test('availability for one day of the weekend excludes only the other day of it', () => {
+  const days = ['2025-10-10', '2025-10-11', '2025-10-12']
+  const of = (availability: string) => days.map((day) => isAvailableOn(availability, day))
+  expect(of('saturday')).toEqual([true, true, false])
+  expect(of('sunday-only')).toEqual([true, false, true])
+  expect(of('flexible')).toEqual([true, true, true])
+})

@@ -1,0 +1,73 @@
+import { amsterdamTime, formatShortDay } from '#shared/lib/dates.ts'
+import { dayMs } from '#shared/lib/durations.ts'
+
+/** When a shift is: a day (`YYYY-MM-DD`) and two times in Europe/Amsterdam (`HH:MM`). An end at or before the begin is on the next day. */
+export interface ShiftTimes {
+  day: string
+  from: string
+  until: string
+}
+
+export const shiftAnswers = ['open', 'accepted', 'refused'] as const
+export type ShiftAnswer = (typeof shiftAnswers)[number]
+
+/** Somebody on a shift. Times in ISO 8601. */
+interface OnShift {
+  volunteerId: string
+  answer: ShiftAnswer
+  checkedInAt: string | null
+  checkedOutAt: string | null
+}
+
+const hourMs = 3_600_000
+const nextDay = (day: string) => new Date(Date.parse(`${day}T12:00:00Z`) + dayMs).toISOString().slice(0, 10)
+
+/** The begin and the end of a shift, in ms since the epoch. Throws a RangeError for a time that the clock skips. */
+export function momentsOf({ day, from, until }: ShiftTimes): { begin: number; end: number } {
+  return { begin: amsterdamTime(day, from), end: amsterdamTime(until > from ? day : nextDay(day), until) }
+}
+
+/** True if both times exist on their day: the clock skips an hour on one night of the year. */
+export function hasExistingTimes(times: ShiftTimes): boolean {
+  try {
+    return momentsOf(times).end > 0
+  } catch {
+    return false
+  }
+}
+
+export function overlaps(one: ShiftTimes, other: ShiftTimes): boolean {
+  const [a, b] = [momentsOf(one), momentsOf(other)]
+  return a.begin < b.end && b.begin < a.end
+}
+
+/** `za 11 okt 08:00-12:30`. */
+export const formatShiftTimes = ({ day, from, until }: ShiftTimes): string => `${formatShortDay(day)} ${from}-${until}`
+
+/** Those who count for the places of a shift: everybody who did not refuse. */
+export const placedOn = <One extends Pick<OnShift, 'answer'>>(people: readonly One[]): One[] =>
+  people.filter(({ answer }) => answer !== 'refused')
+
+/** How many places of a shift are free; 0 if there are too many people on it. */
+export const countMissing = ({ places, people }: { places: number; people: readonly Pick<OnShift, 'answer'>[] }): number =>
+  Math.max(0, places - placedOn(people).length)
+
+/** The hours of a shift as planned. */
+export function plannedHours(times: ShiftTimes): number {
+  const { begin, end } = momentsOf(times)
+  return (end - begin) / hourMs
+}
+
+/** The hours from check-in to check-out; undefined unless both are known. */
+export function workedHours({ checkedInAt, checkedOutAt }: Pick<OnShift, 'checkedInAt' | 'checkedOutAt'>): number | undefined {
+  return checkedInAt === null || checkedOutAt === null ? undefined : (Date.parse(checkedOutAt) - Date.parse(checkedInAt)) / hourMs
+}
+
+/** The values of a volunteer's availability that name one day of the weekend, as `Date.getUTCDay` counts. */
+const namedDays: Readonly<Record<string, number>> = { 'saturday-only': 6, saturday: 6, 'sunday-only': 0, sunday: 0 }
+
+/** False if somebody said to be available on the other day of the weekend. Days outside a weekend were never asked for. */
+export function isAvailableOn(availability: string, day: string): boolean {
+  const [named, weekday] = [namedDays[availability], new Date(`${day}T12:00:00Z`).getUTCDay()]
+  return named === undefined || named === weekday || (weekday !== 6 && weekday !== 0)
+}

@@ -1,0 +1,115 @@
+import { useMemo } from 'react'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { Badge, type BadgeKind } from '#web/ui/feedback/badge.tsx'
+import { DataTable, type Column } from '#web/ui/tables/data-table.tsx'
+import { count } from '#web/ui/tables/figures.ts'
+import { formatRows, type Fault, type ReadRow, type RowOutcome } from './sheet-rows.ts'
+
+const Wrong = chakra('span', { base: { display: 'block', color: 'bad', fontWeight: 'semibold', whiteSpace: 'normal', minWidth: '9rem' } })
+
+/** Scrolls by itself, so that the buttons below stay near; a phone shows cards, which scroll with the page. */
+const Rows = chakra('div', { base: { minWidth: '0', '--table-height': { md: '45vh' } } })
+
+/** How the rows of a file are shown. */
+export interface PreviewTable<Field extends string> {
+  /** The name of the table for screen readers. */
+  label: string
+  words: ReadonlyMap<Field, string>
+  /** The fields with a column; the first is the strong one. Faults of the others are in a column of their own. */
+  shown: readonly Field[]
+  textOf?: (field: Field, text: string) => string
+}
+
+type Outcome = RowOutcome<string>['outcome']
+type Shown<Field extends string> = ReadRow<Field> & { outcome: Outcome; all: readonly Fault<Field>[] }
+
+const badges: Readonly<Record<Outcome, [BadgeKind, string]>> = {
+  refused: ['bad', 'Fout'],
+  duplicate: ['warn', 'Dubbel'],
+  new: ['ok', 'Nieuw'],
+  written: ['ok', 'Ingelezen'],
+  known: ['gone', 'Was er al'],
+}
+const order = ['refused', 'duplicate', 'new', 'written', 'known'] as const
+/** More rows are counted but not shown. */
+const mostShown = 100
+
+/** Leaves out the columns that are empty in every row. */
+function columnsFor<Field extends string>(
+  rows: readonly Shown<Field>[],
+  { words, shown, textOf = (_, text) => text }: PreviewTable<Field>,
+): readonly Column<Shown<Field>>[] {
+  const hasNoColumn = ({ at }: Fault<Field>) => at === 'row' || !shown.includes(at)
+  const begin: Column<Shown<Field>>[] = [
+    { key: 'outcome', head: 'Wat', cell: ({ outcome }) => <Badge kind={badges[outcome][0]}>{badges[outcome][1]}</Badge> },
+    { key: 'line', head: 'Regel', label: 'Regel', end: true, cell: ({ line }) => line },
+  ]
+  const rest: Column<Shown<Field>> = {
+    key: 'rest',
+    head: 'Wat er mis is',
+    cell: ({ all }) => {
+      const faults = all.filter(hasNoColumn)
+      const texts = faults.map(({ at, message }) => (at === 'row' ? message : `${words.get(at) ?? at}: ${message}`))
+      return faults.length > 0 ? <Wrong>{texts.join(' ')}</Wrong> : null
+    },
+  }
+  const columns = shown.map((field, at): Column<Shown<Field>> => ({
+    key: field,
+    head: words.get(field),
+    cell: (row) => {
+      const fault = row.all.find((one) => one.at === field)
+      const text = textOf(field, row.shown[field] ?? '')
+      if (!fault) return text || null
+      return (
+        <>
+          {text}
+          <Wrong>{fault.message}</Wrong>
+        </>
+      )
+    },
+    ...(at === 0 ? { strong: true } : { label: words.get(field)! }),
+  }))
+  return [
+    ...begin,
+    ...(rows.some(({ all }) => all.some(hasNoColumn)) ? [rest] : []),
+    ...columns.filter(({ key }) => rows.some((row) => row.shown[key as Field] || row.all.some(({ at }) => at === key))),
+  ]
+}
+
+interface Props<Field extends string> {
+  rows: readonly ReadRow<Field>[]
+  outcomes: ReadonlyMap<number, RowOutcome<Field>>
+  table: PreviewTable<Field>
+}
+
+/** The rows as they were read, those with faults first, each fault at its cell. */
+export function PreviewRows<Field extends string>({ rows, outcomes, table }: Props<Field>) {
+  const sorted = useMemo(
+    () =>
+      rows
+        .map((row): Shown<Field> => {
+          const known = outcomes.get(row.line)
+          const outcome = row.faults.length > 0 ? 'refused' : (known?.outcome ?? 'new')
+          return { ...row, outcome, all: row.faults.length > 0 ? row.faults : known?.fault ? [known.fault] : [] }
+        })
+        .toSorted((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome) || a.line - b.line),
+    [rows, outcomes],
+  )
+  const visible = useMemo(() => sorted.slice(0, mostShown), [sorted])
+  const columns = useMemo(() => columnsFor(visible, table), [visible, table])
+  const parts = order.flatMap((outcome) => {
+    const found = sorted.filter((row) => row.outcome === outcome).length
+    return found > 0 ? `${count.format(found)} ${badges[outcome][1].toLowerCase()}` : []
+  })
+  return (
+    <>
+      <p role="status">
+        <b>{`${parts.join(', ')}.`}</b>
+      </p>
+      <Rows>
+        <DataTable label={table.label} columns={columns} rows={visible} rowKey={({ line }) => String(line)} />
+      </Rows>
+      {sorted.length > mostShown && <p>{`En nog ${formatRows(sorted.length - mostShown)}, die hier niet staan.`}</p>}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { count } from '#web/ui/tables/figures.ts'
+
+/** A fault of a row at a field; `row`: of the whole row. */
+export interface Fault<Field extends string> {
+  at: Field | 'row'
+  message: string
+}
+
+/** A row of a file as it was read, for the preview; `line` is that of the file. */
+export interface ReadRow<Field extends string> {
+  line: number
+  shown: Partial<Record<Field, string>>
+  faults: Fault<Field>[]
+}
+
+/** What becomes of a row: `new` until it is written. */
+export interface RowOutcome<Field extends string> {
+  outcome: 'new' | 'written' | 'known' | 'duplicate' | 'refused'
+  fault?: Fault<Field>
+}
+
+/** Small letters without accents and signs. */
+export const normalizeHead = (head: string): string =>
+  head
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9#]+/g, ' ')
+    .trim()
+
+/** Reads a telephone number of which a spreadsheet took the first 0 or plus. */
+export function parsePhone(text: string): string {
+  const digits = text.trim().replace(/\.0$/, '')
+  if (/^6\d{8}$/.test(digits)) return `0${digits}`
+  return /^(31|32|49)\d{8,11}$/.test(digits) ? `+${digits}` : digits
+}
+
+/** '1 regel', '1.200 regels'. */
+export const formatRows = (number: number): string => (number === 1 ? '1 regel' : `${count.format(number)} regels`)

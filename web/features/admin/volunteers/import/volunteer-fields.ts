@@ -1,0 +1,43 @@
+import { normalizeHead } from '#web/features/admin/sheet-import/sheet-rows.ts'
+import type { SheetKind } from '#web/features/admin/sheet-import/read-sheet.ts'
+
+/** What a column of a file with volunteers can hold. */
+export type Field = 'name' | 'first' | 'last' | 'email' | 'phone' | 'preferredRole' | 'availability' | 'experience'
+
+/** The Dutch name of each field, in the order of the list. */
+export const fieldWords: ReadonlyMap<Field, string> = new Map([
+  ['name', 'Naam'],
+  ['first', 'Voornaam'],
+  ['last', 'Achternaam'],
+  ['email', 'E-mail'],
+  ['phone', 'Telefoon'],
+  ['preferredRole', 'Rol'],
+  ['availability', 'Dagen'],
+  ['experience', 'Ervaring'],
+])
+
+/** The names of columns, as Dutch and English files write them; the first match counts. */
+const heads: readonly [Field, RegExp][] = [
+  ['first', /^(voornaam|voornamen|roepnaam|first name|given name)$/],
+  ['last', /^(achternaam|familienaam|last name|surname|family name)$/],
+  ['email', /e ?mail/],
+  ['phone', /(telefoon|mobiel|gsm|phone|mobile|^tel)/],
+  ['preferredRole', /(rol|functie|taak|role|job|task)/],
+  ['availability', /(beschikbaar|dag|wanneer|availab|day)/],
+  ['experience', /(ervaring|opmerking|diploma|experience|note|comment)/],
+  ['name', /(naam|name|vrijwilliger|volunteer)/],
+]
+const readHead = (head: string) => heads.find(([, form]) => form.test(normalizeHead(head)))?.[0]
+
+const mostVolunteerRows = 2000
+export const volunteerSheet: SheetKind = {
+  countHeads: (cells) => new Set(cells.flatMap((cell) => readHead(cell) ?? [])).size,
+  example: 'Naam en E-mail',
+  mostRows: mostVolunteerRows,
+}
+
+/** Guesses the field of each column by its name. Of two columns for the same field the first has it. */
+export function guessFields(names: readonly string[]): (Field | undefined)[] {
+  const read = names.map(readHead)
+  return read.map((field, at) => (read.indexOf(field) === at ? field : undefined))
+}

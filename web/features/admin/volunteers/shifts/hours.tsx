@@ -1,0 +1,74 @@
+import { useMemo } from 'react'
+import type { AdminVolunteer } from '#shared/contract/community.ts'
+import type { AdminShift } from '#shared/contract/shifts.ts'
+import { placedOn, plannedHours, workedHours } from '#shared/domain/volunteers/shifts.ts'
+import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
+import { SectionTable } from '#web/features/admin/table/section-table.tsx'
+import { formatFigure } from './shift-words.ts'
+
+interface PersonHours {
+  id: string
+  name: string
+  email: string
+  phone: string | null
+  shifts: number
+  accepted: number
+  planned: number
+  worked: number
+  /** Shifts where they were checked in but not out. */
+  open: number
+}
+
+const round = (hours: number) => Math.round(hours * 100) / 100
+const columns: readonly SectionColumn<PersonHours>[] = [
+  { key: 'name', head: 'Naam', value: (one) => one.name, strong: true },
+  { key: 'email', head: 'E-mail', value: (one) => one.email, aside: true },
+  { key: 'phone', head: 'Telefoon', value: (one) => one.phone, aside: true },
+  { key: 'shifts', head: 'Diensten', value: (one) => one.shifts, end: true },
+  { key: 'accepted', head: 'Waarvan ja', value: (one) => one.accepted, end: true },
+  { key: 'planned', head: 'Uren gepland', value: (one) => one.planned, cell: (one) => formatFigure(one.planned), end: true },
+  { key: 'worked', head: 'Uren gewerkt', value: (one) => one.worked, cell: (one) => formatFigure(one.worked), end: true },
+  { key: 'open', head: 'Nog niet uitgecheckt', value: (one) => one.open, end: true, aside: true },
+]
+
+/** The hours of everybody who is on a shift. */
+function sumHours(shifts: readonly AdminShift[], volunteers: ReadonlyMap<string, AdminVolunteer>): PersonHours[] {
+  return [...volunteers.values()].flatMap(({ id, name, email, phone }) => {
+    const own = shifts.flatMap((shift) => placedOn(shift.people).flatMap((person) => (person.volunteerId === id ? { shift, person } : [])))
+    if (own.length === 0) return []
+    return {
+      id,
+      name,
+      email,
+      phone,
+      shifts: own.length,
+      accepted: own.filter(({ person }) => person.answer === 'accepted').length,
+      planned: round(own.reduce((sum, { shift }) => sum + plannedHours(shift), 0)),
+      worked: round(own.reduce((sum, { person }) => sum + (workedHours(person) ?? 0), 0)),
+      open: own.filter(({ person }) => person.checkedInAt !== null && person.checkedOutAt === null).length,
+    }
+  })
+}
+
+interface Props {
+  shifts: readonly AdminShift[]
+  volunteers: ReadonlyMap<string, AdminVolunteer>
+  state: { error: Error | null; isFetching: boolean; refetch: () => void }
+}
+
+/** Planned and worked hours per person, to search and export. */
+export function Hours({ shifts, volunteers, state }: Props) {
+  const rows = useMemo(() => sumHours(shifts, volunteers), [shifts, volunteers])
+  return (
+    <SectionTable
+      noun="vrijwilligers"
+      file="uren"
+      hint="Naam of e-mail"
+      columns={columns}
+      list={{ rows, loading: false, ...state }}
+      rowKey={({ id }) => id}
+      initialSort={{ column: 'name', descending: false }}
+      empty={{ title: 'Nog niemand ingedeeld', text: 'Zodra iemand op een dienst staat, tellen de uren hier.' }}
+    />
+  )
+}

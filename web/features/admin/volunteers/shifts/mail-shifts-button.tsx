@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminVolunteer } from '#shared/contract/community.ts'
+import { mostShiftMails, shiftEndpoints, type AdminShift } from '#shared/contract/shifts.ts'
+import { momentsOf } from '#shared/domain/volunteers/shifts.ts'
+import { serverClock } from '#web/api/server-clock.ts'
+import { call } from '#web/api/call.ts'
+import { useMay } from '#web/api/may-call.ts'
+import { unwrap } from '#web/api/unwrap.ts'
+import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
+import { formatVolunteers } from '#web/features/admin/volunteers/volunteer-words.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { shiftsQuery } from './shift-queries.ts'
+
+/** Those with a shift to come that was not mailed to them as it is now. */
+const findUnmailed = (shifts: readonly AdminShift[], volunteers: ReadonlyMap<string, AdminVolunteer>, now: number): string[] => [
+  ...new Set(
+    shifts
+      .filter((one) => momentsOf(one).begin > now)
+      .flatMap(({ people }) => people.filter(({ answer, mailedAt }) => answer !== 'refused' && mailedAt === null))
+      .map(({ volunteerId }) => volunteerId)
+      .filter((id) => volunteers.has(id)),
+  ),
+]
+
+/** Mails everybody whose shifts are new or changed, after a confirmation. */
+export function MailShiftsButton({
+  shifts,
+  volunteers,
+}: {
+  shifts: readonly AdminShift[]
+  volunteers: ReadonlyMap<string, AdminVolunteer>
+}) {
+  const client = useQueryClient()
+  const [chosen, setChosen] = useState<readonly string[]>()
+  const may = useMay()
+  if (!may(shiftEndpoints.mailShifts)) return undefined
+  const waiting = findUnmailed(shifts, volunteers, serverClock.now())
+  const people = formatVolunteers(chosen?.length ?? 0)
+  return (
+    <>
+      <Button size="table" variant="quiet" icon="mail" disabled={waiting.length === 0} onClick={() => setChosen(waiting)}>
+        {waiting.length === 0 ? 'Alles is gemaild' : `Mail diensten (${waiting.length})`}
+      </Button>
+      <ConfirmDialog
+        open={chosen !== undefined}
+        onClose={() => setChosen(undefined)}
+        title={`Diensten mailen aan ${people}?`}
+        confirmLabel="Verstuur"
+        failTitle="Niet verstuurd"
+        run={async () => {
+          for (let at = 0; at < chosen!.length; at += mostShiftMails)
+            await unwrap(call(shiftEndpoints.mailShifts, { body: { volunteerIds: chosen!.slice(at, at + mostShiftMails) } }))
+          await client.invalidateQueries({ queryKey: shiftsQuery.queryKey })
+        }}
+        done={{ title: 'Mails onderweg', description: `Aan ${people}.` }}
+      >
+        <p>
+          Iedereen krijgt één mail met al zijn diensten, en een eigen link om per dienst ja of nee te zeggen. Wie nee zegt, maakt de plek
+          weer vrij. Drie dagen voor de eerste dienst gaat er vanzelf een herinnering.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { AdminVolunteer } from '#shared/contract/community.ts'
+import type { AdminShift } from '#shared/contract/shifts.ts'
+import { countMissing, placedOn } from '#shared/domain/volunteers/shifts.ts'
+import { brand } from '#shared/facts/brand.ts'
+import { volunteerRoleNames } from '#shared/facts/volunteer-roles.ts'
+import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { PrintSheet } from '#web/ui/results/print-sheet.tsx'
+
+interface Props {
+  day: string
+  /** The shifts of that day, by their begin. */
+  shifts: readonly AdminShift[]
+  volunteers: ReadonlyMap<string, AdminVolunteer>
+  /** Ms since the epoch: the moment of printing. */
+  at: number
+}
+
+/** Each post on a page of its own. */
+const pageStyle = { '&:not(:last-of-type)': { breakAfter: 'page' }, '& [data-time]': { width: '34mm', whiteSpace: 'nowrap' } }
+
+/** Who stands where on one day, for the boards at the posts: one page for each post. */
+export function PrintShifts({ day, shifts, volunteers, at }: Props) {
+  const posts = [...new Set(shifts.map(({ place }) => place))]
+  return posts.map((post) => (
+    <PrintSheet key={post} aria-label={`Diensten bij ${post}`} css={pageStyle}>
+      <h1>{post}</h1>
+      <p>{formatEventDate(day)}</p>
+      <p>{`${brand.name}. Geprint op ${formatEventDate(eventDateOf(at))} om ${formatTime(at)}.`}</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col" data-time>
+              Tijd
+            </th>
+            <th scope="col">Wie</th>
+            <th scope="col">Rol</th>
+            <th scope="col">Telefoon</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shifts
+            .filter(({ place }) => place === post)
+            .flatMap((shift) => [
+              ...placedOn(shift.people).map(({ volunteerId }) => (
+                <tr key={`${shift.id} ${volunteerId}`}>
+                  <Time shift={shift} />
+                  <td>
+                    <b>{volunteers.get(volunteerId)?.name ?? 'Onbekend'}</b>
+                  </td>
+                  <td>{volunteerRoleNames[shift.role]}</td>
+                  <td>{volunteers.get(volunteerId)?.phone ?? ''}</td>
+                </tr>
+              )),
+              ...(countMissing(shift) > 0
+                ? [
+                    <tr key={shift.id}>
+                      <Time shift={shift} />
+                      <td>{`Nog ${countMissing(shift)} nodig`}</td>
+                      <td>{volunteerRoleNames[shift.role]}</td>
+                      <td>-</td>
+                    </tr>,
+                  ]
+                : []),
+            ])}
+        </tbody>
+      </table>
+    </PrintSheet>
+  ))
+}
+
+const Time = ({ shift: { from, until } }: { shift: AdminShift }) => <td data-time>{`${from}-${until}`}</td>

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type * as z from 'zod'
+import { adminShift, shiftEndpoints, shiftForm, type AdminShift } from '#shared/contract/shifts.ts'
+import { volunteerRoleNames } from '#shared/facts/volunteer-roles.ts'
+import { call } from '#web/api/call.ts'
+import { unwrap } from '#web/api/unwrap.ts'
+import { describeFormConflict } from '#web/features/admin/table/conflict-notice.tsx'
+import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
+import type { FormField } from '#web/features/admin/table/form-control.tsx'
+import { optionsOf } from '#web/features/admin/volunteers/volunteer-words.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { nameShift } from './shift-words.ts'
+import { shiftsQuery } from './shift-queries.ts'
+
+type Typed = z.input<typeof shiftForm>
+const fields: readonly FormField<Typed>[] = [
+  { name: 'place', label: 'Post', hint: 'Waar ze staan: Duinkam, tent van de check-in, bar' },
+  { name: 'role', label: 'Rol', kind: 'select', options: optionsOf(volunteerRoleNames) },
+  { name: 'day', label: 'Dag', kind: 'date' },
+  { name: 'places', label: 'Hoeveel mensen', kind: 'number', min: 1, max: 200 },
+  { name: 'from', label: 'Van', kind: 'time' },
+  { name: 'until', label: 'Tot', kind: 'time', hint: 'Vroeger dan het begin? Dan is het de dag erna.' },
+  { name: 'note', label: 'Uitleg', kind: 'textarea', optional: true, rows: 3, hint: 'Komt in de mail, zoals: neem een regenjas mee.' },
+]
+const toForm = ({ place, role, day, places, from, until, note, version }: AdminShift): Typed => ({
+  place,
+  role,
+  day,
+  places,
+  from,
+  until,
+  note,
+  version,
+})
+
+interface Props {
+  /** The shift to change; absent: a new one. */
+  shift?: AdminShift | undefined
+  /** The day of a new shift. */
+  day: string
+  onClose: () => void
+}
+
+/** Makes or changes a shift. */
+export function ShiftDialog({ shift, day, onClose }: Props) {
+  const client = useQueryClient()
+  // Chosen here, so that a repeat after a lost answer makes no second shift.
+  const [id] = useState(() => shift?.id ?? crypto.randomUUID())
+  const isMailed = shift?.people.some(({ answer, mailedAt }) => answer !== 'refused' && mailedAt !== null) ?? false
+  return (
+    <EditDialog
+      open
+      onClose={onClose}
+      title={shift ? `${nameShift(shift)} bewerken` : 'Dienst toevoegen'}
+      schema={shiftForm}
+      fields={fields}
+      values={shift ? toForm(shift) : { place: '', role: 'marshal', day, places: 2, from: '08:00', until: '12:00', note: '' }}
+      save={async (body) => {
+        await unwrap(call(shiftEndpoints.saveShift, { params: { id }, body }))
+        await client.invalidateQueries({ queryKey: shiftsQuery.queryKey })
+      }}
+      done={{ title: shift ? 'Dienst bijgewerkt' : 'Dienst toegevoegd' }}
+      submit={shift ? 'Opslaan' : 'Toevoegen'}
+      failTitle={shift ? 'Fout bij bijwerken' : 'Fout bij toevoegen'}
+      above={
+        isMailed && (
+          <Notice kind="warn" title="Deze dienst is al gemaild">
+            Verander je de post, de dag of een tijd, dan vragen we iedereen opnieuw of ze komen. Mail de diensten daarna.
+          </Notice>
+        )
+      }
+      changed={{ record: adminShift, show: (changed) => describeFormConflict(changed, fields, toForm) }}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import type { AdminVolunteer } from '#shared/contract/community.ts'
+import { shiftEndpoints, type AdminShift, type AssignedVolunteer, type AssignmentChange } from '#shared/contract/shifts.ts'
+import { formatTime } from '#shared/lib/dates.ts'
+import { useMay } from '#web/api/may-call.ts'
+import { RowAction } from '#web/features/admin/table/row-action.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { answerBadges, nameShift } from './shift-words.ts'
+import type { useAssign } from './shift-queries.ts'
+
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 12px',
+    paddingBlock: '1',
+    borderBlockStart: '1px solid',
+    borderColor: 'edge.soft',
+    textStyle: 'table',
+  },
+})
+const Name = chakra('span', {
+  base: { fontWeight: 'semibold', color: 'fg.strong', flex: '1 1 11rem', minWidth: '0', overflowWrap: 'anywhere' },
+})
+const Phone = chakra('a', { base: { color: 'fg.muted', flex: '0 1 9rem' } })
+const Acts = chakra('span', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', marginInlineStart: 'auto' } })
+
+interface Props {
+  shift: AdminShift
+  person: AssignedVolunteer
+  volunteer: AdminVolunteer | undefined
+  /** Where else they stand at this time. */
+  clash: string | undefined
+  assign: ReturnType<typeof useAssign>
+}
+
+/** Somebody on a shift: their answer, and the check-in at the desk. */
+export function ShiftPerson({ shift, person, volunteer, clash, assign }: Props) {
+  const may = useMay()(shiftEndpoints.changeAssignment)
+  const [kind, text] = answerBadges[person.answer]
+  const name = volunteer?.name ?? 'Vrijwilliger van een andere editie'
+  const change = (assignment: AssignmentChange) => assign.mutate({ volunteerId: person.volunteerId, shiftId: shift.id, assignment })
+  const isBusy = assign.isPending && assign.variables.volunteerId === person.volunteerId && assign.variables.shiftId === shift.id
+  const { checkedInAt, checkedOutAt } = person
+  return (
+    <Row>
+      <Name>{name}</Name>
+      {volunteer?.phone ? <Phone href={`tel:${volunteer.phone}`}>{volunteer.phone}</Phone> : <Phone as="span">Geen telefoon</Phone>}
+      {checkedInAt === null ? (
+        <Badge kind={kind}>{person.answer === 'open' && person.mailedAt === null ? 'Nog niet gemaild' : text}</Badge>
+      ) : (
+        <Badge kind={checkedOutAt === null ? 'run' : 'done'}>
+          {checkedOutAt === null ? `Er sinds ${formatTime(checkedInAt)}` : `${formatTime(checkedInAt)} tot ${formatTime(checkedOutAt)}`}
+        </Badge>
+      )}
+      {clash && <Badge kind="bad">{clash}</Badge>}
+      {may && (
+        <Acts>
+          {person.answer === 'refused' ? null : checkedInAt === null ? (
+            <Button
+              size="table"
+              variant="quiet"
+              busy={isBusy}
+              busyText="Bezig..."
+              aria-label={`Check ${name} in`}
+              onClick={() => change('check-in')}
+            >
+              Check in
+            </Button>
+          ) : (
+            checkedOutAt === null && (
+              <Button
+                size="table"
+                variant="quiet"
+                busy={isBusy}
+                busyText="Bezig..."
+                aria-label={`Check ${name} uit`}
+                onClick={() => change('check-out')}
+              >
+                Check uit
+              </Button>
+            )
+          )}
+          {checkedInAt === null ? (
+            <RowAction icon="cross" label={`Haal ${name} van ${nameShift(shift)}`} onPress={() => change('release')} />
+          ) : (
+            <RowAction icon="back" label={`Draai het inchecken van ${name} terug`} onPress={() => change('undo-check')} />
+          )}
+        </Acts>
+      )}
+    </Row>
+  )
+}

@@ -1,0 +1,54 @@
+import type { AdminVolunteer } from '#shared/contract/community.ts'
+import type { AdminShift } from '#shared/contract/shifts.ts'
+import { countMissing, formatShiftTimes, isAvailableOn, overlaps, placedOn, type ShiftAnswer } from '#shared/domain/volunteers/shifts.ts'
+import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
+
+export const answerBadges: Readonly<Record<ShiftAnswer, readonly [BadgeKind, string]>> = {
+  open: ['wait', 'Geen antwoord'],
+  accepted: ['ok', 'Komt'],
+  refused: ['bad', 'Kan niet'],
+}
+
+const figure = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 })
+/** '4,5'. */
+export const formatFigure = (hours: number): string => figure.format(hours)
+/** '4,5 uur'. */
+export const formatHours = (hours: number): string => `${formatFigure(hours)} uur`
+
+/** How full a shift is: '3 van 4', and what is missing. */
+export function describePlaces(shift: AdminShift): { badge: BadgeKind; text: string } {
+  const [placed, missing] = [placedOn(shift.people).length, countMissing(shift)]
+  if (missing > 0) return { badge: 'warn', text: `${placed} van ${shift.places}, nog ${missing} nodig` }
+  return placed > shift.places
+    ? { badge: 'bad', text: `${placed} van ${shift.places}, te veel` }
+    : { badge: 'ok', text: `Vol, ${placed} van ${shift.places}` }
+}
+
+/** Where somebody stands during this shift, other than on it; undefined: nowhere. */
+export function describeClash(shift: AdminShift, id: string, shifts: readonly AdminShift[]): string | undefined {
+  const clash = shifts.find(
+    (one) => one.id !== shift.id && placedOn(one.people).some(({ volunteerId }) => volunteerId === id) && overlaps(one, shift),
+  )
+  return clash && `Staat dan bij ${clash.place}, ${clash.from}-${clash.until}`
+}
+
+/** Why a volunteer cannot stand on a shift, in Dutch; undefined if they can. */
+export function refuseAssignment(shift: AdminShift, { id }: AdminVolunteer, shifts: readonly AdminShift[]): string | undefined {
+  const clash = describeClash(shift, id, shifts)
+  if (clash) return clash
+  return countMissing(shift) === 0 ? 'De dienst is vol' : undefined
+}
+
+/** What to know before somebody is put on a shift, which is no reason to refuse it. */
+export const describeFit = ({ day }: AdminShift, { availability }: AdminVolunteer): string | undefined =>
+  isAvailableOn(availability, day) ? undefined : 'Meldde zich voor de andere dag'
+
+/** Those who fit best first: available that day, then the role that they like, then by name. */
+export function sortByFit(shift: AdminShift, volunteers: readonly AdminVolunteer[]): AdminVolunteer[] {
+  const rank = (one: AdminVolunteer) =>
+    (isAvailableOn(one.availability, shift.day) ? 0 : 2) + (one.preferredRole === shift.role || one.preferredRole === 'other' ? 0 : 1)
+  return volunteers.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'nl'))
+}
+
+/** 'Duinkam, za 11 okt 08:00-12:30'. */
+export const nameShift = (shift: AdminShift): string => `${shift.place}, ${formatShiftTimes(shift)}`

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest'
+import { fakeWire } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import Volunteers from './volunteers.tsx'
+
+const path = '/api/admin/volunteers'
+const anna = {
+  id: 'anna',
+  name: 'Anna Berg',
+  email: 'anna@voorbeeld.example',
+  phone: null,
+  preferredRole: 'marshal',
+  experience: null,
+  availability: 'flexible',
+  createdAt: '2025-09-01T10:00:00.000Z',
+  version: 'v1',
+}
+const shift = {
+  id: 'a'.repeat(22),
+  edition: '2025',
+  day: '2099-10-10',
+  from: '08:00',
+  until: '12:30',
+  place: 'Duinkam',
+  role: 'marshal',
+  places: 2,
+  note: '',
+  people: [],
+  version: 'v1',
+}
+async function open(outcome: 'added' | 'duplicate') {
+  const wire = fakeWire({
+    'GET /api/volunteers': { body: [anna] },
+    'GET /api/admin/shifts': { body: [shift] },
+    [`POST ${path}`]: { body: { results: [{ line: 1, outcome }] } },
+  })
+  const screen = await renderScreen({ '/admin/vrijwilligers': <Volunteers /> }, '/admin/vrijwilligers')
+  await screen.until(() => screen.text().includes('Anna Berg'))
+  return { wire, screen }
+}
+
+it('adds somebody by hand', async () => {
+  const { wire, screen } = await open('added')
+  await screen.press('Vrijwilliger toevoegen')
+  await screen.press('Toevoegen')
+  expect(screen.text()).toContain('Naam is verplicht')
+  await screen.fill('Naam', 'Bo Dijk')
+  await screen.fill('E-mail', 'bo@voorbeeld.example')
+  await screen.press('Toevoegen')
+  await screen.until(() => screen.text().includes('Vrijwilliger toegevoegd'))
+  const [sent] = wire.sentTo(path)
+  expect(sent!.body).toMatchObject({ rows: [{ line: 1, name: 'Bo Dijk', email: 'bo@voorbeeld.example', preferredRole: 'other' }] })
+})
+
+it('says at the field that the edition has the address already, and keeps what was typed', async () => {
+  const { screen } = await open('duplicate')
+  await screen.press('Vrijwilliger toevoegen')
+  await screen.fill('Naam', 'Anna Weer')
+  await screen.fill('E-mail', 'anna@voorbeeld.example')
+  await screen.press('Toevoegen')
+  await screen.until(() => screen.text().includes('Dit adres staat al in de lijst'))
+  expect(screen.fieldOf('Naam').value).toBe('Anna Weer')
+})
+
+it('puts one person on shifts, and shows the planned hours', async () => {
+  const { wire, screen } = await open('added')
+  const call = `/api/admin/volunteers/anna/shifts/${shift.id}`
+  const on = {
+    volunteerId: 'anna',
+    answer: 'open',
+    answeredAt: null,
+    mailedAt: null,
+    remindedAt: null,
+    checkedInAt: null,
+    checkedOutAt: null,
+  }
+  await screen.press('Diensten van Anna Berg')
+  await screen.until(() => screen.text().includes('Nog nergens ingedeeld.'))
+  const assigned = { ...shift, people: [on] }
+  wire.answers[`PUT ${call}`] = () => {
+    wire.answers['GET /api/admin/shifts'] = { body: [assigned] }
+    return { body: assigned }
+  }
+  await screen.press(/^Duinkam, za 10 okt 08:00-12:30: deel in/)
+  await screen.until(() => screen.text().includes('1 dienst, 4,5 uur.'))
+})
