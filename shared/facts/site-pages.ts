@@ -102,6 +102,7 @@ export const appScreens = [
   '/admin/vrijwilligers',
   '/admin/producten',
   '/admin/bestellingen',
+  '/admin/financien',
   '/admin/instellingen',
   '/admin/instellingen/:deel',
   '/notifications',

@@ -23,6 +23,7 @@ const sections: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/admin/vrijwilligers', label: 'Vrijwilligers', icon: 'hand' },
   { to: '/admin/producten', label: 'Producten', icon: 'bag' },
   { to: '/admin/bestellingen', label: 'Bestellingen', icon: 'receipt' },
+  { to: '/admin/financien', label: 'Financiën', icon: 'euro' },
   { to: '/notifications', label: 'Notificaties', icon: 'bell' },
   { to: '/check-in', label: 'Check-in', icon: 'check' },
   { to: '/material-management', label: 'Materiaal', icon: 'box' },
