@@ -71,7 +71,8 @@ const item = {
   // with large text the menu scrolls, and its items must not shrink
   flexShrink: '0',
   width: 'full',
-  minHeight: { base: 'touch', md: '32px' },
+  // low enough that a laptop shows the whole menu, with the name and 'Uitloggen'
+  minHeight: { base: 'touch', md: '30px' },
   paddingInline: '18px',
   fontFamily: 'table',
   fontWeight: 'medium',

@@ -13,8 +13,9 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Stat, StatStrip } from '#web/ui/tables/stat-strip.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { moneyColumn } from './money-column.ts'
+import { moneyColumn } from './money-column.tsx'
 
+const Why = chakra('span', { base: { whiteSpace: 'normal', overflowWrap: 'anywhere', fontWeight: 'medium' } })
 const Head = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' } })
 const Title = chakra('h2', {
   base: { fontFamily: 'heading', fontWeight: 'bold', fontSize: '1.1875rem', lineHeight: '1.1', color: 'fg.strong' },
@@ -37,7 +38,7 @@ const saleLists = { ticket: '/admin/tickets', order: '/admin/bestellingen' } as 
 /** The reasons of stray payments (functions/ports/payments/stray-payment-store.ts). */
 const strayWords: Readonly<Record<string, string>> = {
   second_payment: 'Dubbel betaald, gaat vanzelf terug',
-  no_sale: 'Geen verkoop bij deze betaling, gaat vanzelf terug',
+  no_sale: 'Betaling zonder verkoop, gaat vanzelf terug',
   wrong_amount: 'Verkeerd bedrag, gaat vanzelf terug',
   wrong_currency: 'Verkeerde munt, gaat vanzelf terug',
 }
@@ -57,7 +58,7 @@ const columns: readonly SectionColumn<PayoutLineView>[] = [
       ) : (
         <Stack>
           {isUnclear(one) && <Badge kind="bad">Geen verkoop</Badge>}
-          {whyOf(one) && <span>{whyOf(one)}</span>}
+          {whyOf(one) && <Why>{whyOf(one)}</Why>}
         </Stack>
       ),
     isCode: true,

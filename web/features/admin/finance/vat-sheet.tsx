@@ -11,7 +11,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { useSearchChanges } from '#web/ui/navigation/use-search-changes.ts'
 import { Stat, StatStrip } from '#web/ui/tables/stat-strip.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { moneyColumn } from './money-column.ts'
+import { moneyColumn } from './money-column.tsx'
 
 const Choice = chakra('div', { base: { maxWidth: '16rem' } })
 
