@@ -7,7 +7,7 @@ import type { EditionScope } from '#functions/ports/edition-scope.ts'
 import { isInvoiceOf } from '#functions/usecases/invoices/list-invoices.ts'
 
 /**
- * The VAT sheet of the newest calendar year that has invoices, older than `cursor` if that is given: of every edition, or of the one in
+ * The VAT sheet of the newest calendar year that has rows, older than `cursor` if that is given: of every edition, or of the one in
  * `scope`. Reads whole years, because a sum over a part of a month would look right and be wrong.
  */
 export async function listVatRows(
@@ -19,12 +19,15 @@ export async function listVatRows(
   const isOlder = (year: number) => cursor === undefined || year < Number(cursor)
   const stored = Array.from({ length: invoiceYears + 1 }, (_, ago) => thisYear - ago).filter(isOlder)
   const used = await Promise.all(stored.map(async (year) => ((await invoices.lastOf(year)) > 0 ? [year] : [])))
-  const [year, ...older] = used.flat()
-  if (year === undefined) return { items: [] }
-  const { invoices: all } = await invoices.list(year)
-  const rows = vatSheet(scope ? all.filter((one) => isInvoiceOf(scope, one)) : all)
-  return {
-    items: rows.map((row) => ({ ...row, id: `${row.month} ${row.vat ?? 'vrij'}` })),
-    ...(older.length > 0 ? { cursor: String(year) } : {}),
+  const years = used.flat()
+  for (const [at, year] of years.entries()) {
+    const { invoices: all } = await invoices.list(year)
+    const rows = vatSheet(scope ? all.filter((one) => isInvoiceOf(scope, one)) : all)
+    if (rows.length === 0) continue
+    return {
+      items: rows.map((row) => ({ ...row, id: `${row.month} ${row.vat ?? 'vrij'}` })),
+      ...(at + 1 < years.length ? { cursor: String(year) } : {}),
+    }
   }
+  return { items: [] }
 }
