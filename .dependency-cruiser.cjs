@@ -41,6 +41,7 @@ const subjects = {
   monitoring: ['limits'],
   weather: ['catalog'],
   invoices: ['payments'],
+  finance: ['invoices', 'payments', 'shop', 'tickets'],
   tickets: ['accounts', 'catalog', 'health', 'invoices', 'limits', 'payments', 'roster', 'transfers', 'waiting'],
   waiting: ['catalog', 'health', 'limits', 'payments', 'roster', 'tickets'],
   transfers: ['accounts', 'catalog', 'health', 'limits', 'payments', 'roster', 'tickets'],

@@ -11,6 +11,7 @@ type Builders = {
   [
     Port in
       | 'payments'
+      | 'payouts'
       | 'mailer'
       | 'smsSender'
       | 'pusher'

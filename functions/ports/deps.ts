@@ -19,6 +19,7 @@ import type { Metrics } from './monitoring/metrics.ts'
 import type { OwedJobStore } from './owed-job-store.ts'
 import type { OrderStore } from './shop/order-store.ts'
 import type { Payments } from './payments/payments.ts'
+import type { Payouts } from './payments/payouts.ts'
 import type { PictureStore } from './pictures/picture-store.ts'
 import type { StrayPaymentStore } from './payments/stray-payment-store.ts'
 import type { Pusher } from './push/pusher.ts'
@@ -81,6 +82,7 @@ export interface Deps {
   pushes: PushStore
   pictures: PictureStore
   payments: Payments
+  payouts: Payouts
   mailer: Mailer
   smsSender: SmsSender
   pusher: Pusher

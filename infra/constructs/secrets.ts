@@ -36,7 +36,7 @@ const definitions = {
   StripeKey: {
     variable: 'STRIPE_KEY_ARN',
     props: { description: 'The secret key of the Stripe account, as text.' },
-    usedBy: ['payments', 'run-jobs', 'shop', 'sweep', 'tickets'],
+    usedBy: ['finance', 'payments', 'run-jobs', 'shop', 'sweep', 'tickets'],
   },
   StripeWebhook: {
     variable: 'STRIPE_WEBHOOK_ARN',

@@ -3,6 +3,7 @@ import { createMemoryPayments } from '#infra/simulation/memory/payments.ts'
 import { createSesMailer } from '#functions/adapters/ses/mailer.ts'
 import { createSqsQueue } from '#functions/adapters/sqs/queue.ts'
 import { createStripePayments } from '#functions/adapters/stripe/payments.ts'
+import { createStripePayouts } from '#functions/adapters/stripe/payouts.ts'
 import { runJobs } from '#functions/jobs/run-jobs.ts'
 import { buildRefundMail } from '#functions/mail/refund-mail.ts'
 import { describePayments } from '#functions/ports/payments/payments.conformance.ts'
@@ -19,9 +20,12 @@ import { serveLoopback } from './serve-loopback.ts'
 import { createStripe } from './stripe/stripe-stand-in.ts'
 
 /** The adapters for outside services, with the real SDKs, against the local stand-ins. */
-const clock = { now: () => Date.UTC(2025, 5, 1, 12) }
+const today = Date.UTC(2025, 5, 1, 12)
+let now = today
+const clock = { now: () => now }
 const closers: (() => unknown)[] = []
 afterEach(async () => {
+  now = today
   for (const close of closers.splice(0)) await close()
 })
 
@@ -50,6 +54,7 @@ async function openStripe() {
   )
   return {
     payments,
+    payouts: createStripePayouts({ secretKey: 'sk_local_1', endpoint: api.origin }),
     faults,
     atProvider: async (intentId: string) =>
       (await fetch(`${api.origin}/v1/payment_intents/${intentId}`, { headers: { authorization: 'Bearer sk_local_1' } })).json() as Promise<
@@ -100,6 +105,48 @@ describe('stripe', () => {
     for (const signature of ['', 't=1,v1=00', 'onzin']) expect(payments.readEvent('{"id":"evt_1"}', signature)).toBeUndefined()
   })
 })
+
+test('a payout is the sum of its payments, refunds, fees and disputes, each with its payment', async () => {
+  const { payments, payouts, attempt, reverse, cutOff } = await openStripe()
+  const paid = async (key: string) => {
+    const intent = await payments.createIntent({ amount: 8500, metadata: { ticketId: key }, idempotencyKey: key })
+    await attempt(intent, 'succeeded')
+    return intent
+  }
+  const [kept, back, disputed, failing] = [await paid('a'), await paid('b'), await paid('c'), await paid('d')]
+  await payments.refund(back.id, 'r', 2000)
+  await payments.refund(failing.id, 'f')
+  await reverse(failing, 'refund_failed')
+  await reverse(disputed, 'disputed')
+  await reverse(disputed, 'dispute_won')
+  expect(await payouts.list({ limit: 10 })).toEqual({ payouts: [] })
+  now = Date.UTC(2025, 5, 5)
+  const { payouts: found } = await payouts.list({ limit: 10 })
+  expect(found).toMatchObject([{ arrivesAt: Date.UTC(2025, 5, 4), state: 'paid' }])
+  const { lines } = (await payouts.listLines(found[0]!.id, { limit: 100 }))!
+  const of = (intent: { id: string }) =>
+    lines.filter(({ intentId }) => intentId === intent.id).map(({ kind, amount, metadata }) => [kind, amount, metadata?.ticketId])
+  expect(of(kept)).toEqual([['payment', 8500, 'a']])
+  expect(of(back)).toEqual([
+    ['refund', -2000, undefined],
+    ['payment', 8500, 'b'],
+  ])
+  expect(of(disputed)).toEqual([
+    ['dispute_won', 8500, undefined],
+    ['dispute', -8500, undefined],
+    ['payment', 8500, 'c'],
+  ])
+  expect(of(failing).map(([kind]) => kind)).toEqual(['refund_failed', 'refund', 'payment'])
+  for (const { amount, fee, net } of lines) expect(net).toBe(amount - fee)
+  expect(lines.reduce((sum, { net }) => sum + net, 0)).toBe(found[0]!.amount)
+  const half = (await payouts.listLines(found[0]!.id, { limit: 5 }))!
+  const rest = (await payouts.listLines(found[0]!.id, { limit: 100, cursor: half.cursor }))!
+  expect([...half.lines, ...rest.lines]).toEqual(lines)
+  expect(rest.cursor).toBeUndefined()
+  expect(await payouts.listLines('po_unknown', { limit: 5 })).toBeUndefined()
+  await cutOff()
+  await expect(payouts.list({ limit: 5 })).rejects.toMatchObject({ code: 'payment_unavailable' })
+}, 20_000)
 
 test('a refund failure that the provider stores under its idempotency key does not stop the next attempt', async () => {
   const shop = await openTestShop({ capacity: 1 })

@@ -21,6 +21,7 @@ import { contentGroup } from '#functions/http/bindings/content.ts'
 import { crewGroup } from '#functions/http/bindings/crew.ts'
 import { discountGroup } from '#functions/http/bindings/discounts.ts'
 import { editionGroup } from '#functions/http/bindings/editions.ts'
+import { financeGroup } from '#functions/http/bindings/finance.ts'
 import { invoiceGroup } from '#functions/http/bindings/invoices.ts'
 import { materialGroup } from '#functions/http/bindings/materials.ts'
 import { monitoringGroup } from '#functions/http/bindings/monitoring.ts'
@@ -70,6 +71,7 @@ export const groups = [
   paymentGroup,
   shopGroup,
   invoiceGroup,
+  financeGroup,
   privacyGroup,
   accountGroup,
   staffGroup,

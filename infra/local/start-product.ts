@@ -10,6 +10,7 @@ import { createEmbeddedMetrics } from '#functions/adapters/cloudwatch/embedded-m
 import { loadPageRenderer, onceLoaded } from '#functions/adapters/site/load-page-renderer.ts'
 import { buildMailer } from '#functions/entry/build/build-mailer.ts'
 import { buildPayments } from '#functions/entry/build/build-payments.ts'
+import { buildPayouts } from '#functions/entry/build/build-payouts.ts'
 import { buildPictures } from '#functions/entry/build/build-pictures.ts'
 import { buildCertificatePrinter, buildPrinter } from '#functions/entry/build/build-printer.ts'
 import { buildPusher } from '#functions/entry/build/build-pusher.ts'
@@ -212,6 +213,7 @@ export async function startProduct(options: {
   deps = {
     ...buildStores(config, clock satisfies Clock, table),
     payments: buildPayments(config),
+    payouts: buildPayouts(config),
     mailer: buildMailer(config),
     smsSender: buildSmsSender(config),
     pusher: buildPusher(config),

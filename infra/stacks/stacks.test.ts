@@ -400,6 +400,7 @@ test('the edge proves itself to the API with a generated key', () => {
     'crew',
     'discounts',
     'editions',
+    'finance',
     'invoices',
     'materials',
     'monitoring',

@@ -9,6 +9,7 @@ import { crewEndpoints } from './crew.ts'
 import { deletedEndpoints } from './deleted.ts'
 import { discountEndpoints } from './discounts.ts'
 import { editionEndpoints } from './editions.ts'
+import { financeEndpoints } from './finance.ts'
 import { invoiceOfficeEndpoints } from './invoices-office.ts'
 import { invoiceEndpoints } from './invoices.ts'
 import { listEndpoints } from './lists.ts'
@@ -53,6 +54,7 @@ export const endpointGroups = {
   payments: paymentEndpoints,
   shop: { ...shopEndpoints, ...shopOfficeEndpoints },
   invoices: { ...invoiceEndpoints, ...invoiceOfficeEndpoints },
+  finance: financeEndpoints,
   privacy: privacyEndpoints,
   accounts: { ...accountEndpoints, ...pushEndpoints },
   staff: { ...staffEndpoints, ...auditEndpoints, ...deletedEndpoints },
@@ -89,6 +91,7 @@ export const endpoints = {
   ...shopOfficeEndpoints,
   ...invoiceEndpoints,
   ...invoiceOfficeEndpoints,
+  ...financeEndpoints,
   ...privacyEndpoints,
   ...accountEndpoints,
   ...staffEndpoints,

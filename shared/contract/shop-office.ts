@@ -3,7 +3,7 @@ import { deliveryStates } from '#shared/domain/shop/deliveries.ts'
 import { disputeEnds } from '#shared/domain/money/disputes.ts'
 import { orderStates } from '#shared/domain/shop/orders.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { cents, isoMoment, ok, opaqueId, salePageQuery } from './fields.ts'
+import { cents, eventDate, isoMoment, ok, opaqueId, salePageQuery } from './fields.ts'
 import { partRefund } from './part-refund.ts'
 import { sizeOfUploaded } from '#shared/page/uploaded-pictures.ts'
 import { product } from './product.ts'
@@ -134,6 +134,14 @@ export const shopOfficeEndpoints = defineEndpoints({
     summary: 'Lists the orders, newest first: all without `limit`, otherwise a page with a cursor while there are more.',
     query: salePageQuery,
     response: z.union([z.array(adminOrder), z.object({ items: z.array(adminOrder), cursor: z.string().optional() })]),
+  },
+  getShopFigures: {
+    method: 'GET',
+    path: '/api/admin/shop-figures',
+    access: ['admin'],
+    inEdition: true,
+    summary: 'Returns the revenue of the shop while the edition was the current one: the cents that were kept, in all and per day.',
+    response: z.object({ orders: z.int(), revenue: z.int(), days: z.array(z.object({ day: eventDate, revenue: z.int() })) }),
   },
   deliverOrder: {
     method: 'PATCH',

@@ -105,6 +105,7 @@ export const appScreens = [
   '/admin/vrijwilligers/diensten',
   '/admin/producten',
   '/admin/bestellingen',
+  '/admin/financien',
   '/admin/instellingen',
   '/admin/instellingen/:deel',
   '/notifications',

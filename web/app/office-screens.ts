@@ -18,6 +18,7 @@ export const loadVolunteers = () => import('#web/features/admin/volunteers/volun
 export const loadShifts = () => import('#web/features/admin/volunteers/shifts/shifts.tsx')
 export const loadProducts = () => import('#web/features/admin/products/products.tsx')
 export const loadOrders = () => import('#web/features/admin/orders/orders.tsx')
+export const loadFinance = () => import('#web/features/admin/finance/finance.tsx')
 export const loadSettings = () => import('#web/features/admin/settings/settings.tsx')
 export const loadSettingsPart = () => import('#web/features/admin/settings/settings-part.tsx')
 export const loadNotifications = () => import('#web/features/admin/notifications/notifications.tsx')

@@ -92,6 +92,7 @@ export const routes: readonly AppRoute[] = [
   office('/admin/vrijwilligers/diensten', 'admin', ({ loadShifts }) => loadShifts()),
   office('/admin/producten', 'admin', ({ loadProducts }) => loadProducts()),
   office('/admin/bestellingen', 'admin', ({ loadOrders }) => loadOrders()),
+  office('/admin/financien', 'admin', ({ loadFinance }) => loadFinance()),
   office('/admin/instellingen', 'admin', ({ loadSettings }) => loadSettings()),
   office('/admin/instellingen/:deel', 'admin', ({ loadSettingsPart }) => loadSettingsPart()),
   office('/notifications', 'admin', ({ loadNotifications }) => loadNotifications()),

@@ -71,6 +71,7 @@ const visits = ({ ticketId, paidTicketId, participantId, clientSecret }: Tickets
   '/admin/vrijwilligers/diensten': { as: 'admin', at: ['/admin/vrijwilligers/diensten'] },
   '/admin/producten': { as: 'admin', at: ['/admin/producten'] },
   '/admin/bestellingen': { as: 'admin', at: ['/admin/bestellingen'] },
+  '/admin/financien': { as: 'admin', at: ['/admin/financien'] },
   '/admin/instellingen': { as: 'admin', at: ['/admin/instellingen'] },
   '/admin/instellingen/:deel': {
     as: 'admin',

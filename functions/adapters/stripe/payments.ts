@@ -7,28 +7,13 @@ import {
   type Payments,
   type ReversalEvent,
 } from '#functions/ports/payments/payments.ts'
-import { timeLeft } from '#functions/ports/time-budget.ts'
-import { AppError } from '#functions/ports/app-error.ts'
-
-/** The keys of the provider's account. */
-export interface StripeConfig {
-  secretKey: string
-  /** Only for a reader of events. */
-  webhookSecret?: string | undefined
-  /** Only for a substitute of the provider: `http://127.0.0.1:…`. */
-  endpoint?: string
-}
+import { callProvider, codeOf, unlessMissing } from './call-provider.ts'
+import { openStripe, type StripeConfig } from './open-stripe.ts'
 
 /** Payments by Stripe. Its dashboard sets which methods (card, iDEAL, Bancontact, Klarna) a buyer sees. */
-export function createStripePayments({ secretKey, webhookSecret, endpoint }: StripeConfig): Payments {
-  const url = endpoint ? new URL(endpoint) : undefined
-  const stripe = new Stripe(secretKey, {
-    maxNetworkRetries: 2,
-    // For one attempt. All attempts together have {@link longestCallMs}, or what is left of the request's budget.
-    timeout: 4_000,
-    telemetry: false,
-    ...(url ? { host: url.hostname, port: url.port, protocol: url.protocol === 'https:' ? 'https' : 'http' } : {}),
-  })
+export function createStripePayments(config: StripeConfig): Payments {
+  const { webhookSecret } = config
+  const stripe = openStripe(config)
   const payments: Payments = {
     async createIntent({ amount, metadata, idempotencyKey }) {
       const order = {
@@ -137,38 +122,5 @@ function readIntent(intent: Stripe.PaymentIntent): PaymentIntent {
     metadata: intent.metadata ?? {},
     paymentMethod: method ?? (intent.payment_method_types.length === 1 ? intent.payment_method_types[0]! : null),
     failure: failure && paymentFailureOf({ code: failure.code, declineCode: failure.decline_code, method: failure.payment_method?.type }),
-  }
-}
-
-const codeOf = (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.code : undefined)
-
-function unlessMissing<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
-  return call.catch((error: unknown) => {
-    if (codeOf(error) === 'resource_missing') return undefined
-    throw error
-  })
-}
-
-/** Ms for one call with all its attempts. Several calls of a request share its budget. */
-const longestCallMs = 10_000
-/** Reserved for the writes and the answer after the last call. */
-const reserveMs = 1_000
-
-/** Calls the provider. Throws `payment_unavailable`, with the cause for the log, if it refuses or does not answer in time. */
-async function callProvider<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  const unavailable = (internal: string) => new AppError('payment_unavailable', { internal })
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<never>((_, reject) => {
-    const ms = Math.min(longestCallMs, timeLeft() - reserveMs)
-    timer = setTimeout(() => reject(unavailable('stripe: no answer in time')), Math.max(0, ms))
-  })
-  try {
-    // The client's timeout is per attempt, and between attempts it waits as long as the provider requests, so the whole call needs a limit.
-    return await Promise.race([call(), tooLate])
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error
-    throw unavailable(`stripe ${error.type} ${error.code ?? ''} ${error.requestId ?? ''}`.trim())
-  } finally {
-    clearTimeout(timer)
   }
 }

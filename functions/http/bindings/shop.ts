@@ -5,6 +5,7 @@ import { bindGroup, done } from '#functions/http/bind-group.ts'
 import { deliverOrder } from '#functions/usecases/shop/deliver-order.ts'
 import { getOrder } from '#functions/usecases/shop/get-order.ts'
 import { listOrders } from '#functions/usecases/shop/list-orders.ts'
+import { readShopFigures } from '#functions/usecases/shop/read-shop-figures.ts'
 import { listProducts } from '#functions/usecases/shop/list-products.ts'
 import {
   changeProduct,
@@ -36,6 +37,7 @@ export const shopGroup = bindGroup<typeof endpoints, 'catalog' | 'content' | 'in
     const { orders, cursor } = await listOrders(deps, query, (await readEditionScope(deps, edition)).isOfMoment)
     return query.limit === undefined ? orders : { items: orders, cursor }
   },
+  getShopFigures: async (_, { deps, edition }) => readShopFigures(deps, (await readEditionScope(deps, edition)).isOfMoment),
   deliverOrder: {
     handle: ({ params, body }, { deps }) => deliverOrder(deps, params.orderId, body),
     audit: {

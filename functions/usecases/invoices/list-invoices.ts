@@ -7,15 +7,22 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'
 import type { EditionScope } from '#functions/ports/edition-scope.ts'
 
+type Scope = Pick<EditionScope, 'isOfDay' | 'isOfMoment'>
+
+/** Whether an invoice belongs to an edition: that of a ticket by its race day, that of an order by its payment. */
+export const isInvoiceOf = (
+  { isOfDay, isOfMoment }: Scope,
+  { suppliedOn, paidAt }: Pick<InvoiceRecord, 'suppliedOn' | 'paidAt'>,
+): boolean => (suppliedOn === null ? isOfMoment(paidAt) : isOfDay(suppliedOn))
+
 /**
- * Lists the invoices and credit notes of an edition, newest first, from this year back to the oldest one stored: those of a ticket by its
- * race day, those of an order by its payment. `cursor`: the last number of the previous page. A page may have fewer than `limit` although
- * there are more.
+ * Lists the invoices and credit notes of an edition, newest first, from this year back to the oldest one stored. `cursor`: the last
+ * number of the previous page. A page may have fewer than `limit` although there are more.
  */
 export async function listInvoices(
   { invoices, clock }: Pick<Deps, 'invoices' | 'clock'>,
   { limit, cursor: from }: { limit: number; cursor?: string },
-  { isOfDay, isOfMoment }: Pick<EditionScope, 'isOfDay' | 'isOfMoment'>,
+  scope: Scope,
 ): Promise<{ items: AdminInvoice[]; cursor?: string }> {
   const thisYear = Number(eventDateOf(clock.now()).slice(0, 4))
   const after = from === undefined ? undefined : parseInvoiceNumber(from)
@@ -31,9 +38,8 @@ export async function listInvoices(
     more = page.cursor !== undefined || found.length >= limit
   }
   const last = found.at(-1)
-  const isOfEdition = ({ suppliedOn, paidAt }: InvoiceRecord) => (suppliedOn === null ? isOfMoment(paidAt) : isOfDay(suppliedOn))
   return {
-    items: found.filter(isOfEdition).map(showInvoice),
+    items: found.filter((one) => isInvoiceOf(scope, one)).map(showInvoice),
     ...(more && last ? { cursor: formatInvoiceNumber(last.year, last.sequence) } : {}),
   }
 }

@@ -85,6 +85,8 @@ const calls: readonly (readonly [what: string, path: string])[] = [
   ['tickets', '/api/admin/tickets?limit=100'],
   ['orders', '/api/orders?limit=100'],
   ['invoices', '/api/admin/invoices'],
+  ['VAT', '/api/admin/finance/vat?of=edition'],
+  ['revenue of the shop', '/api/admin/shop-figures'],
   ['volunteers', '/api/volunteers'],
   ['discount codes', '/api/admin/discount-codes'],
   ['race days', '/api/admin/event-days'],

@@ -1,3 +1,4 @@
+import { bookDispute } from './balance.ts'
 import { newId } from './objects.ts'
 import type { Charge, Dispute } from './objects.ts'
 import type { StripeStore } from './stripe-store.ts'
@@ -18,17 +19,23 @@ export function openDispute(deps: { store: StripeStore; now: () => number; emit:
     status: 'needs_response',
   }
   deps.store.put(dispute, { ...charge, disputed: true })
+  bookDispute(deps, dispute, 'opened')
   deps.emit('charge.dispute.created', dispute)
   return dispute
 }
 
 /** Closes the open dispute of a payment, if any. A lost charge stays `disputed`, so that the provider does not refund it. */
-export function closeDispute(deps: { store: StripeStore; emit: EmitEvent }, intentId: string, status: 'won' | 'lost'): void {
+export function closeDispute(
+  deps: { store: StripeStore; now: () => number; emit: EmitEvent },
+  intentId: string,
+  status: 'won' | 'lost',
+): void {
   const dispute = deps.store.all('dispute').find((one) => one.payment_intent === intentId && one.status === 'needs_response')
   const charge = dispute && deps.store.find('charge', dispute.charge)
   if (!dispute || !charge) return
   const closed: Dispute = { ...dispute, status }
   deps.store.put(closed, { ...charge, disputed: status === 'lost' })
   deps.emit('charge.dispute.closed', closed)
+  if (status === 'won') bookDispute(deps, dispute, 'won')
   if (status === 'won') deps.emit('charge.dispute.funds_reinstated', closed)
 }

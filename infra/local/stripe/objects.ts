@@ -107,6 +107,41 @@ export interface Dispute {
   status: 'needs_response' | 'won' | 'lost'
 }
 
+/** A movement of the merchant's balance. `net` is `amount` less `fee`. */
+export interface BalanceTransaction {
+  id: string
+  object: 'balance_transaction'
+  amount: number
+  /** When a payout can include it. */
+  available_on: number
+  created: number
+  currency: string
+  description: string | null
+  fee: number
+  net: number
+  reporting_category: string
+  /** The id of the charge, refund or dispute. */
+  source: string
+  status: 'available' | 'pending'
+  type: 'charge' | 'payment' | 'refund' | 'payment_refund' | 'refund_failure' | 'payment_failure_refund' | 'adjustment'
+}
+
+/** The automatic payout of a day. */
+export interface Payout {
+  id: string
+  object: 'payout'
+  amount: number
+  arrival_date: number
+  automatic: true
+  created: number
+  currency: string
+  description: string | null
+  livemode: false
+  method: 'standard'
+  status: 'in_transit' | 'paid'
+  type: 'bank_account'
+}
+
 export interface StripeEvent {
   id: string
   object: 'event'

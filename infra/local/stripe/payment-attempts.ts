@@ -1,3 +1,4 @@
+import { bookCharge } from './balance.ts'
 import { openDispute } from './disputes.ts'
 import { newId } from './objects.ts'
 import type { Charge, PaymentIntent, PaymentMethod, StripeErrorBody } from './objects.ts'
@@ -108,6 +109,7 @@ function settle(deps: IntentDeps, intent: PaymentIntent, method: PaymentMethod):
     last_payment_error: null,
   }
   deps.store.put(paid)
+  bookCharge(deps, charge)
   deps.emit('payment_intent.succeeded', paid)
   if (disputedCard.endsWith(method.card?.last4 ?? '-')) openDispute(deps, charge)
   return paid

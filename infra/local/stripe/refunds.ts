@@ -1,5 +1,6 @@
 import type { Fields } from './form-fields.ts'
 import { pairs, text, whole } from './form-fields.ts'
+import { bookRefund, bookRefundFailure } from './balance.ts'
 import { newId } from './objects.ts'
 import type { Charge, Refund } from './objects.ts'
 import type { IntentDeps } from './payment-intents.ts'
@@ -36,6 +37,7 @@ export function createRefund(deps: IntentDeps, fields: Fields): Refund {
   }
   const refunded: Charge = { ...charge, amount_refunded: charge.amount_refunded + amount, refunded: amount === left }
   deps.store.put(refund, refunded)
+  bookRefund(deps, refund, charge)
   deps.emit('charge.refunded', refunded)
   if (failingRefundCard.endsWith(charge.payment_method_details.card?.last4 ?? '-'))
     deps.schedule(failsAfterMs, () => failRefund(deps, refund.id))
@@ -50,6 +52,7 @@ export function failRefund(deps: IntentDeps, id: string): void {
   const failed: Refund = { ...refund, status: 'failed', failure_reason: 'lost_or_stolen_card' }
   deps.store.together(() => {
     deps.store.put(failed, { ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false })
+    bookRefundFailure(deps, failed, charge)
     deps.emit('refund.failed', failed)
     deps.emit('charge.refund.updated', failed)
   })

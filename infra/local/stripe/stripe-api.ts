@@ -3,15 +3,16 @@ import type { Context } from 'hono'
 import { Hono } from 'hono'
 import type { Faults } from '#infra/local/faults/faults.ts'
 import type { Fields } from './form-fields.ts'
-import { parseFields, text, texts } from './form-fields.ts'
+import { parseFields, text, texts, whole } from './form-fields.ts'
 import { newId } from './objects.ts'
 import type { PaymentIntent } from './objects.ts'
 import { cancelIntent, createIntent, findIntent, updateIntent } from './payment-intents.ts'
 import { confirmIntent } from './payment-attempts.ts'
 import type { IntentDeps } from './payment-intents.ts'
 import type { MethodInput } from './payment-method.ts'
+import { findPayouts, listTransactions } from './balance.ts'
 import { createRefund } from './refunds.ts'
-import { missingParameter, missingResource, StripeRefusal } from './stripe-refusal.ts'
+import { missingParameter, missingResource, StripeRefusal, wrongParameter } from './stripe-refusal.ts'
 import { testPaymentMethods } from './test-cards.ts'
 
 type ApiDeps = IntentDeps & { bankUrl: (attempt: string, intent: PaymentIntent) => string; faults: Pick<Faults, 'decide'> }
@@ -50,6 +51,12 @@ export function stripeApi(deps: ApiDeps): Hono {
   get('/v1/payment_methods/:id', (id) => store.find('payment_method', id) ?? never(missingResource('PaymentMethod', id)))
   get('/v1/events/:id', (id) => store.find('delivery', id)?.event ?? never(missingResource('event', id)))
 
+  app.get('/v1/payouts', (c) => c.json(listPage(findPayouts(deps), parseFields(new URL(c.req.url).search))))
+  app.get('/v1/balance_transactions', (c) => {
+    const fields = parseFields(new URL(c.req.url).search)
+    return c.json(listPage(listTransactions(deps, text(fields.payout), texts(fields.expand).includes('data.source')), fields))
+  })
+
   app.notFound((c) =>
     c.json({ error: { type: 'invalid_request_error', message: `Unrecognized request URL (${c.req.method}: ${c.req.path}).` } }, 404),
   )
@@ -58,6 +65,16 @@ export function stripeApi(deps: ApiDeps): Hono {
     return c.json({ error: error.body }, error.status as 400)
   })
   return app
+}
+
+/** A page of a list that is newest first (docs.stripe.com/api/pagination). */
+function listPage<One extends { id: string }>(all: readonly One[], { limit, starting_after: after }: Fields) {
+  const size = whole(limit) ?? 10
+  if (!(size >= 1 && size <= 100)) throw wrongParameter('limit', 'This value must be between 1 and 100.', 'parameter_invalid_integer')
+  const last = text(after)
+  const from = last === undefined ? 0 : all.findIndex(({ id }) => id === last) + 1
+  if (last !== undefined && from === 0) throw missingResource('object', last, 'starting_after')
+  return { object: 'list', data: all.slice(from, from + size), has_more: all.length > from + size, url: '' }
 }
 
 /** One change. A repeated Idempotency-Key gets the first request's answer (docs.stripe.com/api/idempotent_requests). */

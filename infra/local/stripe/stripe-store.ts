@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { dayMs } from '#shared/lib/durations.ts'
 import { openJournal } from '#infra/local/journal.ts'
-import type { Charge, Dispute, PaymentIntent, PaymentMethod, Refund, StripeEvent } from './objects.ts'
+import type { BalanceTransaction, Charge, Dispute, PaymentIntent, PaymentMethod, Refund, StripeEvent } from './objects.ts'
 import type { Decline } from './test-cards.ts'
 
 /** An attempt that waits for the buyer at the bank. `declinedAfter` is the bank's decline after the buyer's approval. */
@@ -32,7 +32,16 @@ export interface Delivery {
   delivered: boolean
 }
 
-export type StripeRecord = PaymentIntent | PaymentMethod | Charge | Refund | Dispute | BankAttempt | IdempotentAnswer | Delivery
+export type StripeRecord =
+  | PaymentIntent
+  | PaymentMethod
+  | Charge
+  | Refund
+  | Dispute
+  | BalanceTransaction
+  | BankAttempt
+  | IdempotentAnswer
+  | Delivery
 
 export interface StripeStore {
   find<T extends StripeRecord['object']>(object: T, id: string): Extract<StripeRecord, { object: T }> | undefined

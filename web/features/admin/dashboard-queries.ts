@@ -3,6 +3,7 @@ import { catalogEndpoints, type Wave } from '#shared/contract/catalog.ts'
 import { communityEndpoints } from '#shared/contract/community.ts'
 import { editionEndpoints } from '#shared/contract/editions.ts'
 import { overviewEndpoints } from '#shared/contract/overview.ts'
+import { shopOfficeEndpoints } from '#shared/contract/shop-office.ts'
 import { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { waitingOfficeEndpoints } from '#shared/contract/waiting-office.ts'
 import { call } from '#web/api/call.ts'
@@ -17,6 +18,12 @@ export const wavesQuery = queryOptions({
 export const salesQuery = queryOptions({
   queryKey: [ticketEndpoints.getSalesFigures.path],
   queryFn: ({ signal }) => unwrap(call(ticketEndpoints.getSalesFigures, {}, { signal })),
+})
+
+/** The revenue of the shop. */
+export const shopFiguresQuery = queryOptions({
+  queryKey: [shopOfficeEndpoints.getShopFigures.path],
+  queryFn: ({ signal }) => unwrap(call(shopOfficeEndpoints.getShopFigures, {}, { signal })),
 })
 
 /** The state of today's or the next race day. Fetched once, like the other figures here; only `/admin/racedag` polls. */

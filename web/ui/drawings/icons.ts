@@ -3,6 +3,7 @@ export const icons = {
   wristband: 'M4 9h16v6H4zM8 9v6M12 9v6M16 9v6',
   bell: 'M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 21h4',
   receipt: 'M5 3h14v18l-3-2-2 2-2-2-2 2-2-2-3 2zM9 8h6M9 12h6',
+  euro: 'M19 6a7.5 7.5 0 1 0 0 12M3 10.5h10M3 13.5h9',
   camera: 'M3 7h5l2-3h4l2 3h5v13H3zM12 9.5a4 4 0 1 0 0 8a4 4 0 0 0 0-8',
   check: 'M4 12.5l5.5 5.5L20 6.5',
   share: 'M12 15V3M7 8l5-5 5 5M4 13v8h16v-8',

@@ -24,6 +24,7 @@ const sections: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/admin/vrijwilligers', label: 'Vrijwilligers', icon: 'hand' },
   { to: '/admin/producten', label: 'Producten', icon: 'bag' },
   { to: '/admin/bestellingen', label: 'Bestellingen', icon: 'receipt' },
+  { to: '/admin/financien', label: 'Financiën', icon: 'euro' },
   { to: '/notifications', label: 'Notificaties', icon: 'bell' },
   { to: '/check-in', label: 'Check-in', icon: 'check' },
   { to: '/material-management', label: 'Materiaal', icon: 'box' },
@@ -71,7 +72,8 @@ const item = {
   // with large text the menu scrolls, and its items must not shrink
   flexShrink: '0',
   width: 'full',
-  minHeight: { base: 'touch', md: '32px' },
+  // low enough that a laptop shows the whole menu, with the name and 'Uitloggen'
+  minHeight: { base: 'touch', md: '30px' },
   paddingInline: '18px',
   fontFamily: 'table',
   fontWeight: 'medium',

@@ -7,10 +7,12 @@ import {
   jobAlarmsQuery,
   raceCourseQuery,
   salesQuery,
+  shopFiguresQuery,
   useEditionWaves,
   volunteersQuery,
   wavesQuery,
 } from '#web/features/admin/dashboard-queries.ts'
+import { editionListQuery } from '#web/features/admin/editions/edition-queries.ts'
 import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -24,6 +26,8 @@ import { editionCheckQuery, OfficeCheck, officeCheckQuery } from './office-check
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
 const shownKeys = [
   salesQuery,
+  shopFiguresQuery,
+  editionListQuery,
   checkInStatsQuery,
   wavesQuery,
   volunteersQuery,
@@ -58,12 +62,13 @@ const DashboardCharts = lazy(() => import('./dashboard-charts.tsx'))
 
 function Trends() {
   const sales = useQuery(salesQuery)
-  const queries = [sales, useQuery(wavesQuery), useQuery(editionDaysQuery)]
+  const shop = useQuery(shopFiguresQuery)
+  const queries = [sales, shop, useQuery(wavesQuery), useQuery(editionDaysQuery)]
   const waves = useEditionWaves()
   if (queries.some(isMissing)) return <NotLoaded title="De grafieken laden niet" of={queries} />
   return (
     <Suspense fallback={<Skeleton width="100%" />}>
-      {sales.data && waves ? <DashboardCharts sales={sales.data} waves={waves} /> : <Skeleton width="100%" />}
+      {sales.data && waves ? <DashboardCharts sales={sales.data} shop={shop.data} waves={waves} /> : <Skeleton width="100%" />}
     </Suspense>
   )
 }

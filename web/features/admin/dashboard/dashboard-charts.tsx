@@ -3,7 +3,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { CourseChart } from './course-chart.tsx'
 import { FillChart } from './fill-chart.tsx'
 import { DiscountTable } from './discount-table.tsx'
-import { RevenueChart, SalesChart, type Sales } from './sales-charts.tsx'
+import { RevenueChart, SalesChart, type Sales, type ShopFigures } from './sales-charts.tsx'
 
 const Grid = chakra('div', {
   base: {
@@ -15,11 +15,11 @@ const Grid = chakra('div', {
 })
 
 /** The charts of the dashboard: sales and revenue per day, the occupancy per wave, the race day, and the discount codes. */
-export default function DashboardCharts({ sales, waves }: { sales: Sales; waves: readonly Wave[] }) {
+export default function DashboardCharts({ sales, shop, waves }: { sales: Sales; shop: ShopFigures | undefined; waves: readonly Wave[] }) {
   return (
     <Grid>
       <SalesChart sales={sales} />
-      <RevenueChart sales={sales} />
+      <RevenueChart sales={sales} shop={shop} />
       <FillChart waves={waves} />
       <CourseChart />
       <DiscountTable codes={sales.codes} />

@@ -1,20 +1,25 @@
 import type { Wave } from '#shared/contract/catalog.ts'
-import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import type { RaceDay } from '#shared/contract/editions.ts'
+import { formatEventDate, formatShortDay, formatTime } from '#shared/lib/dates.ts'
+import { useChosenEdition } from '#web/features/admin/editions/chosen-edition.ts'
+import { count } from '#web/ui/tables/figures.ts'
 import { AmountBars, ink } from './bars.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 
-/** How full each wave is. */
+/** How full each wave is, and how much of each day is sold. */
 export function FillChart({ waves }: { waves: readonly Wave[] }) {
+  const days = useChosenEdition().edition?.days ?? []
   const full = waves.filter(({ currentCount, capacity }) => currentCount >= capacity).length
-  const summary = `${full} van ${waves.length} vol`
+  const summary = [`${full} van ${waves.length} vol`, ...days.map(describeDay)].join(', ')
   return (
     <ChartPanel
       title="Bezetting per wave"
       aside={waves.length > 0 && summary}
       label={`Bezetting per wave: ${summary}`}
       table={{
-        head: ['Wave', 'Deelnemers', 'Plekken'],
-        rows: waves.map((wave) => [nameOf(wave), String(wave.currentCount), String(wave.capacity)]),
+        head: ['Dag of wave', 'Deelnemers', 'Plekken'],
+        // The places of a day are counted apart from those of its waves: not every ticket has a wave.
+        rows: waves.length === 0 ? [] : [...days.map(dayRow), ...waves.map(waveRow)],
       }}
       empty="Er zijn nog geen waves. Je maakt ze bij Waves."
     >
@@ -29,5 +34,10 @@ export function FillChart({ waves }: { waves: readonly Wave[] }) {
   )
 }
 
+/** 'za 11 okt 812 van 1.000 plekken' */
+const describeDay = ({ eventDate, taken, capacity }: RaceDay) =>
+  `${formatShortDay(eventDate)} ${count.format(taken)} van ${count.format(capacity)} plekken`
+const dayRow = ({ eventDate, taken, capacity }: RaceDay) => [formatShortDay(eventDate), String(taken), String(capacity)]
+const waveRow = (wave: Wave) => [nameOf(wave), String(wave.currentCount), String(wave.capacity)]
 const nameOf = ({ eventDate, startTime }: Wave) => `${formatEventDate(eventDate, { weekday: 'short' })} ${formatTime(startTime)}`
 const shareOf = ({ currentCount, capacity }: Wave) => (capacity > 0 ? Math.round((currentCount / capacity) * 100) : 0)

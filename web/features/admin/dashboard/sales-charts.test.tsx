@@ -12,3 +12,14 @@ it('counts money kept from ended tickets as revenue, not as a sale', async () =>
   await sold.until(() => sold.text().includes('Verkoop per dag'))
   expect(sold.text()).toContain('Nog niets verkocht')
 })
+
+it('shows the revenue of the shop beside that of the tickets, also on days without tickets', async () => {
+  const days = [{ day: '2025-09-01', solo: 1, duo: 0, revenue: 8500 }]
+  const sales = { total: 1, solo: 1, duo: 0, pending: 0, revenue: 8500, days, codes: [] }
+  const shop = { orders: 2, revenue: 5000, days: [{ day: '2025-09-01', revenue: 2000 }, { day: '2025-09-03', revenue: 3000 }] } // prettier-ignore
+  const screen = await renderScreen({ '/': <RevenueChart sales={sales} shop={shop} /> }, '/')
+  const words = () => screen.text().replaceAll('\u00a0', ' ')
+  await screen.until(() => words().includes('€ 85,00 tickets, € 50,00 shop'))
+  expect(words()).toContain('1 september 2025€ 85,00€ 20,00')
+  expect(words()).toContain('3 september 2025€ 0,00€ 30,00')
+})

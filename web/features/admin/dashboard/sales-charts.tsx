@@ -1,5 +1,6 @@
 import { fillDays, type SalesDay } from '#shared/domain/money/sales-figures.ts'
 import type { ResponseOf } from '#shared/contract/endpoint.ts'
+import type { shopOfficeEndpoints } from '#shared/contract/shop-office.ts'
 import type { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { formatEuro, formatEuroShort } from '#shared/lib/money.ts'
@@ -8,11 +9,12 @@ import { ChartPanel } from './chart-panel.tsx'
 import { count } from '#web/ui/tables/figures.ts'
 
 export type Sales = ResponseOf<typeof ticketEndpoints.getSalesFigures>
+export type ShopFigures = ResponseOf<typeof shopOfficeEndpoints.getShopFigures>
 
 const shortDay = (day: string) => formatEventDate(day, { day: 'numeric', month: 'short' })
 const longDay = (day: string) => formatEventDate(day, { day: 'numeric', month: 'long', year: 'numeric' })
 /** Labels the same days under both charts, however wide their value axes are. */
-const labelInterval = (days: readonly SalesDay[]) => (days.length > 14 ? 7 : 1)
+const labelInterval = (days: readonly object[]) => (days.length > 14 ? 7 : 1)
 const nothingYet = 'Nog niets verkocht. Hier komt te staan wat er per dag betaald is.'
 
 const types = [
@@ -54,26 +56,43 @@ function describeSales(days: readonly SalesDay[]): string {
   return `Verkoop per dag van ${shortDay(days[0]!.day)} tot ${shortDay(days.at(-1)!.day)}. De meeste op ${shortDay(best.day)}: ${best.solo} solo en ${best.duo} duo.`
 }
 
-/** Payments per day, minus refunds. */
-export function RevenueChart({ sales }: { sales: Sales }) {
-  const days = fillDays(sales.days)
+/** Money kept per day, in cents. */
+interface RevenueDay {
+  day: string
+  tickets: number
+  shop: number
+}
+const sources = [
+  { of: 'tickets', name: 'Tickets', color: ink },
+  { of: 'shop', name: 'Shop', color: sand },
+] as const
+
+/** Payments per day, minus refunds: of tickets and, once that is known, of the shop. */
+export function RevenueChart({ sales, shop }: { sales: Sales; shop?: ShopFigures | undefined }) {
+  const days = addShop(sales.days, shop?.days ?? [])
+  // The days without a payment are drawn too.
+  const drawn = fillDays(days.map(({ day }) => ({ day, solo: 0, duo: 0, revenue: 0 }))).map(
+    ({ day }) => days.find((one) => one.day === day) ?? { day, tickets: 0, shop: 0 },
+  )
   return (
     <ChartPanel
       title="Omzet per dag"
-      aside={
-        days.length > 0 &&
-        `${formatEuro(sales.revenue)} in totaal${sales.previous ? `, vorige editie op deze dag ${formatEuro(sales.previous.revenue)}` : ''}`
-      }
-      label={days.length > 0 ? describeRevenue(days, sales.revenue) : ''}
-      table={{ head: ['Dag', 'Omzet'], rows: sales.days.map(({ day, revenue }) => [longDay(day), formatEuro(revenue)]) }}
+      aside={days.length > 0 && describeTotals(sales, shop)}
+      series={shop ? sources : []}
+      label={days.length > 0 ? describeRevenue(days) : ''}
+      table={{
+        head: ['Dag', ...sources.map(({ name }) => name)],
+        rows: days.map((one) => [longDay(one.day), formatEuro(one.tickets), formatEuro(one.shop)]),
+      }}
       empty={nothingYet}
     >
       <AmountBars
-        data={days}
+        data={drawn}
         x="day"
         formatX={shortDay}
-        labelEvery={labelInterval(days)}
-        series={[{ of: 'revenue', name: 'Omzet', color: ink }]}
+        labelEvery={labelInterval(drawn)}
+        series={shop ? sources : sources.slice(0, 1)}
+        stacked
         formatAxis={(cents) => formatEuroShort(Math.round(cents / 100) * 100)}
         formatValue={formatEuro}
       />
@@ -81,9 +100,24 @@ export function RevenueChart({ sales }: { sales: Sales }) {
   )
 }
 
-function describeRevenue(days: readonly SalesDay[], total: number): string {
-  const best = bestOf(days, ({ revenue }) => revenue)
-  return `Omzet per dag, samen ${formatEuro(total)}. De meeste op ${shortDay(best.day)}: ${formatEuro(best.revenue)}.`
+/** '€ 12.000,00 tickets, € 800,00 shop, vorige editie op deze dag € 9.000,00 tickets' */
+function describeTotals({ revenue, previous }: Sales, shop: ShopFigures | undefined): string {
+  const before = previous ? `, vorige editie op deze dag ${formatEuro(previous.revenue)}${shop ? ' tickets' : ''}` : ''
+  return (shop ? `${formatEuro(revenue)} tickets, ${formatEuro(shop.revenue)} shop` : `${formatEuro(revenue)} in totaal`) + before
 }
 
-const bestOf = (days: readonly SalesDay[], of: (day: SalesDay) => number) => days.reduce((a, b) => (of(b) > of(a) ? b : a))
+/** The days with a payment for a ticket or in the shop, in order. */
+function addShop(tickets: readonly SalesDay[], shop: ShopFigures['days']): RevenueDay[] {
+  const days = new Map(tickets.map(({ day, revenue }) => [day, { day, tickets: revenue, shop: 0 }]))
+  for (const { day, revenue } of shop) days.set(day, { day, tickets: days.get(day)?.tickets ?? 0, shop: revenue })
+  return [...days.values()].toSorted((one, other) => (one.day < other.day ? -1 : 1))
+}
+
+function describeRevenue(days: readonly RevenueDay[]): string {
+  const ofDay = (one: RevenueDay) => one.tickets + one.shop
+  const best = bestOf(days, ofDay)
+  const total = days.reduce((sum, one) => sum + ofDay(one), 0)
+  return `Omzet per dag, samen ${formatEuro(total)}. De meeste op ${shortDay(best.day)}: ${formatEuro(ofDay(best))}.`
+}
+
+const bestOf = <Day,>(days: readonly Day[], of: (day: Day) => number): Day => days.reduce((a, b) => (of(b) > of(a) ? b : a))

@@ -6,6 +6,7 @@ import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { usePages } from '#web/features/admin/table/use-list.ts'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { DownloadLink } from '#web/ui/forms/download-link.tsx'
 import { InvoiceCompany } from './invoice-company.tsx'
 import { InvoiceTermsButton, InvoiceTermsNotice } from './invoice-terms.tsx'
@@ -67,6 +68,9 @@ export default function Invoices() {
   return (
     <>
       <SettingsHead title="Facturen" note="Facturen en creditfacturen, in één reeks nummers per jaar.">
+        <ButtonLink to="/admin/financien" size="table" variant="quiet" icon="euro">
+          Btw per maand
+        </ButtonLink>
         <InvoiceTermsButton />
       </SettingsHead>
       <InvoiceTermsNotice />

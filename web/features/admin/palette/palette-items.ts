@@ -50,6 +50,13 @@ const places: readonly (Omit<PaletteItem, 'key'> & { also?: string; needs?: Role
   },
   { title: 'Tickets', note: 'Alle tickets', icon: 'ticket', to: '/admin/tickets', also: 'verkoop betalingen' },
   { title: 'Bestellingen', note: 'Van de shop', icon: 'receipt', to: '/admin/bestellingen', also: 'orders verzenden' },
+  {
+    title: 'Financiën',
+    note: 'Btw, uitbetalingen, kas',
+    icon: 'euro',
+    to: '/admin/financien',
+    also: 'boekhouding penningmeester omzet stripe contant pin bank aangifte',
+  },
   { title: 'Waves', note: 'Starttijden en capaciteit', icon: 'wave', to: '/admin/waves', also: 'start' },
   {
     title: 'Startlijst',

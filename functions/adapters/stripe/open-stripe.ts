@@ -1,0 +1,22 @@
+import Stripe from 'stripe'
+
+/** The keys of the provider's account. */
+export interface StripeConfig {
+  secretKey: string
+  /** Only for a reader of events. */
+  webhookSecret?: string | undefined
+  /** Only for a substitute of the provider: `http://127.0.0.1:…`. */
+  endpoint?: string
+}
+
+/** The provider's SDK, with our limits. */
+export function openStripe({ secretKey, endpoint }: StripeConfig): Stripe {
+  const url = endpoint ? new URL(endpoint) : undefined
+  return new Stripe(secretKey, {
+    maxNetworkRetries: 2,
+    // For one attempt. All attempts together have the limit of `callProvider`, or what is left of the request's budget.
+    timeout: 4_000,
+    telemetry: false,
+    ...(url ? { host: url.hostname, port: url.port, protocol: url.protocol === 'https:' ? 'https' : 'http' } : {}),
+  })
+}

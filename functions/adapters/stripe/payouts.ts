@@ -1,0 +1,85 @@
+import Stripe from 'stripe'
+import type { Payout, PayoutLine, Payouts } from '#functions/ports/payments/payouts.ts'
+import { callProvider } from './call-provider.ts'
+import { openStripe, type StripeConfig } from './open-stripe.ts'
+
+/** Payouts by Stripe. It tells the lines of automatic payouts only, which are the rule (docs.stripe.com/payouts). */
+export function createStripePayouts(config: StripeConfig): Payouts {
+  const stripe = openStripe(config)
+  return {
+    async list({ limit, cursor }) {
+      const page = await callProvider(() => unlessRefused(stripe.payouts.list({ limit, ...(cursor ? { starting_after: cursor } : {}) })))
+      const last = page?.has_more ? page.data.at(-1) : undefined
+      return { payouts: (page?.data ?? []).map(readPayout), ...(last ? { cursor: last.id } : {}) }
+    },
+    async listLines(id, { limit, cursor }) {
+      const page = await callProvider(() =>
+        unlessRefused(
+          stripe.balanceTransactions.list({
+            payout: id,
+            limit,
+            expand: ['data.source'],
+            ...(cursor ? { starting_after: cursor } : {}),
+          }),
+        ),
+      )
+      if (!page) return undefined
+      const last = page.has_more ? page.data.at(-1) : undefined
+      return {
+        // The payout itself is in its own list too.
+        lines: page.data.filter(({ type }) => type !== 'payout').map(readLine),
+        ...(last ? { cursor: last.id } : {}),
+      }
+    },
+  }
+}
+
+/** Undefined for a page that does not exist: the caller's id or cursor is unknown, or the payout has no lines to tell. */
+function unlessRefused<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
+  return call.catch((error: unknown) => {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined
+    throw error
+  })
+}
+
+const states: Readonly<Record<string, Payout['state']>> = { paid: 'paid', failed: 'failed', canceled: 'failed' }
+
+const readPayout = ({ id, amount, arrival_date: arrival, status }: Stripe.Payout): Payout => ({
+  id,
+  amount,
+  arrivesAt: arrival * 1000,
+  state: states[status] ?? 'underway',
+})
+
+/** The types that Stripe gives to what we sell and pay back (docs.stripe.com/reports/balance-transaction-types). */
+const kinds: Readonly<Record<string, PayoutLine['kind']>> = {
+  charge: 'payment',
+  payment: 'payment',
+  refund: 'refund',
+  payment_refund: 'refund',
+  refund_failure: 'refund_failed',
+  payment_failure_refund: 'refund_failed',
+  stripe_fee: 'fee',
+  stripe_fx_fee: 'fee',
+  tax_fee: 'fee',
+}
+
+function readLine(line: Stripe.BalanceTransaction): PayoutLine {
+  const { id, type, amount, fee, net, created, description } = line
+  const source = typeof line.source === 'object' ? line.source : null
+  const isDispute = source?.object === 'dispute'
+  return {
+    id,
+    kind: isDispute ? (amount < 0 ? 'dispute' : 'dispute_won') : (kinds[type] ?? 'other'),
+    amount,
+    fee,
+    net,
+    at: created * 1000,
+    intentId: source?.object === 'charge' || source?.object === 'refund' || isDispute ? idOf(source.payment_intent) : null,
+    // Stripe copies the metadata of a payment to its charge, not to its refunds and disputes.
+    metadata: source?.object === 'charge' ? source.metadata : null,
+    description,
+  }
+}
+
+const idOf = (of: string | { id: string } | null | undefined): string | null => (typeof of === 'string' ? of : (of?.id ?? null))

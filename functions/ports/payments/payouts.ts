@@ -1,0 +1,41 @@
+export interface Payout {
+  id: string
+  /** Cents; negative if the provider takes money from the account. */
+  amount: number
+  /** When it is in the bank account: ms since the epoch, a midnight in UTC. */
+  arrivesAt: number
+  state: 'paid' | 'underway' | 'failed'
+}
+
+/**
+ * A movement of the balance that a payout is a part of. `amount` − `fee` = `net`, in cents; `net` of all lines is the payout's amount.
+ * `refund_failed`: a refund came back. `dispute`: the buyer's bank took the money; `dispute_won`: we have it again.
+ */
+export interface PayoutLine {
+  id: string
+  kind: 'payment' | 'refund' | 'refund_failed' | 'dispute' | 'dispute_won' | 'fee' | 'other'
+  amount: number
+  fee: number
+  net: number
+  /** Ms since the epoch. */
+  at: number
+  /** The payment that it is about; null if it is about none, or the provider does not say which. */
+  intentId: string | null
+  /** The payment's metadata, if the provider sends them with the line. */
+  metadata: Readonly<Record<string, string>> | null
+  description: string | null
+}
+
+/** A page; `cursor` continues after it. */
+interface PageOf {
+  limit: number
+  cursor?: string | undefined
+}
+
+/** What the payment provider pays out. Throws `payment_unavailable` (AppError) if it does not answer within the time budget. */
+export interface Payouts {
+  /** The newest first. */
+  list(page: PageOf): Promise<{ payouts: Payout[]; cursor?: string }>
+  /** The lines of a payout, newest first; undefined if there is no such payout. */
+  listLines(id: string, page: PageOf): Promise<{ lines: PayoutLine[]; cursor?: string } | undefined>
+}

@@ -1,0 +1,130 @@
+import * as z from 'zod'
+import { handMethods } from '#shared/domain/money/payment-methods.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { eventDate, isoMoment, opaqueId, salePageQuery } from './fields.ts'
+
+const count = z.int().min(0)
+/** Cents; negative for money that goes back. */
+const vatSum = z.object({ count, net: z.int(), tax: z.int(), gross: z.int() })
+
+/** The invoices and credit notes of one month at one VAT rate. */
+const vatRow = z.object({
+  /** `2025-10 9`; identifies the row. */
+  id: z.string(),
+  month: z.string().regex(/^\d{4}-\d{2}$/),
+  /** Percent; null: exempt. */
+  vat: z.int().nullable(),
+  invoiced: vatSum,
+  credited: vatSum,
+})
+export type VatLine = z.infer<typeof vatRow>
+
+/** Which invoices a VAT sheet sums: those of every edition, as a VAT return does, or of the chosen one. */
+export const vatScopes = ['all', 'edition'] as const
+
+const payoutId = z.string().regex(/^po_[A-Za-z0-9_]{1,80}$/)
+/** Money that the payment provider pays out to the organiser's bank account. */
+const payout = z.object({
+  id: payoutId,
+  /** Cents; negative if the provider takes money from the account. */
+  amount: z.int(),
+  arrivesOn: eventDate,
+  state: z.enum(['paid', 'underway', 'failed']),
+})
+export type PayoutView = z.infer<typeof payout>
+
+export const payoutLineKinds = ['payment', 'refund', 'refund_failed', 'dispute', 'dispute_won', 'fee', 'other'] as const
+/** A movement that a payout is the sum of. `net` is `amount` less `fee`, in cents. */
+const payoutLine = z.object({
+  id: z.string(),
+  kind: z.enum(payoutLineKinds),
+  at: isoMoment,
+  amount: z.int(),
+  fee: z.int(),
+  net: z.int(),
+  /** The sale whose payment this is; null if it belongs to no sale. */
+  sale: z.object({ kind: z.enum(['ticket', 'order']), id: opaqueId, code: z.string() }).nullable(),
+  /** The payment's id at the provider; null for what is no payment, such as a monthly fee. */
+  payment: z.string().nullable(),
+  /** Why a payment without a sale is or was refunded (`refundReason` of a stray payment); null if nothing is known of it. */
+  stray: z.string().nullable(),
+  /** The provider's words, in English. */
+  description: z.string().nullable(),
+})
+export type PayoutLineView = z.infer<typeof payoutLine>
+const providerPage = z.object({
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1000)
+    .default(100)
+    // The provider's own limit.
+    .transform((limit) => Math.min(limit, 100)),
+  cursor: z
+    .string()
+    .regex(/^[a-z]{2,5}_[A-Za-z0-9_]{1,80}$/)
+    .optional(),
+})
+
+/** Money that was taken or paid back by hand for a ticket. */
+const handPayment = z.object({
+  id: z.string(),
+  at: isoMoment,
+  /** Who took it or paid it back: an administrator or a phone. Null if that was not recorded. */
+  who: z.string().nullable(),
+  method: z.enum(handMethods),
+  /** Cents; negative for money paid back. */
+  amount: z.int(),
+  ticketId: opaqueId,
+  /** The ticket's code of 8 characters. */
+  code: z.string(),
+})
+export type HandPaymentView = z.infer<typeof handPayment>
+
+/** The treasurer's figures. Every role may read them, because a bookkeeper must. */
+export const financeEndpoints = defineEndpoints({
+  listVatRows: {
+    method: 'GET',
+    path: '/api/admin/finance/vat',
+    access: ['admin'],
+    inEdition: true,
+    summary:
+      'Sums the invoices and credit notes per month and VAT rate: of every edition, or with `of=edition` of the chosen one. A page is a calendar year, the newest first, whatever `limit` is.',
+    query: z.object({
+      of: z.enum(vatScopes).default('all'),
+      limit: z.coerce.number().int().min(1).max(1000).optional(),
+      /** The year of the page before. */
+      cursor: z
+        .string()
+        .regex(/^\d{4}$/)
+        .optional(),
+    }),
+    response: z.object({ items: z.array(vatRow), cursor: z.string().optional() }),
+  },
+  listPayouts: {
+    method: 'GET',
+    path: '/api/admin/finance/payouts',
+    access: ['admin'],
+    summary: 'Lists the payouts of the payment provider, newest first, of every edition.',
+    query: providerPage,
+    response: z.object({ items: z.array(payout), cursor: z.string().optional() }),
+  },
+  listPayoutLines: {
+    method: 'GET',
+    path: '/api/admin/finance/payout-lines',
+    access: ['admin'],
+    summary: 'Lists the payments, refunds, fees and disputes of a payout, each with the ticket or order that it belongs to.',
+    query: providerPage.extend({ payout: payoutId }),
+    response: z.object({ items: z.array(payoutLine), cursor: z.string().optional() }),
+  },
+  listHandPayments: {
+    method: 'GET',
+    path: '/api/admin/finance/hand-payments',
+    access: ['admin'],
+    inEdition: true,
+    summary: 'Lists what was taken and paid back by hand for tickets of the edition: in cash, by card at the desk, or to the bank account.',
+    query: salePageQuery,
+    response: z.object({ items: z.array(handPayment), cursor: z.string().optional() }),
+  },
+})

@@ -1,0 +1,51 @@
+import { eventDateOf } from '#shared/lib/dates.ts'
+import type { HandMethod } from './payment-methods.ts'
+
+/** Money that the organiser took or paid back by hand. */
+export interface HandPayment {
+  /** Ms since the epoch, or an ISO date-time. */
+  at: string
+  /** Who took it or paid it back; null if that was not recorded. */
+  who: string | null
+  method: HandMethod
+  /** Cents; negative for money paid back. */
+  amount: number
+}
+
+/** Cents. */
+export interface HandSum {
+  taken: number
+  /** Negative. */
+  paidBack: number
+  left: number
+}
+
+/** What one person took and paid back on one day. */
+export interface HandDay extends Record<HandMethod, HandSum> {
+  /** `YYYY-MM-DD`, in Amsterdam. */
+  day: string
+  who: string | null
+  payments: number
+}
+
+const nothing: HandSum = { taken: 0, paidBack: 0, left: 0 }
+
+/** Sums payments by hand per day and person, so that each can count their cash box. The newest day first, then by name. */
+export function sumHandPayments(payments: readonly HandPayment[]): HandDay[] {
+  const days = new Map<string, HandDay>()
+  for (const { at, who, method, amount } of payments) {
+    const day = eventDateOf(at)
+    const key = JSON.stringify([day, who])
+    const known = days.get(key) ?? { day, who, cash: nothing, pin: nothing, bank: nothing, payments: 0 }
+    const { taken, paidBack } = known[method]
+    const sum = {
+      taken: taken + Math.max(0, amount),
+      paidBack: paidBack + Math.min(0, amount),
+      left: taken + paidBack + amount,
+    }
+    days.set(key, { ...known, [method]: sum, payments: known.payments + 1 })
+  }
+  return [...days.values()].toSorted((one, other) =>
+    one.day === other.day ? (one.who ?? '').localeCompare(other.who ?? '') : one.day < other.day ? 1 : -1,
+  )
+}

@@ -1,0 +1,57 @@
+import { eventDateOf } from '#shared/lib/dates.ts'
+import { invoiceTotals, type InvoiceKind, type InvoiceLine } from './invoices.ts'
+
+/** Amounts in cents; those of credit notes are negative. `count`: invoices or credit notes with a line at this rate. */
+export interface VatSum {
+  count: number
+  net: number
+  tax: number
+  gross: number
+}
+
+/** What was invoiced and credited in one month at one VAT rate. */
+export interface VatRow {
+  /** `YYYY-MM`, in Amsterdam. */
+  month: string
+  /** Percent; null: exempt. */
+  vat: number | null
+  invoiced: VatSum
+  credited: VatSum
+}
+
+export interface BookedInvoice {
+  kind: InvoiceKind
+  /** Ms since the epoch. */
+  issuedAt: number
+  lines: readonly InvoiceLine[]
+}
+
+const nothing: VatSum = { count: 0, net: 0, tax: 0, gross: 0 }
+
+/** The sum of both: an amount that stays after the credit notes. */
+export const addSums = (one: VatSum, other: VatSum): VatSum => ({
+  count: one.count + other.count,
+  net: one.net + other.net,
+  tax: one.tax + other.tax,
+  gross: one.gross + other.gross,
+})
+
+/**
+ * The VAT sheet: sums of invoices and credit notes per month of issue and per rate. Sums the shares printed on each invoice, so the sheet
+ * equals the invoices to the cent. The newest month first, in it the highest rate first and the exempt one last.
+ */
+export function vatSheet(invoices: readonly BookedInvoice[]): VatRow[] {
+  const rows = new Map<string, VatRow>()
+  for (const { kind, issuedAt, lines } of invoices) {
+    const month = eventDateOf(issuedAt).slice(0, 7)
+    for (const { vat, net, tax, gross } of invoiceTotals(lines).rates) {
+      const key = `${month} ${vat}`
+      const row = rows.get(key) ?? { month, vat, invoiced: nothing, credited: nothing }
+      const side = kind === 'invoice' ? 'invoiced' : 'credited'
+      rows.set(key, { ...row, [side]: addSums(row[side], { count: 1, net, tax, gross }) })
+    }
+  }
+  return [...rows.values()].toSorted((one, other) =>
+    one.month === other.month ? (other.vat ?? -1) - (one.vat ?? -1) : one.month < other.month ? 1 : -1,
+  )
+}
