@@ -145,7 +145,7 @@ const participantAnswers = z.object({
   /** How the emergency contact is related to them. */
   contactRelation: z.string().nullable(),
   shirtSize: z.string().nullable(),
-  /** Whether they have an accident insurance; no longer asked. */
+  /** Whether they have an accident insurance. */
   hasInsurance: z.boolean().nullable(),
   wantsNews: z.boolean(),
   /** The code of the wristband that they wear. */

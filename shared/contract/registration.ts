@@ -37,7 +37,6 @@ export const wizardParticipant = entrant.extend({
   emergencyContactRelation: optionalText,
   shirtSize: z.enum(['', 'XS', 'S', 'M', 'L', 'XL', 'XXL']).optional(),
   medicalConditions: longText.optional(),
-  /** No longer asked, because nobody used the answer; older phones still send it, and stored answers stay visible. */
   hasInsurance: z.boolean().optional(),
   agreeToTerms: z.literal(true, 'Ga akkoord met de voorwaarden'),
   agreeToNewsletter: z.boolean().optional(),

@@ -125,6 +125,7 @@ export const peopleColumns: readonly ListColumn<ListedPerson>[] = [
   ['Postcode', (one) => addressOf(one).postalCode ?? null],
   ['Plaats', (one) => addressOf(one).city ?? null],
   ['Land', (one) => addressOf(one).country ?? null],
+  ['Ongevallenverzekering', ({ registered: { hasInsurance } }) => (hasInsurance === undefined ? null : hasInsurance ? 'Ja' : 'Nee')],
   ['Solo of Duo', typeOf],
   ['Team', teamOf],
   ['Wave', waveOf],

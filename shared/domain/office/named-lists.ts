@@ -38,7 +38,7 @@ export const namedLists: Readonly<Record<NamedListKey, NamedList>> = {
     title: 'Deelnemerslijst',
     purpose: 'Vergunning en verzekering, en om iedereen te kunnen bereiken',
     contents:
-      'Naam, e-mail, telefoon, geslacht, geboortedatum, leeftijd, nationaliteit, adres, solo of duo, team, wave, startnummer, polsband',
+      'Naam, e-mail, telefoon, geslacht, geboortedatum, leeftijd, nationaliteit, adres, ongevallenverzekering, solo of duo, team, wave, startnummer, polsband',
   },
 }
 

@@ -29,8 +29,8 @@ export const privacyChapters: readonly Chapter[] = [
       <>
         <p>
           Bij een inschrijving bewaren we van iedere deelnemer naam, e-mailadres, telefoonnummer, geboortedatum, geslacht, nationaliteit en
-          land. Als je ze invult ook je adres, wie we moeten bellen als er iets gebeurt, medische bijzonderheden en je shirtmaat. Verder of
-          je akkoord ging met de voorwaarden en of je de nieuwsbrief wilt. Vroeger vroegen we ook of je verzekerd bent.
+          land. Als je ze invult ook je adres, wie we moeten bellen als er iets gebeurt, medische bijzonderheden, of je verzekerd bent en je
+          shirtmaat. Verder of je akkoord ging met de voorwaarden en of je de nieuwsbrief wilt.
         </p>
         <p>
           Waarvoor: je inschrijving uitvoeren, je ticket mailen, je start indelen en je helpen als er op het strand iets misgaat. Medische

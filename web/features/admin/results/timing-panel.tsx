@@ -13,10 +13,16 @@ import { timingForms, toTimingRows } from './timing-exports.ts'
 
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 
+const forms = Object.keys(timingForms) as (keyof typeof timingForms)[]
+
 /** Times from a timing company, and the results of the day in the form of its software. */
 export function TimingPanel({ list: { entries }, day }: { list: ResultList; day: string }) {
   const [opened, setOpened] = useState<'import' | 'imports'>()
   const close = () => setOpened(undefined)
+  const save = async (form: keyof typeof timingForms) => {
+    if (!(await noteExport('timing', entries.length))) return
+    saveCsv(`${form}-${day}`, timingForms[form].columns, toTimingRows(entries), ',')
+  }
   return (
     <Panel title="Tijdregistratie">
       <Actions>
@@ -28,18 +34,9 @@ export function TimingPanel({ list: { entries }, day }: { list: ResultList; day:
         <Button size="table" variant="quiet" icon="clock" onClick={() => setOpened('imports')}>
           Eerder ingelezen
         </Button>
-        {Object.entries(timingForms).map(([key, { label, columns }]) => (
-          <Button
-            key={key}
-            size="table"
-            variant="quiet"
-            icon="download"
-            disabled={entries.length === 0}
-            onClick={async () => {
-              if (await noteExport('timing', entries.length)) saveCsv(`${key}-${day}`, columns, toTimingRows(entries), ',')
-            }}
-          >
-            {`Exporteer voor ${label}`}
+        {forms.map((form) => (
+          <Button key={form} size="table" variant="quiet" icon="download" disabled={entries.length === 0} onClick={() => void save(form)}>
+            {`Exporteer voor ${timingForms[form].label}`}
           </Button>
         ))}
       </Actions>

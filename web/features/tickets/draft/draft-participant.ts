@@ -17,6 +17,7 @@ const blank = {
   emergencyContactRelation: '',
   shirtSize: '',
   medicalConditions: '',
+  hasInsurance: false,
   agreeToTerms: false,
   agreeToNewsletter: false,
 }

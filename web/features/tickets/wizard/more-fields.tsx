@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
 import type { DraftParticipant } from '#web/features/tickets/draft/draft-participant.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
+import { CheckRow } from '#web/ui/forms/check-row.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
@@ -31,7 +32,7 @@ const Inside = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'mi
 const Group = chakra('h2', { base: { textStyle: 'caps', color: 'fg.muted', marginBlockStart: '2' } })
 
 const names = [
-  'street', 'houseNumber', 'postalCode', 'city', 'emergencyContactName', 'emergencyContactPhone', 'emergencyContactRelation', 'medicalConditions',
+  'street', 'houseNumber', 'postalCode', 'city', 'emergencyContactName', 'emergencyContactPhone', 'emergencyContactRelation', 'medicalConditions', 'hasInsurance',
 ] as const satisfies readonly (keyof DraftParticipant)[] // prettier-ignore
 
 interface MoreFieldsProps {
@@ -93,6 +94,7 @@ export function MoreFields({ to, token, errors, filled }: MoreFieldsProps) {
           <Field label="Wat moet de EHBO weten?" hint="Allergie, medicijnen, blessure" error={errors.medicalConditions?.message}>
             <Textarea aria-required={undefined} {...to('medicalConditions')} />
           </Field>
+          <CheckRow sentence label="Ik heb een ongevallenverzekering" {...to('hasInsurance')} />
         </Inside>
       )}
     </Fold>
