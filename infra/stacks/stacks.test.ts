@@ -243,7 +243,7 @@ describe('least privilege', () => {
   const fragmentOf = (entry: string) => `${entry.replaceAll('-', '')}Role`
 
   test('each Lambda reads only the secrets that it uses', () => {
-    expect(readersOf('StripeKey')).toEqual(['payments', 'run-jobs', 'shop', 'sweep', 'tickets'])
+    expect(readersOf('StripeKey')).toEqual(['finance', 'payments', 'run-jobs', 'shop', 'sweep', 'tickets'])
     expect(readersOf('StripeWebhook')).toEqual(['payments'])
     expect(readersOf('Wallets')).toEqual(['ticket-files'])
     expect(readersOf('WebPush')).toEqual(['run-jobs'])
