@@ -147,8 +147,6 @@ async function buyOnSite(browser: Browser): Promise<void> {
   const visitor = await openVisitor(browser)
   const page = await visitor.newPage()
   await page.goto(`${server.origin}/tickets`)
-  // Otherwise the receipt may grow, and move the button, between the two halves of a press.
-  await waitUntilHydrated(page)
   await page.getByRole('radio', { name: /solo/i }).check()
   await page.getByRole('radio', { name: /9 oktober/i }).check()
   await page.getByRole('button', { name: /verder/i }).click()

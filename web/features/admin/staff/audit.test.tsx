@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AuditEntryView } from '#shared/contract/audit.ts'
+import { auditKinds } from '#shared/domain/office/audit-kinds.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { auditFilters, buildAuditRequest } from './audit-filters.ts'
@@ -169,7 +170,7 @@ it('offers filters for the administrators, all kinds of change, and the months t
   const filters = auditFilters({ actors: ['bo', 'anna', 'bo'], today: '2025-09-01' })
   expect(filters.map(({ key, options }) => [key, options.length])).toEqual([
     ['wie', 2],
-    ['soort', 26],
+    ['soort', auditKinds.length],
     ['periode', 28],
     ['uitkomst', 3],
   ])

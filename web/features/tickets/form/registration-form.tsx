@@ -210,12 +210,13 @@ function OpenForm() {
 }
 
 function receipt(ticketType: TicketType | undefined, facts: FactsInForce) {
-  if (!ticketType) return { title: 'Je bon', lines: [], total: '' }
+  const note = includedNote(readPrices('form', facts, serverClock.now()).note)
+  if (!ticketType) return { title: 'Je bon', lines: [{ label: 'Kies je ticket', amount: '' }], total: formatEuro(0), note }
   const price = formatEuro(priceForm(ticketType, facts))
   return {
     title: `${typeNames[ticketType]} ticket`,
     lines: [{ label: ticketType === 'duo' ? 'Ticket voor 2 deelnemers' : 'Ticket voor 1 deelnemer', amount: price }],
     total: price,
-    note: includedNote(readPrices('form', facts, serverClock.now()).note),
+    note,
   }
 }

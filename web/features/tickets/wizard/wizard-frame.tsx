@@ -35,7 +35,7 @@ interface WizardFrameProps {
   title: string
   lead?: string
   receipt: { title: string; lines: readonly ReceiptLine[]; total: string; note?: ReactNode }
-  /** False while there is nothing to add up yet. */
+  /** False while there is nothing to add up yet: a phone shows no amount then. */
   counted?: boolean
   /** The amount in the bar for each choice in the form, in place of the receipt's total. */
   amounts?: Record<string, string>
@@ -92,7 +92,10 @@ export function WizardFrame({
           </Main>
           <Side display={step === undefined || step === 3 ? undefined : { base: 'none', lg: 'block' }} aria-label="Je bon">
             <Stuck>
-              {counted && <Receipt {...receipt} />}
+              {/* Above the button on a laptop: if it appeared with the choice, the button would move away under the pointer. */}
+              <chakra.div display={counted ? undefined : { base: 'none', lg: 'block' }}>
+                <Receipt {...receipt} />
+              </chakra.div>
               {trouble}
               <Wide>{press}</Wide>
               {fine}
