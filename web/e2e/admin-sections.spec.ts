@@ -29,7 +29,7 @@ test('an administrator finds, exports, edits, deletes, restores and sends in the
     // The figures of the bars are in a table for people who cannot see them.
     const waves = page.getByRole('table', { name: 'Bezetting per wave' })
     await expect(waves.getByRole('row', { name: /^za 08:00 \d+ \d+$/ })).toBeAttached()
-    expect(await waves.getByRole('row').count()).toBe(19)
+    expect(await waves.getByRole('row').count()).toBe(21)
     await expectCalmScreen(page, 'the dashboard')
   })
 

@@ -132,11 +132,12 @@ it('makes the days add up to the totals, in any order of the tickets', () => {
 
 it('includes days without a sale', () => {
   const day = (text: string) => ({ day: text, solo: 1, duo: 0, revenue: 1 })
-  expect(fillDays([day('2025-09-29'), day('2025-10-02')]).map((one) => [one.day, one.solo])).toEqual([
+  const blank = (text: string) => ({ day: text, solo: 0, duo: 0, revenue: 0 })
+  expect(fillDays([day('2025-09-29'), day('2025-10-02')], blank).map((one) => [one.day, one.solo])).toEqual([
     ['2025-09-29', 1],
     ['2025-09-30', 0],
     ['2025-10-01', 0],
     ['2025-10-02', 1],
   ])
-  expect(fillDays([])).toEqual([])
+  expect(fillDays([], blank)).toEqual([])
 })

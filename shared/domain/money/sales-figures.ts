@@ -140,16 +140,16 @@ export function toFigures(counted: SalesTally, allHeld: readonly SoldTicket[], r
   }
 }
 
-/** Adds the days without a sale between the first and the last: a graph with missing days would mislead. */
-export function fillDays(days: readonly SalesDay[]): SalesDay[] {
+/** Adds `blank` for each missing day between the first and the last: a graph with missing days would mislead. */
+export function fillDays<Day extends { day: string }>(days: readonly Day[], blank: (day: string) => Day): Day[] {
   const first = days[0]
   const last = days.at(-1)
   if (!first || !last) return []
   const known = new Map(days.map((one) => [one.day, one]))
-  const filled: SalesDay[] = []
+  const filled: Day[] = []
   for (let at = Date.parse(first.day); at <= Date.parse(last.day); at += dayMs) {
     const day = new Date(at).toISOString().slice(0, 10)
-    filled.push(known.get(day) ?? { day, solo: 0, duo: 0, revenue: 0 })
+    filled.push(known.get(day) ?? blank(day))
   }
   return filled
 }

@@ -26,7 +26,7 @@ const types = [
 export function SalesChart({ sales }: { sales: Sales }) {
   // Money kept from ended tickets (cancelled or refunded) is revenue, but no sale.
   const sold = sales.days.filter(({ solo, duo }) => solo + duo > 0)
-  const days = fillDays(sold)
+  const days = fillDays(sold, (day) => ({ day, solo: 0, duo: 0, revenue: 0 }))
   return (
     <ChartPanel
       title="Verkoop per dag"
@@ -70,10 +70,7 @@ const sources = [
 /** Payments per day, minus refunds: of tickets and, once that is known, of the shop. */
 export function RevenueChart({ sales, shop }: { sales: Sales; shop?: ShopFigures | undefined }) {
   const days = addShop(sales.days, shop?.days ?? [])
-  // The days without a payment are drawn too.
-  const drawn = fillDays(days.map(({ day }) => ({ day, solo: 0, duo: 0, revenue: 0 }))).map(
-    ({ day }) => days.find((one) => one.day === day) ?? { day, tickets: 0, shop: 0 },
-  )
+  const drawn = fillDays(days, (day) => ({ day, tickets: 0, shop: 0 }))
   return (
     <ChartPanel
       title="Omzet per dag"
