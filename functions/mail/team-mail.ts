@@ -1,6 +1,6 @@
 import { brand } from '#shared/facts/brand.ts'
 import type { Team } from '#shared/domain/tickets/teams.ts'
-import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { formatLongDay, formatLongDayTime, formatTime } from '#shared/lib/dates.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
@@ -17,11 +17,9 @@ interface TeamMail extends Sender {
   url: string
 }
 
-const formatDay = (date: string) => formatEventDate(date, { weekday: 'long', day: 'numeric', month: 'long' })
-const formatUntil = (until: number) => `${formatDay(eventDateOf(until))} om ${formatTime(until)}`
 const describeStart = ({ ticket, wave }: TeamMail) =>
   facts([
-    { label: 'Dag', value: formatDay(ticket.eventDate) },
+    { label: 'Dag', value: formatLongDay(ticket.eventDate) },
     ...(wave ? [{ label: 'Wave', value: `${wave.number}, start ${formatTime(wave.startTime)}` }] : []),
   ])
 const formatOpen = (open: number) => (open === 1 ? '1 plek heeft nog geen naam' : `${open} plekken hebben nog geen naam`)
@@ -34,7 +32,7 @@ export function buildTeamMail(one: TeamMail & { open: number }): Mail {
     to,
     subject: `Team ${team.name} doet mee met ${brand.name}: vul de namen in`,
     title: 'Jullie doen mee',
-    band: formatDay(ticket.eventDate),
+    band: formatLongDay(ticket.eventDate),
     preview: what,
     siteUrl,
     facts: inForce,
@@ -44,7 +42,7 @@ export function buildTeamMail(one: TeamMail & { open: number }): Mail {
           paragraph(what),
           describeStart(one),
           paragraph(
-            `Vul op je teampagina de namen in, of stuur elke loper een eigen link. Dat kan tot en met ${formatUntil(until)}. Iedere loper krijgt dan een eigen ticket met QR-code.`,
+            `Vul op je teampagina de namen in, of stuur elke loper een eigen link. Dat kan tot en met ${formatLongDayTime(until)}. Iedere loper krijgt dan een eigen ticket met QR-code.`,
           ),
           button('Naar je teampagina', url),
         ],
@@ -63,7 +61,7 @@ export function buildTeamReminderMail(one: TeamMail & { open: number }): Mail {
     to,
     subject: `Team ${team.name}: ${formatOpen(open)}`,
     title: 'Wie lopen er mee?',
-    band: formatDay(ticket.eventDate),
+    band: formatLongDay(ticket.eventDate),
     preview: what,
     siteUrl,
     facts: inForce,
@@ -71,7 +69,9 @@ export function buildTeamReminderMail(one: TeamMail & { open: number }): Mail {
       {
         pieces: [
           paragraph(what),
-          paragraph(`Namen invullen kan tot en met ${formatUntil(until)}. Zonder naam is er geen QR-code, en zonder QR-code geen start.`),
+          paragraph(
+            `Namen invullen kan tot en met ${formatLongDayTime(until)}. Zonder naam is er geen QR-code, en zonder QR-code geen start.`,
+          ),
           button('Vul de namen in', url),
         ],
       },
@@ -87,7 +87,7 @@ export function buildTeamInviteMail(one: TeamMail): Mail {
     to,
     subject: `Je plek in team ${team.name} bij ${brand.name}`,
     title: 'Loop mee',
-    band: formatDay(ticket.eventDate),
+    band: formatLongDay(ticket.eventDate),
     preview: what,
     siteUrl,
     facts: inForce,
@@ -96,7 +96,7 @@ export function buildTeamInviteMail(one: TeamMail): Mail {
         pieces: [
           paragraph(what),
           describeStart(one),
-          paragraph(`Vul je gegevens in voor ${formatUntil(until)}. Je krijgt dan meteen je ticket met QR-code.`),
+          paragraph(`Vul je gegevens in voor ${formatLongDayTime(until)}. Je krijgt dan meteen je ticket met QR-code.`),
           button('Vul je gegevens in', url),
         ],
       },
