@@ -60,8 +60,10 @@ export default function TeamRunners() {
   useEffect(() => {
     if (!isPaid) return
     completeTeam(id)
+    // Another order may wait for its payment.
+    if (readPending()?.ticketId !== id) return
+    dropPending()
     clearCompanyDraft()
-    if (readPending()?.ticketId === id) dropPending()
   }, [isPaid, id])
   const failure = query.error ? failureOf(query.error) : undefined
   const isUnknown = id === '' || (failure && 'status' in failure && failure.status < 500)
