@@ -275,6 +275,15 @@ test('the buyer, the company and the invited addresses are erased when their tim
   expect((await shop.deps.invoices.list(2025)).invoices.map(({ buyer }) => buyer.name)).toEqual(['Duin & Zn'])
 })
 
+test('counts a team as overdue while a step keeps its buyer from being erased', async () => {
+  await open()
+  const ticket = await get(await buy())
+  await shop.deps.tickets.transition(ticket, { ...ticket, nextStep: 'send-mail', nextStepAt: Date.parse('2100-01-01T00:00:00Z') })
+  shop.pass(Date.parse('2025-10-11T22:00:00Z') + (retention.participation + 9) * dayMs - shop.deps.clock.now())
+  expect((await runRetention(shop.deps as never)).overdue).toBe(1)
+  expect((await get(ticket.id)).team!.buyer.email).toBe('noor@voorbeeld.nl')
+})
+
 test('teams and single tickets together never sell more places than there are, whatever happens in between', async () => {
   await open(12)
   await fc.assert(
