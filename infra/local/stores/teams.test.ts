@@ -177,7 +177,7 @@ test('a cancelled team frees all places, ends the tickets of its runners and ref
   expect(invoices.flatMap(({ lines }) => lines).reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
 })
 
-test('a place that the office frees is for others, and its link ends', async () => {
+test('others can buy a place that the office frees, and its link ends', async () => {
   await open()
   const id = await buy()
   await releasePlace(shop.deps, key(id, 2))
@@ -211,7 +211,7 @@ test('the office moves the open places to another wave with room; runners with a
   await expect(moveTeam(shop.deps, { id, waveId: 99 })).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
-test('the link of a place shows nothing of the team, and only ours work', async () => {
+test('the link of a place reveals nothing about the team, and does not work once changed', async () => {
   await open()
   const { settings } = shop.deps
   const teamId = (await register()).ticketId
