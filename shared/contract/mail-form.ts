@@ -30,7 +30,7 @@ export const recipientTypes = [
 ] as const
 type RecipientType = (typeof recipientTypes)[number]
 
-/** What a mail can say about each group. Without it, nothing is known but the address. */
+/** What is known about the people of each group, and so can be filled in: everything of a participant, a name, or only the address. */
 export const recipientFacts: Readonly<Record<RecipientType, 'participant' | 'name' | 'address'>> = {
   all: 'participant',
   wave: 'participant',

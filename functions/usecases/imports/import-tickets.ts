@@ -120,8 +120,8 @@ const identityOf = ({ name, email }: { name: string; email: string }, eventDate:
 const birthDatePaths = ['buyer.birthDate', 'partner.birthDate']
 
 /**
- * Returns a function that returns the edition of a row's place, or throws as {@link assertBookable}. It asks once per day, wave and type,
- * because the rows of a file have few of them; so a place that looks free may be gone by now.
+ * Returns a function that finds the edition of a row's place, or throws as {@link assertBookable}. It reads once per day, wave and type,
+ * because a file has few of them, so a place that looks free may be taken by now.
  */
 function rememberBooking(deps: Need): (row: Bookable) => Promise<Seller> {
   const found = new Map<string, Promise<Seller>>()

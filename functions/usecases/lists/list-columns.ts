@@ -94,7 +94,7 @@ export const extrasColumns: readonly ListColumn<ExtraCount>[] = [
 ]
 
 const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL']
-/** The size without one, and unknown sizes, come last. */
+/** No size and unknown sizes come last. */
 const sizeOrder = (size: string | null) => (size !== null && sizes.includes(size) ? sizes.indexOf(size) : sizes.length)
 
 /** Counts things by name and size, small sizes first. */
