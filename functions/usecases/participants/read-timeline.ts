@@ -1,4 +1,4 @@
-import type { TimelineItem } from '#shared/contract/participants.ts'
+import type { TimelineItem } from '#shared/contract/timeline.ts'
 import { formatPaymentMethod } from '#shared/domain/money/payment-methods.ts'
 import { formatInvoiceNumber, invoiceTotals } from '#shared/domain/money/invoices.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'

@@ -20,9 +20,9 @@ type Need = EraseNeed & Pick<Deps, 'accounts' | 'content' | 'limits' | 'pushes' 
 
 /**
  * Erases an account's owner: the participants, whose codes are refused from then on, the name on places that they gave away, unpaid
- * registrations, waiting lists, the newsletter, the volunteer form with its shifts, push subscriptions, the address on stray payments, and the account. The
- * account is last, so that an interrupted call can be repeated. Requires the password, because erasing cannot be undone. Orders and
- * invoices stay for their retention time. Throws `wrong_login`, `erase_refused` with the reason, `too_many_attempts`, `busy`.
+ * registrations, waiting lists, the newsletter, the volunteer form with its shifts, push subscriptions, the address on stray payments, and
+ * the account. The account is last, so that an interrupted call can be repeated. Requires the password, because erasing cannot be undone.
+ * Orders and invoices stay for their retention time. Throws `wrong_login`, `erase_refused` with the reason, `too_many_attempts`, `busy`.
  */
 export async function eraseAccount(
   deps: Need,

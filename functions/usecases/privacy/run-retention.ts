@@ -113,8 +113,8 @@ async function eraseExpiredTicket(deps: Need, ticket: TicketRecord): Promise<Par
   const people = ticket.participants.filter(({ email, boughtBy }) => email !== '' || boughtBy)
   let erased = 0
   if (ticket.nextStep === null) for (const person of people) if (await erasePlace(deps, person.id)) erased++
-  if (ticket.team && ticket.team.buyer.email !== '') await eraseTeamBuyer(deps, ticket.id)
-  return { erased, overdue: overdueMs > graceMs && erased < people.length ? 1 : 0 }
+  const isBuyerLeft = ticket.team !== undefined && ticket.team.buyer.email !== '' && !(await eraseTeamBuyer(deps, ticket.id))
+  return { erased, overdue: overdueMs > graceMs && (erased < people.length || isBuyerLeft) ? 1 : 0 }
 }
 
 async function erasePlace(deps: Need, id: string): Promise<boolean> {

@@ -3,7 +3,10 @@ import { normalizeEmail } from '#shared/lib/email.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { GivenBy, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 
-/** The buyer of a ticket, who gets every refund: the one of a team, else its first participant, or the person who had the first place before it was handed over. */
+/**
+ * The buyer of a ticket, who gets every refund: that of a team, otherwise its first participant, or the person who had the first place
+ * before it was handed over.
+ */
 export function buyerOf({ participants, team }: TicketRecord): GivenBy {
   if (team) return team.buyer
   const [first] = participants

@@ -241,7 +241,7 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
     }),
   'Vrijwilliger, diensten': () => buildShiftMail(shiftMail),
   'Vrijwilliger, herinnering': () => buildShiftReminderMail(shiftMail),
-  'Team, betaald': () => buildTeamMail({ ...teamMail, open: 4 }),
+  'Team, betaald': () => buildTeamMail(teamMail),
   'Team, er missen namen': () => buildTeamReminderMail({ ...teamMail, open: 1 }),
   'Team, plek voor een loper': () => buildTeamInviteMail({ ...teamMail, to: joris.email, url: `${siteUrl}/team-place#${token}` }),
   'Team, plek teruggenomen': () => refund({ ...solo, price: 0 }, 'team_took_back', 0),
