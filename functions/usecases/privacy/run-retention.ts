@@ -12,7 +12,7 @@ import { daysAfter } from '#functions/usecases/health/health-notes.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
 import { forgetPayer } from '#functions/usecases/payments/strays-of.ts'
 import { createOrderSaleKind } from '#functions/usecases/shop/order-sale-kind.ts'
-import { eraseParticipant, eraseTeamBuyer, type EraseNeed } from './erase-participant.ts'
+import { eraseParticipant, eraseTeamBuyer, eraseUpgradeBuyer, type EraseNeed } from './erase-participant.ts'
 
 type Need = EraseNeed & Pick<Deps, 'accounts' | 'orders' | 'settings' | 'strayPayments'>
 
@@ -114,6 +114,7 @@ async function eraseExpiredTicket(deps: Need, ticket: TicketRecord): Promise<Par
   let erased = 0
   if (ticket.nextStep === null) for (const person of people) if (await erasePlace(deps, person.id)) erased++
   if (ticket.team && ticket.team.buyer.email !== '') await eraseTeamBuyer(deps, ticket.id)
+  if (ticket.upgrade && ticket.upgrade.buyer.email !== '') await eraseUpgradeBuyer(deps, ticket.id)
   return { erased, overdue: overdueMs > graceMs && erased < people.length ? 1 : 0 }
 }
 
