@@ -31,8 +31,7 @@ function refundTexts(one: TicketRecord, wave: Wave | undefined) {
   const sent =
     'We hebben het hele bedrag teruggestuurd langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen.'
   if (one.upgrade) return upgradeTexts(one, day)
-  const second =
-    one.upgradedBy && one.upgradedBy.back !== 'nothing' ? ' Over het geld van de tweede plek krijg je een eigen mail.' : ''
+  const second = one.upgradedBy && one.upgradedBy.back !== 'nothing' ? ' Over het geld van de tweede plek krijg je een eigen mail.' : ''
   switch (refundReason) {
     case 'at_provider':
       return {

@@ -54,7 +54,9 @@ export async function gatherData(deps: GatherNeed, email: string) {
   // Removed participants are included, because their data stays on the ticket. Erased ones have no address.
   const own = rows.filter((row) => row !== undefined && row.email !== '') as ParticipantRecord[]
   const isMine = (address: string) => normalizeEmail(address) === email
-  const found = await findTickets(deps, (ticket) => [hasPlaceGivenBy, isUnpaidOf, isTeamOf, isUpgradeOf].some((holds) => holds(ticket, email)))
+  const found = await findTickets(deps, (ticket) =>
+    [hasPlaceGivenBy, isUnpaidOf, isTeamOf, isUpgradeOf].some((holds) => holds(ticket, email)),
+  )
   const givenAway = found.filter((ticket) => hasPlaceGivenBy(ticket, email))
   const isOwn = (participantId: string) => own.some(({ id }) => id === participantId)
   const [subscriber, volunteers, shifts, orders, invoices, waiting, browsers, strays, noMail] = await Promise.all([

@@ -49,7 +49,8 @@ async function findAttempts(deps: UpgradeNeed, ticketId: string): Promise<Attemp
 export async function readUpgradeTerms(deps: UpgradeNeed, ticket: TicketRecord, ownIds: readonly string[]): Promise<UpgradeTerms> {
   const changes = await readChangeTerms(deps, ticket, ownIds)
   const attempts = await findAttempts(deps, ticket.id)
-  const refused = refuseTicket(ticket) ?? changes.refused ?? (await refuseOffered(deps, ticket)) ?? (await refusePlace(deps, ticket, attempts))
+  const refused =
+    refuseTicket(ticket) ?? changes.refused ?? (await refuseOffered(deps, ticket)) ?? (await refusePlace(deps, ticket, attempts))
   return { changes, attempts, refused: refused ?? null }
 }
 

@@ -50,12 +50,20 @@ export async function readUpgradeOffer(deps: Need, place: OwnPlace): Promise<Upg
  * Throws `not_found` for another account's place, `change_refused` with the reason, `invalid_input` at the partner's field, `price_changed`,
  * what `assertBookable` throws, `payment_unavailable` (the hold stays), `too_many_holds`, `too_many_attempts`.
  */
-export async function upgradeToDuo(deps: Need, { body, address, ...place }: OwnPlace & { body: UpgradeBody; address: string }): Promise<Registered> {
+export async function upgradeToDuo(
+  deps: Need,
+  { body, address, ...place }: OwnPlace & { body: UpgradeBody; address: string },
+): Promise<Registered> {
   const { account } = await findOwnPlace(deps, place)
-  return (await limitCalls(deps, { action: 'change-own', account: account.email, address }, () => beginUpgrade(deps, { body, address, ...place })))!
+  return (await limitCalls(deps, { action: 'change-own', account: account.email, address }, () =>
+    beginUpgrade(deps, { body, address, ...place }),
+  ))!
 }
 
-async function beginUpgrade(deps: Need, { body, address, ...place }: OwnPlace & { body: UpgradeBody; address: string }): Promise<Registered> {
+async function beginUpgrade(
+  deps: Need,
+  { body, address, ...place }: OwnPlace & { body: UpgradeBody; address: string },
+): Promise<Registered> {
   const { account, row, ticket } = await findOwnPlace(deps, place)
   if (!ticket) throw new AppError('not_found')
   const requestDigest = digestOf(body)

@@ -7,7 +7,10 @@ import { changeSale } from '#functions/usecases/payments/change-sale.ts'
 import { cancelSale, assertNoRefundRunning } from '#functions/usecases/payments/refund-sale.ts'
 import { readRaceRecords } from '#functions/usecases/roster/read-race-state.ts'
 import { isFlexOver } from './buyer-of.ts'
+import { refundableWith } from './give-back.ts'
 import { createTicketSaleKind, type TicketNeed } from './ticket-sale-kind.ts'
+import { endUpgrade } from './upgrades/end-upgrade.ts'
+import { readUpgrade } from './upgrades/upgrade-of.ts'
 
 type Need = TicketNeed & Pick<Deps, 'accounts' | 'queue'>
 

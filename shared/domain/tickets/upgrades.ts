@@ -21,25 +21,14 @@ const coversEverybody = ({ price, sizes, run }: Addon) => sizes === undefined &&
  * so a ticket that was given away costs a solo's price to extend. `bought`: the add-ons of the solo. An amount below the provider's minimum
  * is waived (docs/decisions/0074).
  */
-export function priceUpgrade({
-  paid,
-  prices,
-  bought,
-}: {
-  paid: number
-  prices: TicketPrices
-  bought: readonly Addon[]
-}): UpgradePrice {
+export function priceUpgrade({ paid, prices, bought }: { paid: number; prices: TicketPrices; bought: readonly Addon[] }): UpgradePrice {
   const entry = Math.min(prices.solo, Math.max(0, prices.duo - paid))
   const grown = bought.filter(coversEverybody)
   const total = entry + grown.reduce((sum, { price }) => sum + price.duo - price.solo, 0)
   if (total < leastCharge) return { total: 0, lines: [{ label, amount: 0 }], addonIds: [] }
   return {
     total,
-    lines: [
-      { label, amount: entry },
-      ...grown.map(({ name, price }) => ({ label: `${name}, voor twee`, amount: price.duo - price.solo })),
-    ],
+    lines: [{ label, amount: entry }, ...grown.map(({ name, price }) => ({ label: `${name}, voor twee`, amount: price.duo - price.solo }))],
     addonIds: grown.map(({ id }) => id),
   }
 }

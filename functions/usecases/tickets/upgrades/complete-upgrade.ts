@@ -52,6 +52,12 @@ export async function completeUpgrade(
 /** Whether a ticket is a valid solo of one person who still has the place that they bought. */
 function isPlainSolo({ state, ticketType, team, upgrade, participants: [first] }: TicketRecord): boolean {
   return (
-    state === 'paid' && ticketType === 'solo' && !team && !upgrade && first !== undefined && !first.boughtBy && first.removedAt === undefined
+    state === 'paid' &&
+    ticketType === 'solo' &&
+    !team &&
+    !upgrade &&
+    first !== undefined &&
+    !first.boughtBy &&
+    first.removedAt === undefined
   )
 }

@@ -77,7 +77,10 @@ function PaymentOf({ clientSecret }: { clientSecret: string }) {
       <PageBody wide flex="1">
         {!fromForm && !isTeam && !isUpgrade && <StepPath steps={stepNames} current={2} />}
         <chakra.div marginBlockStart="5">
-          <PageHead title="Betalen" lead={isUpgrade ? 'Nog één stap, dan is je solo een duo.' : 'Nog één stap, dan sta je op de startlijst.'} />
+          <PageHead
+            title="Betalen"
+            lead={isUpgrade ? 'Nog één stap, dan is je solo een duo.' : 'Nog één stap, dan sta je op de startlijst.'}
+          />
         </chakra.div>
         <CheckoutColumns
           summary={<OrderSummary ticket={ticket} pending={pending} />}
