@@ -83,6 +83,7 @@ export const endpoints = {
   ...editionEndpoints,
   ...ticketEndpoints,
   ...teamEndpoints,
+  ...upgradeEndpoints,
   ...transferEndpoints,
   ...selfServiceEndpoints,
   ...waitingListEndpoints,

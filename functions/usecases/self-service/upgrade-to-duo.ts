@@ -66,7 +66,7 @@ async function beginUpgrade(
 ): Promise<Registered> {
   const { account, row, ticket } = await findOwnPlace(deps, place)
   if (!ticket) throw new AppError('not_found')
-  const requestDigest = digestOf(body)
+  const requestDigest = digestOf({ replaces: undefined, ...body })
   // A repeat whose first answer was lost: nothing had to be paid, or it was paid meanwhile.
   const done = await readUpgrade(deps, ticket)
   if (done?.requestDigest === requestDigest && done.state === 'paid') return { ticketId: done.id }

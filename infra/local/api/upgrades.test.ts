@@ -36,7 +36,13 @@ beforeAll(async () => {
   await product.browser().call('POST', '/__local/clock', { now: '2025-09-01T10:00:00Z' })
   admin = await product.asAdmin()
   await admin.call('PATCH', '/api/admin/editions/2025', { facts: { selfServiceUntil: '2025-10-04T18:00:00.000Z' } })
-  const order = { ticketType: 'solo', eventDate: '2025-10-11', addons: [], totalPrice: 8500, participants: [person('Sanne de Vries', email)] }
+  const order = {
+    ticketType: 'solo',
+    eventDate: '2025-10-11',
+    addons: [],
+    totalPrice: 8500,
+    participants: [person('Sanne de Vries', email)],
+  }
   const { body } = await product.browser().call('POST', '/api/tickets/register', order)
   soloId = body.ticketId
   await pay(body.paymentUrl)
@@ -63,7 +69,11 @@ test('pays the difference at the checkout, and then shows a duo to its holder, a
   expect((await browser.call('GET', path())).body).toMatchObject({ price: 7000, refused: null })
   const { body } = await browser.call('POST', path(), { partner, totalPrice: 7000 })
   orderId = body.ticketId
-  expect((await product.browser().call('GET', `/api/tickets/${orderId}`)).body).toMatchObject({ isUpgrade: true, price: 7000, status: 'pending' })
+  expect((await product.browser().call('GET', `/api/tickets/${orderId}`)).body).toMatchObject({
+    isUpgrade: true,
+    price: 7000,
+    status: 'pending',
+  })
   const before = (await browser.call('GET', '/api/participant/session')).body.participants[0]
   await pay(body.paymentUrl)
   await vi.waitFor(async () => expect((await product.deps.tickets.get(soloId))!.ticketType).toBe('duo'), { interval: 25, timeout: 10_000 })
@@ -89,7 +99,10 @@ test('shows both payments in the dossier, the order in the list of tickets, and 
     expect(timeline.filter(({ kind }) => kind === 'invoice')).toHaveLength(2)
   }
   const listed = (await admin.call('GET', '/api/admin/tickets')).body as AdminTicket[]
-  expect(listed.find((one) => one.id === orderId)).toMatchObject({ upgradeOf: saleCodeOf(soloId), primaryParticipantName: 'Sanne de Vries' })
+  expect(listed.find((one) => one.id === orderId)).toMatchObject({
+    upgradeOf: saleCodeOf(soloId),
+    primaryParticipantName: 'Sanne de Vries',
+  })
   const log = (await admin.call('GET', `/api/admin/audit?target=${id}`)).body.items as AuditEntryView[]
   expect(log.some(({ action }) => action === 'upgradeToDuo')).toBe(true)
   expect(JSON.stringify(log.map(({ name: _, ...line }) => line))).not.toMatch(/joris|astma/i)

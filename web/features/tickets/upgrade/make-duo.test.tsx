@@ -63,7 +63,9 @@ it('shows the difference, sends the second person once, and opens the payment', 
   await screen.press(/^Naar betaling/)
   await screen.until(() => screen.text().includes('at /checkout?clientSecret=pi_1_secret_2'))
   const sent = screen.wire.sentTo(`/api/participant/places/${id}/duo`).filter(({ body }) => body)
-  expect(sent.map(({ body }) => body)).toMatchObject([{ totalPrice: 7000, partner: { name: 'Joris Bakker', shirtSize: 'L', gender: 'male' } }])
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    { totalPrice: 7000, partner: { name: 'Joris Bakker', shirtSize: 'L', gender: 'male' } },
+  ])
 })
 
 it('sends nothing while a field is missing', async () => {
