@@ -6,6 +6,7 @@ import { ReadTrouble } from '#web/ui/feedback/read-trouble.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { TicketSection } from '#web/features/participant/ticket-section.tsx'
+import { DuoOffer } from './duo-offer.tsx'
 import { ownChangesQuery, type OwnChanges as Changes } from './own-changes-query.ts'
 import { SizeForm } from './size-form.tsx'
 import { TeammateForm } from './teammate-form.tsx'
@@ -64,6 +65,7 @@ function Choices({ changes, participantId }: { changes: Changes; participantId: 
       {sizes.map((one) => (
         <SizeForm key={`${one.addonId} ${one.size}`} participantId={participantId} sold={one} />
       ))}
+      {!both && <DuoOffer participantId={participantId} />}
       {teammate && <TeammateForm participantId={participantId} teammate={teammate} />}
       {isChoosing && <WaveDialog changes={changes} participantId={participantId} onClose={() => setChoosing(false)} />}
     </Stack>
