@@ -24,7 +24,11 @@ const shiftFields = z.object({
 })
 /** A shift as the office types it. An end at or before the begin is on the next day. */
 export const shiftForm = shiftFields
-  .extend({ version: z.string().max(64).optional() })
+  .extend({
+    version: z.string().max(64).optional(),
+    /** True: people who were mailed about the shift are mailed its new day, times or post. */
+    mail: z.boolean().optional(),
+  })
   .refine(({ from, until }) => from !== until, { path: ['until'], error: 'Begin en einde zijn gelijk' })
   .refine((times) => times.from === times.until || hasExistingTimes(times), { path: ['from'], error: 'Deze tijd bestaat niet op die dag' })
 export type ShiftForm = z.infer<typeof shiftForm>
@@ -36,6 +40,8 @@ const onShift = z.object({
   answeredAt: isoMoment.nullable(),
   /** When the shift, as it is now, was mailed to them; null: not yet. */
   mailedAt: isoMoment.nullable(),
+  /** What the last mail to them said about this shift; null: no mail did. */
+  told: shiftFields.pick({ day: true, from: true, until: true, place: true }).nullable().default(null),
   remindedAt: isoMoment.nullable(),
   checkedInAt: isoMoment.nullable(),
   checkedOutAt: isoMoment.nullable(),
@@ -53,8 +59,18 @@ export const adminShift = shift.extend({
 })
 export type AdminShift = z.infer<typeof adminShift>
 
-const assignmentChanges = ['assign', 'release', 'check-in', 'check-out', 'undo-check'] as const
-export type AssignmentChange = (typeof assignmentChanges)[number]
+/** Clock times of a check-in and a check-out at a shift, as the office types them. An empty `until`: not checked out. */
+export const shiftHours = z
+  .object({ from: clockTime, until: clockTime.or(z.literal('')) })
+  .refine(({ from, until }) => from !== until, { path: ['until'], error: 'Begin en einde zijn gelijk' })
+
+const assignmentChange = z.discriminatedUnion('assignment', [
+  z.object({ assignment: z.enum(['assign', 'check-in', 'check-out', 'undo-check']) }),
+  /** `mail`: the volunteer is mailed, if an earlier mail told them of the shift. */
+  z.object({ assignment: z.literal('release'), mail: z.boolean().optional() }),
+  shiftHours.safeExtend({ assignment: z.literal('hours') }),
+])
+export type AssignmentChange = z.infer<typeof assignmentChange>
 
 const byShiftId = z.object({ id: opaqueId })
 const byToken = z.object({ token: z.string().min(1).max(300) })
@@ -94,8 +110,10 @@ export const shiftEndpoints = defineEndpoints({
     path: '/api/admin/shifts/:id',
     access: ['admin'],
     changes: 'shift',
-    summary: 'Deletes a shift with its assignments. Refused once somebody was checked in.',
+    summary:
+      'Deletes a shift with its assignments. `mail`: people who were mailed about it are told. Refused once somebody was checked in.',
     params: byShiftId,
+    query: z.object({ mail: z.literal('true').optional() }),
     response: ok,
   },
   changeAssignment: {
@@ -103,9 +121,9 @@ export const shiftEndpoints = defineEndpoints({
     path: '/api/admin/volunteers/:id/shifts/:shiftId',
     access: ['admin'],
     changes: 'volunteer',
-    summary: 'Puts a volunteer on a shift, takes them off it, or checks them in or out. Safe to repeat.',
+    summary: 'Puts a volunteer on a shift, takes them off it, checks them in or out, or corrects these times. Safe to repeat.',
     params: z.object({ id: z.string().min(1).max(80), shiftId: opaqueId }),
-    body: z.object({ assignment: z.enum(assignmentChanges) }),
+    body: assignmentChange,
     response: adminShift,
   },
   mailShifts: {

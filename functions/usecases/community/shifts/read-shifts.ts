@@ -1,6 +1,6 @@
 import type { AdminShift, Shift } from '#shared/contract/shifts.ts'
-import type { Volunteer } from '#shared/contract/community.ts'
 import { momentsOf } from '#shared/domain/volunteers/shifts.ts'
+import type { VolunteerRecord } from '#functions/ports/content/content-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { EditionScope } from '#functions/ports/edition-scope.ts'
 import { AppError } from '#functions/ports/app-error.ts'
@@ -9,7 +9,7 @@ import { versionOf } from '#functions/usecases/version-of.ts'
 type Need = Pick<Deps, 'content'>
 
 /** Reads all volunteers by id. A deleted one is not there, and comes back on the same shifts after a restore. */
-export async function readVolunteers({ content }: Need): Promise<ReadonlyMap<string, Volunteer>> {
+export async function readVolunteers({ content }: Need): Promise<ReadonlyMap<string, VolunteerRecord>> {
   return new Map((await content.list('volunteer')).map((one) => [one.id, one]))
 }
 

@@ -1,5 +1,5 @@
 import type { AdminVolunteer } from '#shared/contract/community.ts'
-import { shiftEndpoints, type AdminShift, type AssignedVolunteer, type AssignmentChange } from '#shared/contract/shifts.ts'
+import { shiftEndpoints, type AdminShift, type AssignedVolunteer } from '#shared/contract/shifts.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
@@ -34,14 +34,17 @@ interface Props {
   /** Where else they stand at this time. */
   clash: string | undefined
   assign: ReturnType<typeof useAssign>
+  onRelease: () => void
+  onHours: () => void
 }
 
 /** Somebody on a shift: their answer, and the check-in at the desk. */
-export function ShiftPerson({ shift, person, volunteer, clash, assign }: Props) {
+export function ShiftPerson({ shift, person, volunteer, clash, assign, onRelease, onHours }: Props) {
   const may = useMay()(shiftEndpoints.changeAssignment)
   const [kind, text] = answerBadges[person.answer]
   const name = volunteer?.name ?? 'Vrijwilliger van een andere editie'
-  const change = (assignment: AssignmentChange) => assign.mutate({ volunteerId: person.volunteerId, shiftId: shift.id, assignment })
+  const change = (assignment: 'check-in' | 'check-out' | 'undo-check') =>
+    assign.mutate({ volunteerId: person.volunteerId, shiftId: shift.id, change: { assignment } })
   const isBusy = assign.isPending && assign.variables.volunteerId === person.volunteerId && assign.variables.shiftId === shift.id
   const { checkedInAt, checkedOutAt } = person
   return (
@@ -83,8 +86,9 @@ export function ShiftPerson({ shift, person, volunteer, clash, assign }: Props) 
               </Button>
             )
           )}
+          {person.answer !== 'refused' && <RowAction icon="pen" label={`Verbeter de tijden van ${name}`} onPress={onHours} />}
           {checkedInAt === null ? (
-            <RowAction icon="cross" label={`Haal ${name} van ${nameShift(shift)}`} onPress={() => change('release')} />
+            <RowAction icon="cross" label={`Haal ${name} van ${nameShift(shift)}`} onPress={onRelease} />
           ) : (
             <RowAction icon="back" label={`Draai het inchecken van ${name} terug`} onPress={() => change('undo-check')} />
           )}
