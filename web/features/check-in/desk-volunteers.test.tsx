@@ -64,7 +64,7 @@ it('finds a volunteer beside the participants, checks them in by one press, and 
   wire.answers[`PUT ${path}`] = { body: shift([{ ...on, checkedInAt: `${today}T06:03:00.000Z` }]) }
   wire.answers['GET /api/admin/shifts'] = { body: [shift([{ ...on, checkedInAt: `${today}T06:03:00.000Z` }])] }
   await screen.press(/^Check Anna Berg in/)
-  await screen.until(() => screen.text().includes('Er sinds'))
+  await screen.until(() => screen.text().includes('Er sinds') && screen.text().includes('Ongedaan maken'))
   wire.answers[`PUT ${path}`] = { body: shift() }
   wire.answers['GET /api/admin/shifts'] = { body: [shift()] }
   await screen.press('Ongedaan maken')

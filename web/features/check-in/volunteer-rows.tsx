@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { shiftEndpoints } from '#shared/contract/shifts.ts'
-import { volunteerRoleNames } from '#shared/facts/volunteer-roles.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { failureOf } from '#web/api/unwrap.ts'
@@ -28,9 +27,7 @@ function VolunteerRow({ hit: { volunteer, today } }: { hit: VolunteerHit }) {
       <Who>
         <b>{volunteer.name}</b>
         <span>
-          {today
-            ? `Vrijwilliger, ${today.shift.from}-${today.shift.until} ${today.shift.place}, ${volunteerRoleNames[today.shift.role].toLowerCase()}`
-            : 'Vrijwilliger, vandaag geen dienst'}
+          {today ? `Vrijwilliger, ${today.shift.from}-${today.shift.until} ${today.shift.place}` : 'Vrijwilliger, vandaag geen dienst'}
         </span>
       </Who>
       {today && <State name={volunteer.name} {...today} />}

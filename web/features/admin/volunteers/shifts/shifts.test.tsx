@@ -157,8 +157,8 @@ it('takes somebody off at once if no mail told them, and else asks whether to ma
   const { screen, wire } = await open([first])
   await screen.until(() => screen.text().includes('Anna Berg'))
   const [annaPath, boPath] = [`/api/admin/volunteers/anna/shifts/${first.id}`, `/api/admin/volunteers/bo/shifts/${first.id}`]
-  wire.answers[`PUT ${annaPath}`] = { body: { ...first, people: first.people.slice(1) } }
-  wire.answers[`PUT ${boPath}`] = { body: { ...first, people: [] } }
+  wire.answers[`PUT ${boPath}`] = { body: { ...first, people: first.people.slice(0, 1) } }
+  wire.answers[`PUT ${annaPath}`] = { body: { ...first, people: [] } }
   await screen.press(/^Haal Bo Dijk van/)
   expect(wire.sentTo(boPath)).toEqual([])
   expect(screen.query('dialog[open]')!.textContent).toContain('Mail de vrijwilliger (1)')
