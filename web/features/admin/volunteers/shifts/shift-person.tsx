@@ -24,8 +24,20 @@ const Row = chakra('li', {
 const Name = chakra('span', {
   base: { fontWeight: 'semibold', color: 'fg.strong', flex: '1 1 11rem', minWidth: '0', overflowWrap: 'anywhere' },
 })
-const Phone = chakra('a', { base: { color: 'fg.muted', flex: '0 1 9rem' } })
-const Acts = chakra('span', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', marginInlineStart: 'auto' } })
+const Phone = chakra('a', { base: { color: 'fg.muted', flex: '0 0 8rem' } })
+// Fixed widths from here, so that the rows of a shift are columns.
+const State = chakra('span', { base: { flex: { base: '1 0 9rem', lg: '0 0 12rem' } } })
+const Acts = chakra('span', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: '2',
+    marginInlineStart: 'auto',
+    flex: { lg: '0 0 12rem' },
+  },
+})
 
 interface Props {
   shift: AdminShift
@@ -51,14 +63,16 @@ export function ShiftPerson({ shift, person, volunteer, clash, assign, onRelease
     <Row>
       <Name>{name}</Name>
       {volunteer?.phone ? <Phone href={`tel:${volunteer.phone}`}>{volunteer.phone}</Phone> : <Phone as="span">Geen telefoon</Phone>}
-      {checkedInAt === null ? (
-        <Badge kind={kind}>{person.answer === 'open' && person.mailedAt === null ? 'Nog niet gemaild' : text}</Badge>
-      ) : (
-        <Badge kind={checkedOutAt === null ? 'run' : 'done'}>
-          {checkedOutAt === null ? `Er sinds ${formatTime(checkedInAt)}` : `${formatTime(checkedInAt)} tot ${formatTime(checkedOutAt)}`}
-        </Badge>
-      )}
-      {clash && <Badge kind="bad">{clash}</Badge>}
+      <State>
+        {checkedInAt === null ? (
+          <Badge kind={kind}>{person.answer === 'open' && person.mailedAt === null ? 'Nog niet gemaild' : text}</Badge>
+        ) : (
+          <Badge kind={checkedOutAt === null ? 'run' : 'done'}>
+            {checkedOutAt === null ? `Er sinds ${formatTime(checkedInAt)}` : `${formatTime(checkedInAt)} tot ${formatTime(checkedOutAt)}`}
+          </Badge>
+        )}
+        {clash && <Badge kind="bad">{clash}</Badge>}
+      </State>
       {may && (
         <Acts>
           {person.answer === 'refused' ? null : checkedInAt === null ? (
