@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { hasExistingTimes, shiftAnswers } from '#shared/domain/volunteers/shifts.ts'
+import { hasExistingTimes, shiftAnswers, type ShiftPost } from '#shared/domain/volunteers/shifts.ts'
 import { volunteerRoles } from '#shared/facts/fact-values.ts'
 import { isCalendarDate } from '#shared/lib/dates.ts'
+import type { Volunteer } from './community.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { isoMoment, ok, opaqueId, words } from './fields.ts'
 
@@ -51,6 +52,14 @@ export type AssignedVolunteer = z.infer<typeof onShift>
 /** A shift as it is stored. `people` has only ids; their names are those of the volunteers. */
 const shift = shiftFields.extend({ id: opaqueId, edition: z.string(), people: z.array(onShift) })
 export type Shift = z.infer<typeof shift>
+
+/**
+ * A volunteer, with the shifts that changed since a mail told them: `told` is what that mail said, `dueAt` (ms) when the next one tells the
+ * changes.
+ */
+export type VolunteerRecord = Volunteer & {
+  changedShifts?: { dueAt: number; told: readonly (ShiftPost & { shiftId: string })[] } | undefined
+}
 
 /** A shift as the office sees it, without volunteers who were deleted. */
 export const adminShift = shift.extend({

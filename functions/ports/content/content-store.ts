@@ -1,7 +1,5 @@
 import type { GalleryItem, Subscriber, Testimonial } from '#shared/contract/community.ts'
-import type { Volunteer } from '#shared/contract/community.ts'
-import type { Shift } from '#shared/contract/shifts.ts'
-import type { ShiftPost } from '#shared/domain/volunteers/shifts.ts'
+import type { Shift, VolunteerRecord } from '#shared/contract/shifts.ts'
 import type { Article } from '#shared/contract/content.ts'
 import type { Product } from '#shared/contract/product.ts'
 import type { Material, MaterialCategory, Zone } from '#shared/contract/materials.ts'
@@ -34,14 +32,6 @@ export interface MessageText {
 
 /** A record with a position in the organiser's order. Older records without a position come first, by id. */
 type Placed<One> = One & { position?: number }
-
-/**
- * A volunteer, with the shifts that changed since a mail told them: `told` is what that mail said, `dueAt` (ms) when the next one tells the
- * changes.
- */
-export type VolunteerRecord = Volunteer & {
-  changedShifts?: { dueAt: number; told: readonly (ShiftPost & { shiftId: string })[] } | undefined
-}
 
 /** Kinds of plain records that are listed whole: at most a few thousand of each. */
 export interface ContentKinds {

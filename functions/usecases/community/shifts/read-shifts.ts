@@ -1,6 +1,5 @@
-import type { AdminShift, Shift } from '#shared/contract/shifts.ts'
+import type { AdminShift, Shift, VolunteerRecord } from '#shared/contract/shifts.ts'
 import { momentsOf } from '#shared/domain/volunteers/shifts.ts'
-import type { VolunteerRecord } from '#functions/ports/content/content-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { EditionScope } from '#functions/ports/edition-scope.ts'
 import { AppError } from '#functions/ports/app-error.ts'

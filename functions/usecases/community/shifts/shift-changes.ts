@@ -1,6 +1,5 @@
-import type { Shift } from '#shared/contract/shifts.ts'
+import type { Shift, VolunteerRecord } from '#shared/contract/shifts.ts'
 import { isSamePost, momentsOf, toldOf, type ShiftPost } from '#shared/domain/volunteers/shifts.ts'
-import type { VolunteerRecord } from '#functions/ports/content/content-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { changeRestMs } from '#functions/usecases/change-rest.ts'
 
