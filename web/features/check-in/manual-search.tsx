@@ -39,8 +39,8 @@ export function ManualSearch() {
         {query && !people && <Note>{trouble ? `${trouble.title}: zoeken op naam kan niet.` : 'Laden...'}</Note>}
         {query && isNobody && (
           <Note>
-            {`Niemand gevonden met ‘${query}’. Probeer een deel van de naam, of de code op het ticket.`}
-            {!findsVolunteers && ' Een vrijwilliger check je in op een computer van de organisatie, met verbinding.'}
+            <span>{`Niemand gevonden met ‘${query}’. Probeer een deel van de naam, of de code op het ticket.`}</span>
+            {!findsVolunteers && <span>{' Een vrijwilliger check je in op een computer van de organisatie, met verbinding.'}</span>}
           </Note>
         )}
         {query && volunteers.isMissing && <Note>Vrijwilligers zoeken kan alleen met verbinding.</Note>}

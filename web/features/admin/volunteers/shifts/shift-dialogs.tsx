@@ -40,6 +40,7 @@ export function ShiftDialogs({ open, day, shifts, volunteers, assign, onClose }:
   if (open.what === 'delete') return <DeleteDialog shift={shift} onClose={onClose} />
   if (open.what === 'assign')
     return <AssignDialog shift={shift} shifts={shifts} volunteers={[...volunteers.values()]} assign={assign} onClose={onClose} />
+  if (!('volunteerId' in open)) return undefined
   const { volunteerId } = open
   const person = shift.people.find((one) => one.volunteerId === volunteerId)
   const name = volunteers.get(volunteerId)?.name ?? 'De vrijwilliger'
