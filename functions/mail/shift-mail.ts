@@ -29,7 +29,7 @@ const plan = ({ shifts }: ShiftMail) =>
     })),
   )
 
-const describePost = ({ day, from, until, place }: ShiftPost) => `${formatDay(day)}, ${from} tot ${until}, ${place}`
+const describePost = ({ day, from, until, place }: ShiftPost) => `${formatLongDay(day)}, ${from} tot ${until}, ${place}`
 
 /** To a volunteer: all their coming shifts, and the link to answer. After a change that they do not know, that comes first. */
 export function buildShiftMail(one: PlanMail): Mail {
@@ -70,7 +70,7 @@ function buildChangeMail(one: PlanMail): Mail {
     to,
     subject: `J${what.slice(1)}`,
     title: isOff && shifts.length === 0 ? 'Je hoeft niet te komen' : 'Je rooster is gewijzigd',
-    band: formatDay(first.was.day),
+    band: formatLongDay(first.was.day),
     preview: `Was: ${describePost(first.was)}.`,
     siteUrl,
     facts: inForce,
