@@ -116,6 +116,7 @@ export function PersonSheet({ crew, personId, now, onWristband, onClose }: Perso
               eventDate={hit.row.eventDate}
               known={hit.state[kind]?.known ? hit.state[kind].time : undefined}
               offset={crew.status.clock.offset}
+              holder={crew.device?.name}
               onState={(stated) => void record({ ...draftOf(kind, personId), ...stated } as EventDraft, 'Tijd vastgelegd')}
             />
           ))}
