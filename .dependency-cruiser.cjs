@@ -45,7 +45,7 @@ const subjects = {
   tickets: ['accounts', 'catalog', 'health', 'invoices', 'limits', 'payments', 'roster', 'transfers', 'waiting'],
   waiting: ['catalog', 'health', 'limits', 'payments', 'roster', 'tickets'],
   transfers: ['accounts', 'catalog', 'health', 'limits', 'payments', 'roster', 'tickets'],
-  'self-service': ['accounts', 'catalog', 'limits', 'payments', 'roster', 'tickets', 'transfers', 'waiting', 'waves'],
+  'self-service': ['accounts', 'catalog', 'health', 'limits', 'payments', 'roster', 'tickets', 'transfers', 'waiting', 'waves'],
   imports: ['limits', 'live-roster', 'payments', 'roster', 'tickets'],
   waves: ['catalog', 'live-roster', 'roster', 'tickets', 'waiting'],
   push: ['limits'],

@@ -28,7 +28,7 @@ interface Audit<E extends Endpoint, Need extends keyof Deps> {
   state?: Reader<E, Need, unknown>
   /** The entry has the body in addition to the difference. For calls that add something to the state, such as a count or a scan. */
   withBody?: true
-  /** What the entry has besides, of the answer: such as how many people a file is about. */
+  /** Further values of the entry, taken from the answer, such as the number of people in a file. */
   ofAnswer?: (input: ValidInput<E>, answer: AnswerOf<E>) => unknown
   /** A paired phone gets an entry too. Most actions of phones are recorded as scans instead. */
   byPhones?: true

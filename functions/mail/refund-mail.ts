@@ -30,13 +30,15 @@ function refundTexts(one: TicketRecord, wave: Wave | undefined) {
   const late = `Je betaling van ${formatEuro(price)} kwam binnen nadat de tijd voor je plek om was`
   const sent =
     'We hebben het hele bedrag teruggestuurd langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen.'
+  if (one.upgrade) return upgradeTexts(one, day)
+  const second = one.upgradedBy && one.upgradedBy.back !== 'nothing' ? ' Over het geld van de tweede plek krijg je een eigen mail.' : ''
   switch (refundReason) {
     case 'at_provider':
       return {
         day,
         subject: `Je krijgt je geld terug: je inschrijving voor ${day} is geannuleerd`,
         what: `We hebben je betaling van ${formatEuro(price)} teruggestuurd en je inschrijving voor ${day} geannuleerd.`,
-        money: 'Het geld gaat langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je QR-code geeft geen toegang meer.',
+        money: 'Het geld gaat langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je QR-code geeft geen toegang meer.' + second,
         instead: ['Toch meedoen?', 'Misschien is er nog plek.'],
       } as const
     case 'organiser_cancelled':
@@ -45,9 +47,9 @@ function refundTexts(one: TicketRecord, wave: Wave | undefined) {
         subject: `Je inschrijving voor ${day} is geannuleerd`,
         what: `We hebben je inschrijving voor ${day} geannuleerd. Je plek is vrijgegeven en je QR-code geeft geen toegang meer.`,
         money:
-          refundDue(one) > 0
+          (refundDue(one) > 0
             ? `Je krijgt ${formatEuro(refundDue(one))} ${formatWayBack(one.paidBack?.how)}.`
-            : 'Er gaat nu geen geld terug.',
+            : `Er gaat ${second ? 'van dit deel' : 'nu'} geen geld terug.`) + second,
         instead: ['Toch meedoen?', 'Misschien is er nog plek.'],
       } as const
     case 'team_took_back':
@@ -64,11 +66,11 @@ function refundTexts(one: TicketRecord, wave: Wave | undefined) {
         subject: `Je inschrijving voor ${day} is geannuleerd`,
         what: `Je hebt je inschrijving voor ${day} geannuleerd. Je plek is vrijgegeven en je QR-code geeft geen toegang meer.`,
         money:
-          refundDue(one) > 0
+          (refundDue(one) > 0
             ? 'Je krijgt je inschrijfgeld terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Extra’s en de annulering zelf blijven voor eigen rekening.'
             : refundedInParts(one) > 0
               ? 'Je inschrijfgeld kreeg je al eerder terug, dus er gaat nu niets meer terug.'
-              : 'Er was geen inschrijfgeld betaald, dus er gaat niets terug.',
+              : `Er was ${second ? 'voor het eerste ticket ' : ''}geen inschrijfgeld betaald, dus er gaat niets terug.`) + second,
         instead: ['Toch meedoen?', 'Misschien is er nog plek.'],
       } as const
     case 'discount_used_up':
@@ -127,6 +129,33 @@ function refundTexts(one: TicketRecord, wave: Wave | undefined) {
   }
 }
 
+/** The texts about the payment for the second place of a ticket. The other mails are about the ticket itself. */
+function upgradeTexts(one: TicketRecord, day: string) {
+  const isEnded = isCancelled(one)
+  const why =
+    one.refundReason === 'upgrade_void'
+      ? 'Je ticket kon toen geen duo meer worden: het was intussen geannuleerd, overgedragen, ingecheckt of al een duo.'
+      : one.refundReason === 'wave_full' || one.refundReason === 'wave_waiting'
+        ? 'In je wave was toen geen plek meer voor twee.'
+        : one.refundReason === 'price_step_over'
+          ? 'De tickets voor deze prijs waren toen op.'
+          : one.refundReason === 'at_provider'
+            ? 'We hebben die betaling teruggestuurd.'
+            : 'Op deze dag was toen geen plek meer.'
+  return {
+    day,
+    subject: isEnded ? `Je krijgt geld terug voor de tweede plek op ${day}` : `Je krijgt je geld terug: geen tweede plek op ${day}`,
+    what: isEnded
+      ? `Jullie inschrijving als duo voor ${day} is geannuleerd. Dit gaat over de tweede plek, die je later bijkocht.`
+      : `Je betaalde ${formatEuro(one.price)} om van je solo een duo te maken. ${why}`,
+    money: isEnded
+      ? `Je krijgt ${formatEuro(refundDue(one))} terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen.`
+      : 'We hebben het hele bedrag teruggestuurd langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Aan je eigen ticket verandert deze mail niets.',
+    instead: isEnded ? ['Toch meedoen?', 'Misschien is er nog plek.'] : ['Je ticket', 'Bekijk hoe je ingeschreven staat.'],
+    ...(isEnded ? {} : { look: ['Open je ticket', '/participant-dashboard'] as const }),
+  } as const
+}
+
 const isCancelled = ({ refundReason }: TicketRecord) =>
   ['flex_cancelled', 'organiser_cancelled', 'team_took_back'].includes(refundReason ?? '')
 
@@ -138,7 +167,7 @@ export function buildRefundMail(one: Sender & { to: string; ticket: TicketRecord
   return letter({
     to,
     subject,
-    title: isCancelled(ticket) ? 'Je inschrijving is geannuleerd' : 'Je krijgt je geld terug',
+    title: isCancelled(ticket) && !ticket.upgrade ? 'Je inschrijving is geannuleerd' : 'Je krijgt je geld terug',
     band: day,
     preview: what,
     ...sender,

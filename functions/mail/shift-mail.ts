@@ -2,7 +2,7 @@ import { brand } from '#shared/facts/brand.ts'
 import type { ShiftForm } from '#shared/contract/shifts.ts'
 import type { ShiftAnswer } from '#shared/domain/volunteers/shifts.ts'
 import { volunteerRoleNames } from '#shared/facts/volunteer-roles.ts'
-import { formatEventDate } from '#shared/lib/dates.ts'
+import { formatLongDay } from '#shared/lib/dates.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import { letter, type Sender } from './letter.ts'
 import { button, facts, note, paragraph } from './pieces.ts'
@@ -15,12 +15,11 @@ interface ShiftMail extends Sender {
   url: string
 }
 
-const formatDay = (day: string) => formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long' })
 const countShifts = (count: number) => (count === 1 ? '1 dienst' : `${count} diensten`)
 const plan = ({ shifts }: ShiftMail) =>
   facts(
     shifts.map(({ day, from, until, place, role, note: remark }) => ({
-      label: `${formatDay(day)}, ${from} tot ${until}`,
+      label: `${formatLongDay(day)}, ${from} tot ${until}`,
       value: `${place}, ${volunteerRoleNames[role]}`,
       ...(remark ? { more: remark } : {}),
     })),
@@ -34,7 +33,7 @@ export function buildShiftMail(one: ShiftMail): Mail {
     to,
     subject: `Je ${shifts.length === 1 ? 'dienst' : 'diensten'} bij ${brand.name}: kun je komen?`,
     title: 'Hier sta je',
-    band: formatDay(shifts[0]!.day),
+    band: formatLongDay(shifts[0]!.day),
     preview: what,
     siteUrl,
     facts: inForce,
@@ -56,13 +55,13 @@ export function buildShiftMail(one: ShiftMail): Mail {
 /** To a volunteer, some days before their first shift. */
 export function buildShiftReminderMail(one: ShiftMail): Mail {
   const { to, name, shifts, url, siteUrl, facts: inForce } = one
-  const what = `${formatDay(shifts[0]!.day)} om ${shifts[0]!.from} verwachten we je bij ${shifts[0]!.place}.`
+  const what = `${formatLongDay(shifts[0]!.day)} om ${shifts[0]!.from} verwachten we je bij ${shifts[0]!.place}.`
   const isOpen = shifts.some(({ answer }) => answer === 'open')
   return letter({
     to,
     subject: `Bijna zover: je ${shifts.length === 1 ? 'dienst' : 'diensten'} bij ${brand.name}`,
     title: 'Tot gauw',
-    band: formatDay(shifts[0]!.day),
+    band: formatLongDay(shifts[0]!.day),
     preview: what,
     siteUrl,
     facts: inForce,

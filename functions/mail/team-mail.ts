@@ -1,11 +1,11 @@
 import { brand } from '#shared/facts/brand.ts'
 import type { Team } from '#shared/domain/tickets/teams.ts'
-import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { formatLongDay, formatLongDayTime, formatTime } from '#shared/lib/dates.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
-import { letter, type Sender } from './letter.ts'
-import { button, facts, note, paragraph, receipt } from './pieces.ts'
+import { letter, type Part, type Sender } from './letter.ts'
+import { button, facts, note, paragraph, receipt, type Piece } from './pieces.ts'
 
 interface TeamMail extends Sender {
   to: string
@@ -17,38 +17,52 @@ interface TeamMail extends Sender {
   url: string
 }
 
-const formatDay = (date: string) => formatEventDate(date, { weekday: 'long', day: 'numeric', month: 'long' })
-const formatUntil = (until: number) => `${formatDay(eventDateOf(until))} om ${formatTime(until)}`
 const describeStart = ({ ticket, wave }: TeamMail) =>
   facts([
-    { label: 'Dag', value: formatDay(ticket.eventDate) },
+    { label: 'Dag', value: formatLongDay(ticket.eventDate) },
     ...(wave ? [{ label: 'Wave', value: `${wave.number}, start ${formatTime(wave.startTime)}` }] : []),
   ])
 const formatOpen = (open: number) => (open === 1 ? '1 plek heeft nog geen naam' : `${open} plekken hebben nog geen naam`)
 
-/** To the buyer of a paid team: the page with its places, and until when they get names. The invoice is attached. */
-export function buildTeamMail(one: TeamMail & { open: number }): Mail {
-  const { to, ticket, team, until, url, siteUrl, facts: inForce } = one
-  const what = `De ${team.places.length} plekken van team ${team.name} zijn betaald en staan vast.`
+interface TeamWords {
+  subject: string
+  title: string
+  /** The first sentence, which an inbox shows beside the subject. */
+  what: string
+  /** What follows that sentence. */
+  pieces: readonly Piece[]
+  /** Further sections. */
+  parts?: readonly Part[]
+}
+
+function teamLetter({ to, ticket, siteUrl, facts: inForce }: TeamMail, { subject, title, what, pieces, parts = [] }: TeamWords): Mail {
   return letter({
     to,
-    subject: `Team ${team.name} doet mee met ${brand.name}: vul de namen in`,
-    title: 'Jullie doen mee',
-    band: formatDay(ticket.eventDate),
+    subject,
+    title,
+    band: formatLongDay(ticket.eventDate),
     preview: what,
     siteUrl,
     facts: inForce,
+    parts: [{ pieces: [paragraph(what), ...pieces] }, ...parts],
+  })
+}
+
+/** To the buyer of a paid team: the page with its places, and until when they get names. The invoice is attached. */
+export function buildTeamMail(one: TeamMail): Mail {
+  const { ticket, team, until, url } = one
+  return teamLetter(one, {
+    subject: `Team ${team.name} doet mee met ${brand.name}: vul de namen in`,
+    title: 'Jullie doen mee',
+    what: `De ${team.places.length} plekken van team ${team.name} zijn betaald en staan vast.`,
+    pieces: [
+      describeStart(one),
+      paragraph(
+        `Vul op je teampagina de namen in, of stuur elke loper een eigen link. Dat kan tot en met ${formatLongDayTime(until)}. Iedere loper krijgt dan een eigen ticket met QR-code.`,
+      ),
+      button('Naar je teampagina', url),
+    ],
     parts: [
-      {
-        pieces: [
-          paragraph(what),
-          describeStart(one),
-          paragraph(
-            `Vul op je teampagina de namen in, of stuur elke loper een eigen link. Dat kan tot en met ${formatUntil(until)}. Iedere loper krijgt dan een eigen ticket met QR-code.`,
-          ),
-          button('Naar je teampagina', url),
-        ],
-      },
       { pieces: [note('Bewaar deze mail, en stuur hem niet door: wie de link heeft, kan de namen wijzigen.')] },
       { heading: 'Betaald', pieces: [receipt(ticket.lines, ticket.price)] },
     ],
@@ -57,50 +71,30 @@ export function buildTeamMail(one: TeamMail & { open: number }): Mail {
 
 /** To the buyer of a team, a week before the date: how many names are missing. */
 export function buildTeamReminderMail(one: TeamMail & { open: number }): Mail {
-  const { to, ticket, team, until, url, open, siteUrl, facts: inForce } = one
-  const what = `Bij team ${team.name}: ${formatOpen(open)}.`
-  return letter({
-    to,
+  const { team, until, url, open } = one
+  return teamLetter(one, {
     subject: `Team ${team.name}: ${formatOpen(open)}`,
     title: 'Wie lopen er mee?',
-    band: formatDay(ticket.eventDate),
-    preview: what,
-    siteUrl,
-    facts: inForce,
-    parts: [
-      {
-        pieces: [
-          paragraph(what),
-          paragraph(`Namen invullen kan tot en met ${formatUntil(until)}. Zonder naam is er geen QR-code, en zonder QR-code geen start.`),
-          button('Vul de namen in', url),
-        ],
-      },
+    what: `Bij team ${team.name}: ${formatOpen(open)}.`,
+    pieces: [
+      paragraph(`Namen invullen kan tot en met ${formatLongDayTime(until)}. Zonder naam is er geen QR-code, en zonder QR-code geen start.`),
+      button('Vul de namen in', url),
     ],
   })
 }
 
 /** To a runner of a team: the link to fill in their own name. */
 export function buildTeamInviteMail(one: TeamMail): Mail {
-  const { to, ticket, team, until, url, siteUrl, facts: inForce } = one
-  const what = `${team.buyer.name} heeft een plek voor je bij ${brand.name}, in team ${team.name}. Die is al betaald.`
-  return letter({
-    to,
+  const { team, until, url } = one
+  return teamLetter(one, {
     subject: `Je plek in team ${team.name} bij ${brand.name}`,
     title: 'Loop mee',
-    band: formatDay(ticket.eventDate),
-    preview: what,
-    siteUrl,
-    facts: inForce,
-    parts: [
-      {
-        pieces: [
-          paragraph(what),
-          describeStart(one),
-          paragraph(`Vul je gegevens in voor ${formatUntil(until)}. Je krijgt dan meteen je ticket met QR-code.`),
-          button('Vul je gegevens in', url),
-        ],
-      },
-      { pieces: [note('Ken je dit team niet, of loop je niet mee? Dan hoef je niets te doen.')] },
+    what: `${team.buyer.name} heeft een plek voor je bij ${brand.name}, in team ${team.name}. Die is al betaald.`,
+    pieces: [
+      describeStart(one),
+      paragraph(`Vul je gegevens in voor ${formatLongDayTime(until)}. Je krijgt dan meteen je ticket met QR-code.`),
+      button('Vul je gegevens in', url),
     ],
+    parts: [{ pieces: [note('Ken je dit team niet, of loop je niet mee? Dan hoef je niets te doen.')] }],
   })
 }

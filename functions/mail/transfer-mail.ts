@@ -1,10 +1,9 @@
 import { brand } from '#shared/facts/brand.ts'
-import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
+import { eventDateOf, formatLongDay } from '#shared/lib/dates.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import { letter, type Sender } from './letter.ts'
 import { button, paragraph } from './pieces.ts'
 
-const formatLongDay = (eventDate: string) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
 /** Formats the last day of a link that ends at `until` (ms). An end at midnight belongs to the day before. */
 const formatLastDay = (until: number) => formatLongDay(eventDateOf(until - 1))
 

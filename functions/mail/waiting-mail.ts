@@ -1,7 +1,7 @@
 import { brand } from '#shared/facts/brand.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import { formatOfferEnd } from '#shared/domain/tickets/waiting-list.ts'
-import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { formatLongDay, formatTime } from '#shared/lib/dates.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import { letter, type Sender } from './letter.ts'
 import { button, facts, note, paragraph } from './pieces.ts'
@@ -16,7 +16,6 @@ export interface WaitingMail extends Sender {
   url: string
 }
 
-const formatLongDay = (eventDate: string) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
 const waitingFacts = ({ ticketType, eventDate, wave }: WaitingMail) =>
   facts([
     { label: 'Dag', value: formatLongDay(eventDate) },

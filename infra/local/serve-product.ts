@@ -47,6 +47,7 @@ import { shiftGroup } from '#functions/http/bindings/shifts.ts'
 import { shopGroup } from '#functions/http/bindings/shop.ts'
 import { staffGroup } from '#functions/http/bindings/staff.ts'
 import { teamGroup } from '#functions/http/bindings/teams.ts'
+import { upgradeGroup } from '#functions/http/bindings/upgrades.ts'
 import { ticketGroup } from '#functions/http/bindings/tickets.ts'
 import { transferGroup } from '#functions/http/bindings/transfers.ts'
 import { waitingGroup } from '#functions/http/bindings/waiting.ts'
@@ -63,6 +64,7 @@ export const groups = [
   catalogGroup,
   editionGroup,
   teamGroup,
+  upgradeGroup,
   ticketGroup,
   ticketImportGroup,
   transferGroup,

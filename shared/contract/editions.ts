@@ -1,10 +1,8 @@
 import * as z from 'zod'
-import { builtEdition, holdMinutesRange } from '#shared/domain/race/editions.ts'
-import { firstAddedId } from '#shared/domain/tickets/addons.ts'
-import { guideParts, siteTextNames, type AddonTerms } from '#shared/facts/fact-values.ts'
+import { holdMinutesRange } from '#shared/domain/race/editions.ts'
+import { siteTextNames } from '#shared/facts/fact-values.ts'
 import { eventEdition } from './catalog.ts'
 import {
-  amount,
   chosenFacts,
   contact,
   day,
@@ -12,8 +10,6 @@ import {
   eventCards,
   guide,
   parkingRates,
-  price,
-  priceStep,
   priceSteps,
   salesWindows,
   selfServiceUntil,
@@ -24,52 +20,11 @@ import {
 } from './edition-facts.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment } from './fields.ts'
+import { factsInForce } from './facts-in-force.ts'
+import { addons, prices, shipping } from './sale-terms.ts'
 import { siteTexts, textVersions } from './site-texts.ts'
 
-const prices = z.object({ solo: price, duo: price })
 const places = z.int('Vul een heel aantal plekken in').min(1, 'Minstens 1 plek').max(20_000, 'Hoogstens 20.000 plekken')
-
-const shipping = z.object({ rate: amount('de verzendkosten'), freeAbove: amount('een bedrag') })
-const size = z.string().trim().min(1, 'Vul elke maat in').max(8, 'Een maat is hoogstens 8 tekens')
-const addonTerms = z.object({
-  id: z.int().max(9999),
-  name: z.string('Geef de extra een naam').trim().min(2, 'Geef de extra een naam').max(40, 'Hoogstens 40 tekens').optional(),
-  description: z.string().trim().max(120, 'Hoogstens 120 tekens').optional(),
-  supply: z.enum(['goods', 'entry', 'insurance'], 'Kies een soort').optional(),
-  off: z.boolean().optional(),
-  price: prices,
-  run: z.int('Vul een heel aantal in').min(0, 'Niet onder nul').max(20_000, 'Hoogstens 20.000').optional(),
-  sizes: z
-    .array(size)
-    .min(1, 'Noem minstens één maat')
-    .max(12, 'Hoogstens 12 maten')
-    .refine((all) => new Set(all).size === all.length, 'Een maat staat er dubbel in')
-    .readonly()
-    .optional(),
-})
-const addons = z
-  .array(addonTerms)
-  .max(20, 'Hoogstens twintig extra’s')
-  .refine(
-    (all) =>
-      builtEdition.addons.every((one) => all.some((given) => isTermsOf(given, one))) &&
-      new Set(all.map(({ id }) => id)).size === all.length,
-    'Noem elke extra één keer',
-  )
-  .superRefine((all, context) => {
-    for (const [at, { id, name, supply }] of all.entries()) {
-      const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [at, path], message })
-      if (id < firstAddedId ? !builtEdition.addons.some((one) => one.id === id) : !supply) refuse('id', 'Deze extra bestaat niet')
-      if (id < firstAddedId) continue
-      if (!name) refuse('name', 'Geef de extra een naam')
-      else if (all.some((one) => one.id !== id && one.name?.toLowerCase() === name.toLowerCase()))
-        refuse('name', 'Er is al een extra met deze naam')
-    }
-  })
-  .readonly()
-/** True if the given terms fit the built-in add-on: a limited one keeps a number of pieces, and only one with sizes has sizes. */
-const isTermsOf = (given: AddonTerms, one: AddonTerms) =>
-  given.id === one.id && (one.run === undefined || given.run !== undefined) && (given.sizes === undefined) === (one.sizes === undefined)
 
 const editionTerms = z.object({
   name: z.string().trim().min(2, 'Geef de editie een naam').max(60, 'Deze naam is te lang'),
@@ -172,43 +127,6 @@ export const newEdition = z.object({
 /** One more day of an edition. */
 export const newDay = z.object({ eventDate: day, capacity: places, location, waves: newWaves })
 export const dayMove = z.object({ to: day, version: version.optional() })
-
-const readings = <Value extends z.ZodType>(value: Value) =>
-  z
-    .array(z.object({ value, screens: z.array(z.enum(['home', 'wizard', 'form', 'form-labels'])), elsewhere: z.string() }))
-    .min(1)
-    .optional()
-/** The facts of the edition that differ from the built-in ones (`FactsInForce`). */
-const factsInForce = z.object({
-  checkInOpens: readings(values.checkInOpens),
-  awards: readings(values.awards),
-  arriveMinutesBefore: readings(values.arriveMinutesBefore),
-  waveTimes: readings(values.waveTimes),
-  raceMinutes: readings(values.raceMinutes),
-  course: readings(values.course),
-  paymentMethods: readings(values.paymentMethods),
-  delivery: readings(values.delivery),
-  dayProgramme: readings(values.dayProgramme),
-  press: readings(values.press),
-  venue: readings(venue),
-  parkingRates: readings(parkingRates),
-  eventCards: readings(eventCards),
-  contact: readings(z.object({ email: z.string(), social: z.array(z.object({ name: z.string(), url: z.string() })).readonly() })),
-  guide: readings(z.partialRecord(z.enum(guideParts), z.array(z.string()).readonly())),
-  termsText: readings(chosenFacts.shape.termsText.unwrap()),
-  courseTexts: readings(siteTexts.courseTexts),
-  roleTexts: readings(siteTexts.roleTexts),
-  homeTexts: readings(siteTexts.homeTexts),
-  faq: readings(siteTexts.faq),
-  emergency: readings(z.array(z.object({ who: z.string(), when: z.string(), number: z.string() })).readonly()),
-  dates: readings(z.array(eventDate).min(1).readonly()),
-  ticketPrices: readings(z.object({ solo: z.int(), duo: z.int(), savings: z.int().optional() })),
-  shipping: readings(shipping.extend({ text: z.string() })),
-  addons: readings(z.array(addonTerms).readonly()),
-  salesWindows: readings(salesWindows),
-  priceSteps: readings(z.array(priceStep.extend({ left: z.int().optional() })).readonly()),
-  goodsVat: readings(z.int()),
-})
 
 const params = z.object({ id: z.string().regex(/^[a-z0-9-]{1,60}$/) })
 

@@ -39,6 +39,7 @@ import { ticketEndpoints } from './tickets.ts'
 import { ticketImportEndpoints } from './ticket-import.ts'
 import { timeImportEndpoints } from './time-import.ts'
 import { transferEndpoints } from './transfers.ts'
+import { upgradeEndpoints } from './upgrades.ts'
 import { waitingOfficeEndpoints } from './waiting-office.ts'
 import { waitingListEndpoints } from './waiting.ts'
 import { waveEndpoints } from './waves.ts'
@@ -48,7 +49,7 @@ import { weatherEndpoints } from './weather.ts'
 export const endpointGroups = {
   catalog: catalogEndpoints,
   editions: editionEndpoints,
-  tickets: { ...ticketEndpoints, ...ticketImportEndpoints, ...teamEndpoints },
+  tickets: { ...ticketEndpoints, ...ticketImportEndpoints, ...teamEndpoints, ...upgradeEndpoints },
   transfers: { ...transferEndpoints, ...selfServiceEndpoints },
   waiting: { ...waitingListEndpoints, ...waitingOfficeEndpoints },
   payments: paymentEndpoints,
@@ -82,6 +83,7 @@ export const endpoints = {
   ...editionEndpoints,
   ...ticketEndpoints,
   ...teamEndpoints,
+  ...upgradeEndpoints,
   ...transferEndpoints,
   ...selfServiceEndpoints,
   ...waitingListEndpoints,

@@ -62,6 +62,7 @@ export const errorCodes = {
   cancel_refused: { status: 409, message: 'Dit ticket kan niet geannuleerd worden.' },
   erase_refused: { status: 409, message: 'Je gegevens kunnen nu niet gewist worden.' },
   transfer_refused: { status: 409, message: 'Deze plek kan niet overgedragen worden.' },
+  upgrade_void: { status: 409, message: 'Dit ticket kan geen duo meer worden. Kijk naar je ticket zoals het nu is.' },
   change_refused: { status: 409, message: 'Dit kun je nu niet zelf wijzigen.' },
   wave_closed: { status: 409, message: 'Deze wave is gesloten. Kies een andere wave.' },
   hold_over: { status: 409, message: 'De tijd om te betalen is om en je plekken zijn vrijgegeven. Schrijf je opnieuw in.' },

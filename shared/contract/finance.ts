@@ -34,6 +34,7 @@ const payout = z.object({
 export type PayoutView = z.infer<typeof payout>
 
 export const payoutLineKinds = ['payment', 'refund', 'refund_failed', 'dispute', 'dispute_won', 'fee', 'other'] as const
+export type PayoutLineKind = (typeof payoutLineKinds)[number]
 /** A movement that a payout is the sum of. `net` is `amount` less `fee`, in cents. */
 const payoutLine = z.object({
   id: z.string(),

@@ -17,7 +17,7 @@ const listTable = z.object({
 })
 export type ListTable = z.infer<typeof listTable>
 
-/** Files with personal data that the office saves. Both calls only write in the log; they are POSTs so that none goes without a line. */
+/** Files with personal data that the office saves. Both calls change nothing but the log, and are POSTs because only those are logged. */
 export const listEndpoints = defineEndpoints({
   exportList: {
     method: 'POST',

@@ -30,7 +30,7 @@ export const recipientTypes = [
 ] as const
 type RecipientType = (typeof recipientTypes)[number]
 
-/** What a mail can say about each group. Without it, nothing is known but the address. */
+/** What is known about the people of each group, and so can be filled in: everything of a participant, a name, or only the address. */
 export const recipientFacts: Readonly<Record<RecipientType, 'participant' | 'name' | 'address'>> = {
   all: 'participant',
   wave: 'participant',
@@ -104,11 +104,15 @@ export const audienceForm = z.object({
 })
 export type AudienceForm = z.infer<typeof audienceForm>
 
+const [leastContent, mostContent] = [10, 20_000]
+const contentTooShort = 'Inhoud moet minimaal 10 karakters zijn'
+const contentTooLong = 'Deze inhoud is te lang'
+
 /** What can still be changed of a mail that waits for its time. */
 export const scheduledMail = z.object({
   subject: z.string().trim().min(1, 'Onderwerp is verplicht').max(200, 'Dit onderwerp is te lang'),
   /** The text; of a formatted mail the same text without its formatting. */
-  content: z.string().trim().min(10, 'Inhoud moet minimaal 10 karakters zijn').max(20_000, 'Deze inhoud is te lang'),
+  content: z.string().trim().min(leastContent, contentTooShort).max(mostContent, contentTooLong),
   /** The text with its formatting. The server then reads `content` from it. */
   body: richText.nullish(),
   /** A file that the mail links to, as `uploadAttachment` stored it. */
@@ -140,37 +144,40 @@ interface Fault {
 export function findMailFaults(mail: ScheduledMail, recipientType: RecipientType): Fault[] {
   const content = contentOf(mail)
   const faults: Fault[] = []
-  if (content.trim().length < 10) faults.push({ path: 'content', message: 'Inhoud moet minimaal 10 karakters zijn' })
-  if (content.length > 20_000) faults.push({ path: 'content', message: 'Deze inhoud is te lang' })
+  if (content.trim().length < leastContent) faults.push({ path: 'content', message: contentTooShort })
+  if (content.length > mostContent) faults.push({ path: 'content', message: contentTooLong })
   const known = recipientFacts[recipientType]
   for (const path of ['subject', 'content'] as const) {
     const message = placeholderFault(path === 'subject' ? mail.subject : content, recipientType)
     if (message) faults.push({ path, message })
   }
   if (known === 'participant') return faults
-  const who = groupNames[recipientType] ?? 'Losse adressen'
+  const who = nameGroup(recipientType)
   if (mail.includeQrCode) faults.push({ path: 'includeQrCode', message: `${who} hebben geen QR-code` })
   if (mail.includeWaveInfo) faults.push({ path: 'includeWaveInfo', message: `${who} hebben geen wave` })
   return faults
 }
 
+/** The groups of which less is known than of participants. */
 const groupNames: Partial<Record<RecipientType, string>> = {
   volunteers: 'Vrijwilligers',
   orders: 'Klanten van de shop',
   waiting: 'Wachtenden',
   newsletter: 'Lezers',
+  custom: 'Losse adressen',
 }
+const nameGroup = (recipientType: RecipientType) => groupNames[recipientType] ?? 'Deelnemers'
 
 function placeholderFault(text: string, recipientType: RecipientType): string | undefined {
   const known = recipientFacts[recipientType]
+  const who = nameGroup(recipientType).toLowerCase()
   if (known === 'address') {
     const asked = listPlaceholders(text).map((one) => `{{${one}}}`)
-    const who = recipientType === 'waiting' ? 'wachtenden' : 'lezers'
     return asked.length > 0 ? `Van ${who} kennen we alleen het adres: haal ${asked.join(', ')} weg` : undefined
   }
   const fault = findPlaceholderFault(text, known === 'name' ? ['name'] : mailPlaceholders)
   if (!fault || known === 'participant') return fault
-  return `${fault}. Van ${recipientType === 'custom' ? 'losse adressen' : groupNames[recipientType]!.toLowerCase()} weten we niet meer dan dat.`
+  return `${fault}. Van ${who} weten we niet meer dan dat.`
 }
 
 function findAudienceFault({ recipientType, waveId, status, filter, customEmails }: AudienceForm): Fault | undefined {

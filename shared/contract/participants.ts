@@ -2,13 +2,14 @@ import * as z from 'zod'
 import { mailFaults } from '#shared/domain/messages/mail-faults.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { numberings } from '#shared/domain/race/start-numbers.ts'
-import { eventKinds, raceStatuses } from '#shared/scan/event-kinds.ts'
+import { raceStatuses } from '#shared/scan/event-kinds.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { handMethods } from '#shared/domain/money/payment-methods.ts'
 import { saleStates } from '#shared/domain/money/sales.ts'
 import { cents, email, eventDate, isoMoment, longText, mailAddressForm, ok, opaqueId, participantId } from './fields.ts'
 import { partRefund } from './part-refund.ts'
 import { chosenWave, genders } from './registration.ts'
+import { timelineItem } from './timeline.ts'
 
 /** A participant as the edit dialog shows it. */
 export const participantRecord = z.object({
@@ -74,65 +75,6 @@ export const participantEdit = z.object({
   mail: z.boolean().optional(),
 })
 export type ParticipantEdit = z.infer<typeof participantEdit>
-
-/**
- * An event in the history of a participant or their ticket. `place`: the post, `who`: the address or name of another person, `by`: an
- * administrator, or a phone.
- */
-export const timelineItem = z.object({
-  at: isoMoment,
-  kind: z.enum([
-    'registered',
-    'paid',
-    'removed',
-    'invoice',
-    'credit',
-    'part_refund',
-    'paid_back',
-    'disputed',
-    'dispute_won',
-    'dispute_lost',
-    'transfer_offered',
-    'transfer_taken',
-    'ticket_mail',
-    'mail',
-    'sms',
-    'push',
-    'changed',
-    'moved',
-    'new_qr',
-    'deleted',
-    'restored',
-    'resend_asked',
-    'offer_withdrawn',
-    'cancelled_by_office',
-    'contact_seen',
-    'aid_seen',
-    ...eventKinds,
-  ]),
-  /** Cents; negative for a credit note. */
-  amount: z.int().optional(),
-  place: z.string().optional(),
-  who: z.string().optional(),
-  by: z.string().optional(),
-  /** The subject: a number, a mail subject or a status. */
-  what: z.string().optional(),
-  /** The uncertainty of `at` in ms, if more than a few seconds. */
-  uncertainty: z.number().optional(),
-  /** Why and who, if `at` is a moment that somebody stated. */
-  stated: z.object({ reason: z.string(), by: z.string() }).optional(),
-  /** Why the participant did not finish and where they were last, if the crew noted it. */
-  stop: z.object({ reason: z.string(), lastPlace: z.string().nullable() }).optional(),
-  /** The changed fields of a change by the office, before and after. */
-  changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })).optional(),
-  /** The action was started, and its outcome is unknown. */
-  uncertain: z.literal(true).optional(),
-  /** The event was undone and no longer counts. */
-  undone: z.literal(true).optional(),
-  /** For an event that an administrator can undo: its id, and the participant's status afterwards. */
-  undo: z.object({ target: z.uuid(), becomes: z.enum(raceStatuses) }).optional(),
-})
-export type TimelineItem = z.infer<typeof timelineItem>
 
 /** What a participant filled in and the office cannot change; null where nothing was asked or filled in. */
 const participantAnswers = z.object({

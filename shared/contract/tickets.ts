@@ -40,6 +40,8 @@ export const ticketView = z.object({
   ),
   /** For the ticket of a team: its name and how many places it bought; its page has their names. */
   team: z.object({ name: z.string(), places: z.int() }).optional(),
+  /** For the sale of the second place of a solo, until it is paid: then its page shows the duo. */
+  isUpgrade: z.boolean().optional(),
   /** Cents: the price that is or was charged. */
   price: cents,
   lines: z.array(z.object({ label: z.string(), amount: z.int() })),
@@ -76,6 +78,8 @@ export const adminTicket = z.object({
   ofTeam: z.string().optional(),
   /** For the ticket of a team: its name, its places, and how many have no name yet. */
   team: z.object({ name: z.string(), places: z.int(), open: z.int() }).optional(),
+  /** For the sale of the second place of a duo that was a solo: the code of that ticket. */
+  upgradeOf: z.string().optional(),
   /** Null if unknown. */
   secondaryParticipantShirtSize: z.string().nullable(),
   /** In order of their ids; with `size` for an add-on that has sizes, and `name` for one that an organiser added. */

@@ -44,7 +44,9 @@ const readHome = (facts: FactsInForce) => readFact('homeTexts', 'home', facts).v
 
 /** The title and introduction of a section of the home page, with the facts filled in. */
 export function readHomeSection(section: HomeSection, facts: FactsInForce): { title: string; text: string } {
-  const [{ title, text }] = [readHome(facts).items.find((one) => one.section === section) ?? builtHome.items[0]!]
+  const isWanted = (one: { section: HomeSection }) => one.section === section
+  // Texts that were stored before a section existed lack it.
+  const { title, text } = readHome(facts).items.find(isWanted) ?? builtHome.items.find(isWanted)!
   return { title: fillText(title, 'home', facts), text: fillText(text, 'home', facts) }
 }
 

@@ -68,6 +68,7 @@ export const appScreens = [
   '/team',
   '/team-runners',
   '/team-place',
+  '/participant-duo',
   '/checkout',
   '/payment-success',
   '/payment-failed',

@@ -50,6 +50,11 @@ test('shows changed stages as steps of the course and as obstacles, in the new o
   ])
 })
 
+test('shows the built-in words of a section that the stored texts lack', () => {
+  const homeTexts = only({ items: [{ section: 'hero', title: 'Kop', text: 'Tekst' }], quote: '' })
+  expect(readHomeSection('join', { homeTexts } as FactsInForce).title).toBe('Doe mee')
+})
+
 test('fills the facts in a role', () => {
   const roleTexts = only({ items: [{ ...builtTexts.roleTexts.items[0], needs: 'Minstens {{minimumleeftijd}} jaar' }] })
   expect(readRoles({ roleTexts } as FactsInForce)[0]!.needs).toBe('Minstens 16 jaar')

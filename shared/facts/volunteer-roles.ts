@@ -1,7 +1,7 @@
 import type { volunteerRoles } from './fact-values.ts'
 
 /**
- * The one name of each role: in the form, in the office, on the printed sheet and in mails. The four roles that the volunteers' page
+ * The name of each role: in the form, in the office, on the printed sheet and in mails. The four roles that the volunteers' page
  * describes have the same names, until an organiser writes other headings there.
  */
 export const volunteerRoleNames: Readonly<Record<(typeof volunteerRoles)[number], string>> = {

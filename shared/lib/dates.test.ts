@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { amsterdamTime, eventDateOf, formatEventDate, formatShortDay, formatShortDayTime, formatShortDayYear, formatTime } from './dates.ts'
+import {
+  amsterdamTime,
+  eventDateOf,
+  formatEventDate,
+  formatLongDay,
+  formatLongDayTime,
+  formatShortDay,
+  formatShortDayTime,
+  formatShortDayYear,
+  formatTime,
+} from './dates.ts'
 
 const moment = fc.date({ min: new Date('1996-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }).map((date) => date.getTime())
 /** The hours around the changes to and from summer time in 2025 and 2026. */
@@ -55,6 +65,11 @@ it('formats a short day, with its year, and with a time', () => {
     'za 11 okt 00:30',
     'do 1 jan 00:05',
   ])
+})
+
+it('formats a long day, and with a time', () => {
+  expect(formatLongDay('2025-10-11')).toBe('zaterdag 11 oktober')
+  expect(formatLongDayTime('2025-10-10T22:30:00.000Z')).toBe('zaterdag 11 oktober om 00:30')
 })
 
 it('converts a wall-clock time in Europe/Amsterdam to ms, and throws for a time that does not exist', () => {

@@ -32,6 +32,12 @@ export function formatEventDate(
   return parts.filter((part) => part !== undefined).join(' ')
 }
 
+const long = { weekday: 'long', day: 'numeric', month: 'long' } as const
+/** `zaterdag 11 oktober` from an event date (`YYYY-MM-DD`). */
+export const formatLongDay = (date: string): string => formatEventDate(date, long)
+/** `zaterdag 11 oktober om 12:00` in Europe/Amsterdam, from ms since the epoch or an ISO date-time. */
+export const formatLongDayTime = (moment: number | string): string => `${formatLongDay(eventDateOf(moment))} om ${formatTime(moment)}`
+
 const short = { weekday: 'short', day: 'numeric', month: 'short' } as const
 /** `za 11 okt` from an event date (`YYYY-MM-DD`). */
 export const formatShortDay = (date: string): string => formatEventDate(date, short)

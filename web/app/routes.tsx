@@ -62,6 +62,7 @@ export const routes: readonly AppRoute[] = [
   route('/ticket-register', 'light', () => import('#web/features/tickets/form/registration-form.tsx')),
   route('/team', 'light', () => import('#web/features/tickets/teams/team-registration.tsx')),
   route('/team-runners', 'light', () => import('#web/features/tickets/teams/team-runners.tsx')),
+  route('/participant-duo', 'light', () => import('#web/features/tickets/upgrade/make-duo.tsx')),
   route('/team-place', 'light', () => import('#web/features/tickets/teams/team-place.tsx')),
   route('/checkout', 'light', () => import('#web/features/tickets/checkout/checkout.tsx')),
   route('/payment-success', 'light', () => import('#web/features/tickets/checkout/payment-success.tsx')),

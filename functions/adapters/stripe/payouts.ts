@@ -3,7 +3,7 @@ import type { Payout, PayoutLine, Payouts } from '#functions/ports/payments/payo
 import { callProvider } from './call-provider.ts'
 import { openStripe, type StripeConfig } from './open-stripe.ts'
 
-/** Payouts by Stripe. It tells the lines of automatic payouts only, which are the rule (docs.stripe.com/payouts). */
+/** Payouts by Stripe, which lists the lines of automatic payouts only; those are the default (docs.stripe.com/payouts). */
 export function createStripePayouts(config: StripeConfig): Payouts {
   const stripe = openStripe(config)
   return {
@@ -34,7 +34,7 @@ export function createStripePayouts(config: StripeConfig): Payouts {
   }
 }
 
-/** Undefined for a page that does not exist: the caller's id or cursor is unknown, or the payout has no lines to tell. */
+/** Undefined for a page that does not exist: the caller's id or cursor is unknown, or the payout has no listed lines. */
 function unlessRefused<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
   return call.catch((error: unknown) => {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined

@@ -5,8 +5,9 @@ import { serve } from '#functions/entry/serve.ts'
 import { teamGroup } from '#functions/http/bindings/teams.ts'
 import { ticketImportGroup } from '#functions/http/bindings/ticket-import.ts'
 import { ticketGroup } from '#functions/http/bindings/tickets.ts'
+import { upgradeGroup } from '#functions/http/bindings/upgrades.ts'
 
 const root = await openRoot({ payments: buildPayments, queue: buildQueue })
 
-/** Registration, holds, discount codes, teams, and tickets from a file. */
-export const handler = serve(root, { groups: [ticketGroup, ticketImportGroup, teamGroup] })
+/** Registration, holds, discount codes, teams, second places, and tickets from a file. */
+export const handler = serve(root, { groups: [ticketGroup, ticketImportGroup, teamGroup, upgradeGroup] })

@@ -8,6 +8,6 @@ export const listGroup = bindGroup<typeof listEndpoints, 'roster' | 'catalog' | 
     handle: ({ params, body }, { deps }) => readList(deps, params.list, body.day),
     audit: { ofAnswer: ({ params }, { people }) => ({ people, purpose: namedLists[params.list].purpose }) },
   },
-  // The pipeline writes the line.
+  // The call only exists for its entry in the log, which the pipeline writes.
   noteExport: async () => done,
 })

@@ -141,9 +141,9 @@ export interface CatalogStore {
     texts?: readonly TextVersion[],
   ): Promise<'done' | 'exists' | 'changed_meanwhile' | 'below_sold'>
   /**
-   * Puts an edition whose stored `rev` is one lower, with the changes to the runs of its limited add-ons and price steps. `below_sold`: a run would be
-   * smaller than what is held or sold; `changed_meanwhile` also if a sale came in between. `texts`: the versions of
-   * the site's texts that the change makes, in the same transaction.
+   * Puts an edition whose stored `rev` is one lower, with the changes to the runs of its limited add-ons and price steps.
+   * `below_sold`: a run would be smaller than what is held or sold; `changed_meanwhile` also if a sale came in between. `texts`: the
+   * versions of the site's texts that the change makes, in the same transaction.
    */
   changeEdition(
     next: EditionRecord,

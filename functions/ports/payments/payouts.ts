@@ -1,3 +1,5 @@
+import type { PayoutLineKind } from '#shared/contract/finance.ts'
+
 export interface Payout {
   id: string
   /** Cents; negative if the provider takes money from the account. */
@@ -13,7 +15,7 @@ export interface Payout {
  */
 export interface PayoutLine {
   id: string
-  kind: 'payment' | 'refund' | 'refund_failed' | 'dispute' | 'dispute_won' | 'fee' | 'other'
+  kind: PayoutLineKind
   amount: number
   fee: number
   net: number

@@ -105,6 +105,9 @@ export interface InvoiceCorrection {
   refundsBefore: number
 }
 
+/** How much of an upgrade goes back with its duo; see `upgrades/end-upgrade.ts`. */
+export type UpgradeBack = 'whole' | 'entry' | 'nothing'
+
 /**
  * A sale of one or two places on a day, or of the places of a team. A pending one holds them. A team's ticket is a solo without
  * participants, which has the places without a name; naming a runner splits a solo ticket off it (docs/decisions/0065).
@@ -119,6 +122,13 @@ export interface TicketRecord extends SaleRecord {
   team?: Team | undefined
   /** For the ticket of a team's runner: the team's ticket, its name, and the number of the place in it, from 0. */
   ofTeam?: { ticketId: string; name: string; place: number } | undefined
+  /**
+   * For the sale of the second place that makes a solo a duo: the id of that ticket, and its buyer. Until it is paid, this sale is a solo
+   * with the second person; then the person and the place are on that ticket, and this sale has only the money (docs/decisions/0074).
+   */
+  upgrade?: { ticketId: string; buyer: GivenBy } | undefined
+  /** For a duo that was a solo: the sale of its second place. `back`: what of it goes back, once the duo is cancelled. */
+  upgradedBy?: { ticketId: string; back?: UpgradeBack } | undefined
   addons: SoldAddon[]
   discountCode: string | null
   /** The group of codes that the code was made in; the sales figures count the group. Absent: the code has no group. */
@@ -157,7 +167,7 @@ export const firstStepAfterMs = 15 * 60_000
 
 /**
  * `date_waiting`, `wave_waiting`: the free places are for the people on the waiting list. `price_step_over`: all tickets at its price are
- * held or sold.
+ * held or sold. `upgrade_void`: the solo ticket can no longer become a duo.
  */
 export const ticketRefusals = [
   'date_full',
@@ -167,6 +177,7 @@ export const ticketRefusals = [
   'addon_sold_out',
   'discount_used_up',
   'price_step_over',
+  'upgrade_void',
 ] as const
 export type TicketRefusal = (typeof ticketRefusals)[number]
 /** `changed_meanwhile`: a ticket to release or an offer changed. */
@@ -243,6 +254,18 @@ export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>
     team: { previous: TicketRecord; next: TicketRecord }
     runner: { previous?: TicketRecord; next: TicketRecord }
     leaving?: { ids: readonly string[]; at: number; seen?: readonly SeenState[] }
+  }): Promise<'done' | 'changed_meanwhile' | TicketRefusal>
+  /**
+   * Makes a paid solo a duo: its ticket, the `order` that was paid for the second place, and the roster `row` of its participant change in one
+   * transaction. The place that the order holds moves to the ticket, also if the ticket got another wave meanwhile. Returns
+   * `changed_meanwhile` also if the participant was scanned since their state was `seen`. `at`: ms since the epoch.
+   */
+  upgrade(change: {
+    solo: { previous: TicketRecord; next: TicketRecord }
+    order: { previous: TicketRecord; next: TicketRecord }
+    row: ParticipantRecord
+    seen: SeenState
+    at: number
   }): Promise<'done' | 'changed_meanwhile' | TicketRefusal>
   /**
    * Marks every first step that was due at `now` as tried. The steps that are still open go into the index of due steps, and `listDue` no

@@ -41,6 +41,14 @@ test('veils personal fields of people outside the office', () => {
   ])
 })
 
+test('veils emergency contacts, and the company of a buyer, whose VAT number can be that of a person', () => {
+  const requested = {
+    runner: { emergencyContactName: 'Marit Bos', emergencyContactPhone: '0612345678' },
+    company: { name: 'Duin & Zn', vatNumber: 'NL123456789B13', reference: 'Sanne de Wit' },
+  }
+  expect(JSON.stringify(describeRequest(requested, ofPerson))).not.toMatch(/Marit|1234|Duin|Sanne/)
+})
+
 test('veils e-mail addresses and telephone numbers in any field, and leaves times and amounts readable', () => {
   const written = JSON.stringify(
     describeRequest({ addresses: ['sanne@voorbeeld.nl'], note: 'bel 06-12345678 of +31 6 12345678' }, ofOffice),

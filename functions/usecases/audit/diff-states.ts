@@ -11,7 +11,7 @@ const ignored = new Set(['version', 'rev', 'updatedAt', 'idempotencyKey', 'pictu
  * Names and other fields of people outside the office. Text that looks like a mail address or telephone number is veiled in every field.
  */
 const personal =
-  /^(name|firstName|lastName|customerName|email|customerEmail|phone|street|houseNumber|postalCode|city|birthDate|dateOfBirth|gender|experience|emergencyContact|emergencyContactPhone)$/
+  /^(name|firstName|lastName|customerName|email|customerEmail|phone|street|houseNumber|postalCode|city|birthDate|dateOfBirth|gender|experience|emergencyContact|emergencyContactName|emergencyContactPhone|vatNumber|reference)$/
 const maxLength = 160
 /** A longer text is cut before addresses are searched: that takes time with the square of a word's length. */
 const maxSearched = 1000

@@ -1,7 +1,7 @@
 import type { AuditKind } from '#shared/domain/office/audit-kinds.ts'
 import { mailTemplates, notificationTemplates } from '#shared/facts/campaign-templates.ts'
 import { namedListKeys, namedLists, personalTableKeys, personalTables } from '#shared/domain/office/named-lists.ts'
-import { formatEventDate, formatShortDay } from '#shared/lib/dates.ts'
+import { formatEventDate, formatShortDayYear } from '#shared/lib/dates.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { nameRecords, storedAs } from './record-names.ts'
 
@@ -32,7 +32,7 @@ const readers: Partial<Record<AuditKind, (deps: Need, ids: readonly string[]) =>
     (await roster.getParticipants(ids)).map(({ id, name, status }) => ({ id, name, isThere: status !== 'removed' })),
   order: async ({ orders }, ids) => (await orders.getMany(ids)).map(({ id, customerName }) => there(id, `Bestelling van ${customerName}`)),
   wave: async ({ catalog }) =>
-    (await catalog.listWaves()).map(({ id, number, eventDate }) => there(String(id), `Wave ${number}, ${formatShortDay(eventDate)}`)),
+    (await catalog.listWaves()).map(({ id, number, eventDate }) => there(String(id), `Wave ${number}, ${formatShortDayYear(eventDate)}`)),
   'race-day': async ({ catalog }) => (await catalog.listEventDays()).map(({ eventDate }) => there(eventDate, formatEventDate(eventDate))),
   edition: async ({ catalog }) => (await catalog.listEditions()).map(({ id }) => there(id, `Editie ${id}`)),
   discount: async ({ catalog }) => {

@@ -24,7 +24,7 @@ interface AuditedChange<Answer> extends Action {
   readState?: (() => Promise<unknown>) | undefined
   /** The entry also has the requested values that are not in the difference between the two states. */
   withRequested?: true | undefined
-  /** What the entry has of the answer besides, such as a number of people. */
+  /** Further values of the entry, taken from the answer, such as a number of people. */
   describeAnswer?: ((answer: Answer) => unknown) | undefined
 }
 

@@ -86,7 +86,7 @@ async function readReach(deps: PeopleNeed, { audience, given }: ChosenAudience, 
   const people = [...keyRecipients(deps.settings, email, all).values()]
   const { willing, refused } = await splitByWish(deps, people, isNews)
   const leftOut = new Map<LeftOutReason, number>(refused)
-  // The ids that were ticked, but that the list no longer has.
+  // Ticked rows that are no longer in the list.
   const gone = 'isChosen' in audience && audience.isChosen ? given.length - all.length : 0
   const doubles = all.length - people.length
   if (gone > 0) leftOut.set('gone', gone)

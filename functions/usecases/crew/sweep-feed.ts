@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
+import { inPortions } from '#shared/lib/in-portions.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { timeLeft } from '#functions/ports/time-budget.ts'
 import type { StoredEvent } from '#functions/ports/roster/roster-store.ts'
@@ -90,17 +91,13 @@ async function project(deps: Need, events: readonly StoredEvent[], failedBefore:
   }
   const failed: string[] = []
   let repaired = 0
-  const ids = [...concerned]
-  for (let at = 0; at < ids.length; at += atOnce)
-    await Promise.all(
-      ids.slice(at, at + atOnce).map(async (id) => {
-        try {
-          if ((await projectParticipant(deps, id)) === 'written') repaired++
-        } catch {
-          failed.push(id)
-        }
-      }),
-    )
+  await inPortions([...concerned], atOnce, async (id) => {
+    try {
+      if ((await projectParticipant(deps, id)) === 'written') repaired++
+    } catch {
+      failed.push(id)
+    }
+  })
   return { repaired, failed }
 }
 

@@ -1,5 +1,5 @@
 import type { DeletedKind, DeletedRecord } from '#shared/contract/deleted.ts'
-import { formatShortDay, formatTime } from '#shared/lib/dates.ts'
+import { formatShortDayYear, formatTime } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { nameRecords, storedAs } from '#functions/usecases/audit/record-names.ts'
@@ -42,7 +42,7 @@ async function findPeople({ roster, tickets, clock }: Need, ids: readonly string
       const ticket = await tickets.get(ticketId)
       const at = ticket?.participants.find((one) => one.id === id)?.removedAt
       if (!ticket || at === undefined || at <= clock.now() - undoableMs) return []
-      const place = [formatShortDay(eventDate), waveNumber && `wave ${waveNumber}`, ticket.state !== 'paid' && 'ticket geannuleerd']
+      const place = [formatShortDayYear(eventDate), waveNumber && `wave ${waveNumber}`, ticket.state !== 'paid' && 'ticket geannuleerd']
       return { id, name, detail: place.filter(Boolean).join(', '), at }
     }),
   )
@@ -59,7 +59,7 @@ async function findWaves({ catalog, clock }: Need, { isOfDay }: EditionScope): P
     if (seen.has(id) || !isOfDay(eventDate)) return []
     seen.add(id)
     const detail = `${formatTime(startTime)}, ${capacity} ${capacity === 1 ? 'plek' : 'plekken'}`
-    return { id: String(id), name: `Wave ${number}, ${formatShortDay(eventDate)}`, detail, at: until - undoableMs }
+    return { id: String(id), name: `Wave ${number}, ${formatShortDayYear(eventDate)}`, detail, at: until - undoableMs }
   })
 }
 

@@ -1,6 +1,7 @@
 import type { AdminDiscount, DiscountGroupForm } from '#shared/contract/discounts.ts'
 import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
 import { fromBase64url, newOpaqueId, newParticipantId } from '#shared/lib/ids.ts'
+import { inPortions } from '#shared/lib/in-portions.ts'
 import type { DiscountCode } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
@@ -35,7 +36,7 @@ export async function createDiscountGroup(
   const missing = Array.from({ length: count }, (_, at) => codeOf(deps, prefix, at)).filter(
     (code) => !known.some((one) => one.code === code),
   )
-  await inTurns(missing, (code) => deps.catalog.createDiscountCode({ ...terms, code, id: newOpaqueId(deps.random), used: 0 }))
+  await inPortions(missing, atOnce, (code) => deps.catalog.createDiscountCode({ ...terms, code, id: newOpaqueId(deps.random), used: 0 }))
   return showGroup(await listCodes(deps, prefix), deps.clock.now())
 }
 
@@ -55,7 +56,7 @@ export async function switchDiscountGroup(deps: Need, prefix: string, active: bo
   const codes = await findGroup(deps, prefix)
   assertMayGive({ ...codes[0]!, active, maxUses: codes.length }, role)
   const others = codes.filter((one) => one.active !== active).map(({ code }) => code)
-  await inTurns(others, (code) => deps.catalog.changeDiscountCode(code, (now) => ({ ...now, active })))
+  await inPortions(others, atOnce, (code) => deps.catalog.changeDiscountCode(code, (now) => ({ ...now, active })))
   return showGroup(await listCodes(deps, prefix), deps.clock.now())
 }
 
@@ -82,7 +83,3 @@ function codeOf({ settings }: Pick<Deps, 'settings'>, prefix: string, at: number
 
 const sameTerms = ({ name, type, value, ticketTypes, validFrom, validUntil, edition }: Omit<DiscountCode, 'id' | 'code' | 'used'>) =>
   JSON.stringify([name, type, value, [...ticketTypes].toSorted(), validFrom, validUntil, edition])
-
-async function inTurns(codes: readonly string[], write: (code: string) => Promise<unknown>): Promise<void> {
-  for (let at = 0; at < codes.length; at += atOnce) await Promise.all(codes.slice(at, at + atOnce).map(write))
-}

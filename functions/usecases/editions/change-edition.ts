@@ -22,8 +22,8 @@ type EditionEdit = z.output<typeof editionEdit>
 /**
  * Changes the given fields of an edition. The new terms apply to later sales; paid and held tickets keep their terms. Throws `not_found`,
  * `invalid_input` at the field of a run that is shorter than what was sold, and `record_changed` with the present edition if `version` is
- * not its version. `mail`: everybody of the days that get the new venue is mailed about it. `by`: the
- * administrator, for the versions of the site's texts.
+ * not its version. `mail`: everybody of the days that get the new venue is mailed about it. `by`: the administrator, for the versions of
+ * the site's texts.
  */
 export async function changeEdition(deps: Need, id: string, { version, facts, mail, ...change }: EditionEdit, by = ''): Promise<Edition> {
   const mailsPlace = mail === true

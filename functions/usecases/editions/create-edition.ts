@@ -15,7 +15,8 @@ type NewEdition = z.output<typeof newEdition>
 
 /**
  * Creates an edition on the terms of the current one, with its days and waves. The edition is written last: if the process stops before
- * that, nothing of it is sold, and the same call creates the rest. `by`: the administrator, for the versions of the copied texts. Throws `invalid_input` at the field, `busy`.
+ * that, nothing of it is sold, and the same call creates the rest. `by`: the administrator, for the versions of the copied texts. Throws
+ * `invalid_input` at the field, `busy`.
  */
 export async function createEdition(deps: ShowNeed, wanted: NewEdition, by = ''): Promise<Edition> {
   const { catalog } = deps

@@ -1,6 +1,7 @@
 import type { PayoutLineView } from '#shared/contract/finance.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { saleCodeOf } from '#shared/lib/sale-code.ts'
+import { inPortions } from '#shared/lib/in-portions.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { PayoutLine } from '#functions/ports/payments/payouts.ts'
@@ -14,8 +15,8 @@ const atOnce = 10
 
 /**
  * The lines of a payout, each with its sale. A line belongs to a sale only if that sale names the same payment: a second payment for a
- * ticket names the ticket too, and is refunded as a stray payment. Throws `not_found` for an unknown payout and for one whose lines the
- * provider does not tell, and `payment_unavailable`.
+ * ticket names the ticket too, and is refunded as a stray payment. Throws `not_found` for an unknown payout and for one of which the
+ * provider lists no lines, and `payment_unavailable`.
  */
 export async function listPayoutLines(
   deps: Need,
@@ -27,10 +28,7 @@ export async function listPayoutLines(
   const { lines, ...rest } = found
   // A payment and its refund are often in the same payout.
   const known = new Map<string, Promise<Known>>()
-  const items: PayoutLineView[] = []
-  for (let from = 0; from < lines.length; from += atOnce)
-    items.push(...(await Promise.all(lines.slice(from, from + atOnce).map((line) => showLine(deps, line, known)))))
-  return { ...rest, items }
+  return { ...rest, items: await inPortions(lines, atOnce, (line) => showLine(deps, line, known)) }
 }
 
 async function showLine(deps: Need, line: PayoutLine, known: Map<string, Promise<Known>>): Promise<PayoutLineView> {

@@ -2,6 +2,7 @@ import type { AnswerOf, ValidInput } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
 import type { ImportedTicket, WrittenTicket } from '#shared/contract/ticket-import.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
+import { inPortions } from '#shared/lib/in-portions.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import type { SettleNeed } from '#functions/usecases/payments/confirm-sale.ts'
@@ -30,7 +31,7 @@ export async function checkTickets(
   const findDuplicate = await readDuplicates(deps, rows)
   const book = rememberBooking(deps)
   return {
-    results: await inPortions(rows, async (row) => {
+    results: await inPortions(rows, writesAtOnce, async (row) => {
       const earlier = await deps.tickets.get(ticketIdFor(deps, keyOf(importId, row)))
       if (earlier) return { line: row.line, ...refuseEarlier(earlier.state) }
       const message = findDuplicate(row)
@@ -57,7 +58,7 @@ export async function importTickets(
   const book = rememberBooking(deps)
   const payment = { by: 'free', reason: `${source}, import ${importCodeOf(importId)}` } as const
   return {
-    results: await inPortions(rows, async ({ line, ...row }): Promise<WrittenTicket> => {
+    results: await inPortions(rows, writesAtOnce, async ({ line, ...row }): Promise<WrittenTicket> => {
       const idempotencyKey = keyOf(importId, { line })
       const earlier = await deps.tickets.get(ticketIdFor(deps, idempotencyKey))
       // A pending ticket is one whose call was interrupted: selling it again confirms it.
@@ -119,8 +120,8 @@ const identityOf = ({ name, email }: { name: string; email: string }, eventDate:
 const birthDatePaths = ['buyer.birthDate', 'partner.birthDate']
 
 /**
- * Returns a function that returns the edition of a row's place, or throws as {@link assertBookable}. It asks once per day, wave and type,
- * because the rows of a file have few of them; so a place that looks free may be gone by now.
+ * Returns a function that finds the edition of a row's place, or throws as {@link assertBookable}. It reads once per day, wave and type,
+ * because a file has few of them, so a place that looks free may be taken by now.
  */
 function rememberBooking(deps: Need): (row: Bookable) => Promise<Seller> {
   const found = new Map<string, Promise<Seller>>()
@@ -147,10 +148,4 @@ function toRefusal(error: unknown): Refusal {
   if (!(error instanceof AppError) || error.code === 'busy' || error.code === 'unexpected') throw error
   const [first] = Array.isArray(error.details) ? (error.details as { path?: unknown }[]) : []
   return { message: error.message, field: typeof first?.path === 'string' ? first.path : null }
-}
-
-async function inPortions<Row, Answer>(rows: readonly Row[], work: (row: Row) => Promise<Answer>): Promise<Answer[]> {
-  const answers: Answer[] = []
-  for (let at = 0; at < rows.length; at += writesAtOnce) answers.push(...(await Promise.all(rows.slice(at, at + writesAtOnce).map(work))))
-  return answers
 }

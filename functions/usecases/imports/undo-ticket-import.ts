@@ -2,6 +2,7 @@ import type { AnswerOf, ValidInput } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
 import type { TicketImport, UndoneTicket } from '#shared/contract/ticket-import.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import { inPortions } from '#shared/lib/in-portions.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
@@ -50,10 +51,7 @@ export async function undoTicketImport(
     if (seen) throw new AppError('cancel_refused', { message: `${seen.name} is al ingecheckt.` })
     return records
   })
-  const results: UndoneTicket[] = []
-  for (let at = 0; at < ticketIds.length; at += undoneAtOnce)
-    results.push(...(await Promise.all(ticketIds.slice(at, at + undoneAtOnce).map(undoOf))))
-  return { results }
+  return { results: await inPortions(ticketIds, undoneAtOnce, undoOf) }
 
   async function undoOf(ticketId: string): Promise<UndoneTicket> {
     try {

@@ -6,6 +6,7 @@ import { addonNameOf, isHandedOut } from '#shared/domain/tickets/addons.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import { genderWords } from '#shared/domain/race/gender-words.ts'
 import type { ListedPerson } from './read-people.ts'
 
 /** A column of a named list: its head, and its cell of a row. */
@@ -93,7 +94,7 @@ export const extrasColumns: readonly ListColumn<ExtraCount>[] = [
 ]
 
 const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL']
-/** The size without one, and unknown sizes, come last. */
+/** No size and unknown sizes come last. */
 const sizeOrder = (size: string | null) => (size !== null && sizes.includes(size) ? sizes.indexOf(size) : sizes.length)
 
 /** Counts things by name and size, small sizes first. */
@@ -106,7 +107,6 @@ export function countPickUps(all: readonly PickUp[]): ExtraCount[] {
 }
 
 const alphabet = new Intl.Collator('nl')
-const genderWords: Readonly<Record<string, string>> = { male: 'Man', female: 'Vrouw', other: 'Anders' }
 
 /** The address as its owner sees it: from the registration until they change it. */
 const addressOf = ({ profile, registered }: ListedPerson) => profile ?? registered

@@ -2,6 +2,7 @@ import type { ListTable } from '#shared/contract/lists.ts'
 import { isAidKept } from '#shared/domain/crew/first-aid.ts'
 import { namedLists, type NamedListKey } from '#shared/domain/office/named-lists.ts'
 import { retention } from '#shared/facts/retention.ts'
+import { inPortions } from '#shared/lib/in-portions.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { EditionSource } from '#functions/usecases/catalog/current-edition.ts'
@@ -17,7 +18,7 @@ import {
   type AidRow,
   type ListColumn,
 } from './list-columns.ts'
-import { readEach, readPeople, type ListedPerson } from './read-people.ts'
+import { readPeople, readsAtOnce, type ListedPerson } from './read-people.ts'
 
 type Need = Pick<Deps, 'roster' | 'tickets' | 'profiles' | 'health' | 'clock'> & EditionSource
 
@@ -52,7 +53,7 @@ function findPickUps(people: readonly ListedPerson[]) {
 }
 
 const readAid = (deps: Need, people: readonly ListedPerson[]): Promise<AidRow[]> =>
-  readEach(people, async (one) => ({ ...one, aid: await readPersonAid(deps, one.row, one.profile, one.ticket) }))
+  inPortions(people, readsAtOnce, async (one) => ({ ...one, aid: await readPersonAid(deps, one.row, one.profile, one.ticket) }))
 
 const toTable = <Row>(columns: readonly ListColumn<Row>[], rows: readonly Row[], people: number): ListTable => ({
   columns: columns.map(([head]) => head),

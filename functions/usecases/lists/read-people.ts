@@ -1,6 +1,7 @@
 import { startNumberOf, numberingOf } from '#shared/domain/race/start-numbers.ts'
 import { ageOn } from '#shared/domain/tickets/minimum-age.ts'
 import { placesOf } from '#shared/domain/tickets/tickets.ts'
+import { inPortions } from '#shared/lib/in-portions.ts'
 import type { ProfileRecord } from '#functions/ports/accounts/profile-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { ownNumberOf } from '#functions/ports/roster/own-number-store.ts'
@@ -26,14 +27,7 @@ export interface ListedPerson {
 }
 
 /** How many records are read at the same time. */
-const readsAtOnce = 50
-
-/** Runs `read` for each item, a bounded number at a time, and returns the results in the order of the items. */
-export async function readEach<Item, Found>(items: readonly Item[], read: (item: Item) => Promise<Found>): Promise<Found[]> {
-  const found: Found[] = []
-  for (let at = 0; at < items.length; at += readsAtOnce) found.push(...(await Promise.all(items.slice(at, at + readsAtOnce).map(read))))
-  return found
-}
+export const readsAtOnce = 50
 
 /** The people with a valid ticket for a race day, by wave and name, a Duo together. */
 export async function readPeople(
@@ -43,7 +37,7 @@ export async function readPeople(
   const [live, editions] = await Promise.all([readLiveRoster(deps, alwaysRevalidate), listEditionRecords(deps.catalog)])
   const rows = listStarters(live, day)
   const [tickets, profiles] = await Promise.all([
-    readEach([...new Set(rows.map(({ ticketId }) => ticketId))], (id) => deps.tickets.get(id)),
+    inPortions([...new Set(rows.map(({ ticketId }) => ticketId))], readsAtOnce, (id) => deps.tickets.get(id)),
     deps.profiles.list(rows.map(({ id }) => id)),
   ])
   const ticketOf = new Map(tickets.flatMap((ticket) => (ticket ? [[ticket.id, ticket] as const] : [])))

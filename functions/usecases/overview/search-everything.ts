@@ -2,7 +2,7 @@ import type { SearchHit } from '#shared/contract/overview.ts'
 import { rankParticipant } from '#shared/domain/office/find-participants.ts'
 import { fit, phoneForms, readName, readTypedPhone, shortestForgiven, wordsOf } from '#shared/domain/office/search-text.ts'
 import { readWaveNames } from '#shared/domain/race/wave-search.ts'
-import { formatShortDay } from '#shared/lib/dates.ts'
+import { formatShortDayYear } from '#shared/lib/dates.ts'
 import { formatParticipantCode, formatShortCode } from '#shared/lib/ids.ts'
 import { saleCodeOf } from '#shared/lib/sale-code.ts'
 import { formatEuro } from '#shared/lib/money.ts'
@@ -120,7 +120,7 @@ function wordsOfRow({ id, name, email, phone, ticketId, ticketRef, waveNumber }:
 const codeHalves = (ref: string) => [ref.toLowerCase(), ref.slice(4).toLowerCase()]
 
 function showRow({ id, name, email, eventDate, waveNumber, status }: ParticipantRecord, has = ''): SearchHit {
-  const day = formatShortDay(eventDate)
+  const day = formatShortDayYear(eventDate)
   const seat = waveNumber ? `${day}, wave ${waveNumber}` : day
   const gone = status === 'active' ? '' : ', geannuleerd'
   return { kind: 'participant', id, title: name, note: `${has}${formatParticipantCode(id)}, ${seat}${gone}, ${email}` }
@@ -133,7 +133,7 @@ async function findTicket({ tickets }: Need, typed: string): Promise<TicketRecor
 }
 
 function showTicket({ id, participants, eventDate, price, paidAt }: TicketRecord): SearchHit {
-  const day = formatShortDay(eventDate)
+  const day = formatShortDayYear(eventDate)
   const note = `${paidAt === null ? 'niet betaald, ' : ''}${day}, ${formatEuro(price)}, ${formatShortCode(saleCodeOf(id))}`
   return { kind: 'ticket', id, title: participants.map(({ name }) => name).join(' en '), note }
 }

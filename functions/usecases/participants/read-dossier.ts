@@ -8,9 +8,10 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { addressOfBuyer, buyerOf } from '#functions/usecases/tickets/buyer-of.ts'
-import { refundableOf } from '#functions/usecases/tickets/give-back.ts'
+import { refundableWith } from '#functions/usecases/tickets/give-back.ts'
 import { readersOf } from '#functions/usecases/tickets/resend-confirmation.ts'
 import { rosterOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
+import { readUpgrade } from '#functions/usecases/tickets/upgrades/upgrade-of.ts'
 import { readTerms } from '#functions/usecases/transfers/refuse-transfer.ts'
 import { isOffered } from '#functions/usecases/transfers/transfer-link.ts'
 import { buildNotOnListError } from '#functions/usecases/waves/move-participant.ts'
@@ -32,14 +33,15 @@ export async function readDossier(deps: Need, id: string): Promise<ParticipantDo
   const { row, shown } = seen
   const ticket = await deps.tickets.get(row.ticketId)
   if (!ticket) throw buildNotOnListError()
-  const { given, whole, entry, mostPart } = refundableOf(ticket)
+  const order = await readUpgrade(deps, ticket)
+  const { given, whole, entry, mostPart } = refundableWith(ticket, order)
   const isPaid = ticket.state === 'paid'
   const refundDisputed = isDisputeOpen(ticket) && isRefundNext(ticket.nextStep)
   const [terms, transfer, readers, timeline, roster] = await Promise.all([
     readTerms(deps, row, ticket),
     deps.transfers.get(id),
     isPaid ? readersOf(deps, ticket, id) : [],
-    readTimeline(deps, row, ticket, shown.teammate?.id),
+    readTimeline(deps, row, { ticket, order, teammate: shown.teammate?.id }),
     rosterOf(deps, ticket),
   ])
   return {
@@ -49,8 +51,8 @@ export async function readDossier(deps: Need, id: string): Promise<ParticipantDo
     ticket: {
       id: ticket.id,
       state: displayedState(ticket),
-      price: ticket.price,
-      lines: ticket.lines,
+      price: ticket.price + (order?.price ?? 0),
+      lines: [...ticket.lines, ...(order?.lines ?? [])],
       paymentMethod: ticket.paymentMethod,
       soldBy: ticket.soldBy?.name ?? null,
       discountCode: ticket.discountCode,
@@ -58,7 +60,9 @@ export async function readDossier(deps: Need, id: string): Promise<ParticipantDo
       team: ticket.ofTeam?.name ?? null,
       buyer: { name: buyerOf(ticket).name, email: addressOfBuyer(ticket, roster) },
     },
-    money: isPaid ? { given, whole, entry, mostPart } : { given: refundedOf(ticket), whole: 0, entry: 0, mostPart: 0 },
+    money: isPaid
+      ? { given, whole, entry, mostPart }
+      : { given: refundedOf(ticket) + (order ? refundedOf(order) : 0), whole: 0, entry: 0, mostPart: 0 },
     underway: ticket.nextStep !== null && !refundDisputed,
     refundDisputed,
     mailTo: readers.map(({ address }) => address),

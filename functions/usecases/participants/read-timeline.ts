@@ -1,4 +1,4 @@
-import type { TimelineItem } from '#shared/contract/participants.ts'
+import type { TimelineItem } from '#shared/contract/timeline.ts'
 import { formatPaymentMethod } from '#shared/domain/money/payment-methods.ts'
 import { formatInvoiceNumber, invoiceTotals } from '#shared/domain/money/invoices.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
@@ -18,21 +18,25 @@ export type TimelineNeed = Pick<
   'accounts' | 'audit' | 'campaigns' | 'catalog' | 'clock' | 'devices' | 'invoices' | 'pushes' | 'roster' | 'settings' | 'transfers'
 >
 
-/** All events of a participant and their ticket, newest first. `teammate`: the id of the partner of a duo. */
+/**
+ * All events of a participant and their ticket, newest first. `order`: the sale of the second place, for a duo that was a solo. `teammate`:
+ * the id of the partner of a duo.
+ */
 export async function readTimeline(
   deps: TimelineNeed,
   row: ParticipantRecord,
-  ticket: TicketRecord,
-  teammate: string | undefined,
+  { ticket, order, teammate }: { ticket: TicketRecord; order: TicketRecord | undefined; teammate: string | undefined },
 ): Promise<TimelineItem[]> {
   const found = await Promise.all([
     listInvoiceEntries(deps, ticket),
+    order ? listInvoiceEntries(deps, order) : [],
     listTransferEntries(deps, row),
     listScanEntries(deps, row),
     listMailingEntries(deps, row),
     listChangeEntries(deps, row, teammate),
   ])
-  return [...listTicketEntries(row, ticket), ...found.flat()]
+  const ofUpgrade = order ? listTicketEntries(row, order).filter(({ kind }) => kind !== 'registered') : []
+  return [...listTicketEntries(row, ticket), ...ofUpgrade, ...found.flat()]
     .toSorted((one, other) => other.at - one.at)
     .map(({ at, ...item }) => ({ ...item, at: toIsoMoment(at) }))
 }

@@ -72,9 +72,11 @@ export async function confirmSale<One extends SaleRecord, Refusal extends string
       return 'confirmed'
   }
   if (!intent) return paid.outcome
+  // Its own places did not help: what it belongs to has changed.
+  const wasHeld = paid.sale !== undefined && isHeld(paid.sale)
   const refund = await changeSale(kind, id, (sale) =>
     // A pending sale with a hold got its places back meanwhile; the payment is confirmed below.
-    isSettled(sale) || (sale.state === 'pending' && sale.holdExpiresAt !== null)
+    isSettled(sale) || (isHeld(sale) && !wasHeld)
       ? undefined
       : buildSettled(sale, { nextStep: 'refund', nextStepAt: now, refundReason: paid.outcome }),
   )
@@ -82,6 +84,8 @@ export async function confirmSale<One extends SaleRecord, Refusal extends string
   await deps.queue.enqueue({ kind: kind.name, id })
   return 'refund_due'
 }
+
+const isHeld = ({ state, holdExpiresAt }: SaleRecord) => state === 'pending' && holdExpiresAt !== null
 
 function isSettled(sale: SaleRecord): boolean {
   return sale.state === 'paid' || sale.state === 'refunded' || sale.nextStep === 'refund'

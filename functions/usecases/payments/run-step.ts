@@ -73,7 +73,7 @@ async function runStepOf(deps: SettleNeed, kind: MailedKind, sale: SaleRecord): 
   }
 }
 
-/** Ends a step about which nobody is mailed. It needs no lease, because it may be done twice. */
+/** Ends a step that mails nobody. It needs no lease, because it may be done twice. */
 async function endSilently(kind: MailedKind, sale: SaleRecord): Promise<void> {
   await kind.sendMail(sale, () => Promise.resolve(), [])
   await changeSale(kind, sale.id, (one) => (one.nextStep === 'send-mail' && kind.isSilent!(one) ? endedStep : undefined), sale)

@@ -41,7 +41,7 @@ export interface MailedKind<One extends SaleRecord = SaleRecord> extends SaleKin
    * step ends with. Absent for kinds without partial refunds.
    */
   mailPartRefund?(sale: One, noteMailed: (key: string) => Promise<void>): Promise<Partial<One>>
-  /** True if nobody must be mailed about the sale's state: `sendMail` then does only the rest, so it may also be done twice. */
+  /** True if nobody is mailed about the sale's state. `sendMail` then does only its other work, which may be done twice. */
   isSilent?(sale: One): boolean
   /** The attachments of the buyer's mail; safe to repeat and to run concurrently. */
   prepareMail?(sale: One): Promise<Mail['attachments']>

@@ -11,18 +11,18 @@ import { forgetPayer, listStraysOf } from '#functions/usecases/payments/strays-o
 import { removeFromShifts } from '#functions/usecases/community/shifts/change-assignment.ts'
 import { findWaiting } from '#functions/usecases/waiting/find-waiting.ts'
 import { removeWaiting } from '#functions/usecases/waiting/read-waiting.ts'
-import { eraseGiver, eraseParticipant, eraseTeamBuyer, type EraseNeed } from './erase-participant.ts'
+import { eraseGiver, eraseParticipant, eraseTeamBuyer, eraseUpgradeBuyer, type EraseNeed } from './erase-participant.ts'
 import { findTickets } from '#functions/usecases/tickets/find-tickets.ts'
 import { hasPlaceGivenBy, listTransfersFrom } from '#functions/usecases/transfers/handed-over.ts'
-import { eraseUnpaid, isMailedSoon, isTeamOf, isUnpaidOf } from './unpaid-registrations.ts'
+import { eraseUnpaid, isMailedSoon, isTeamOf, isUnpaidOf, isUpgradeOf } from './unpaid-registrations.ts'
 
 type Need = EraseNeed & Pick<Deps, 'accounts' | 'content' | 'limits' | 'pushes' | 'settings' | 'strayPayments'>
 
 /**
  * Erases an account's owner: the participants, whose codes are refused from then on, the name on places that they gave away, unpaid
- * registrations, waiting lists, the newsletter, the volunteer form with its shifts, push subscriptions, the address on stray payments, and the account. The
- * account is last, so that an interrupted call can be repeated. Requires the password, because erasing cannot be undone. Orders and
- * invoices stay for their retention time. Throws `wrong_login`, `erase_refused` with the reason, `too_many_attempts`, `busy`.
+ * registrations, waiting lists, the newsletter, the volunteer form with its shifts, push subscriptions, the address on stray payments, and
+ * the account. The account is last, so that an interrupted call can be repeated. Requires the password, because erasing cannot be undone.
+ * Orders and invoices stay for their retention time. Throws `wrong_login`, `erase_refused` with the reason, `too_many_attempts`, `busy`.
  */
 export async function eraseAccount(
   deps: Need,
@@ -45,7 +45,7 @@ export async function eraseAccount(
 async function erasePlaces(deps: Need, email: string): Promise<'done' | 'changed_meanwhile'> {
   const rows = await readOwnRows(deps, email)
   const found = await findTickets(deps, (ticket) =>
-    [hasPlaceGivenBy, isUnpaidOf, isMailedSoon, isTeamOf].some((holds) => holds(ticket, email)),
+    [hasPlaceGivenBy, isUnpaidOf, isMailedSoon, isTeamOf, isUpgradeOf].some((holds) => holds(ticket, email)),
   )
   const givenAway = found.filter((ticket) => hasPlaceGivenBy(ticket, email))
   const unpaid = found.filter((ticket) => isUnpaidOf(ticket, email))
@@ -59,6 +59,9 @@ async function erasePlaces(deps: Need, email: string): Promise<'done' | 'changed
   if (unpaid.some(({ nextStep }) => nextStep !== null)) throw buildRefusedError(waitsForPayment)
   const teams = found.filter((ticket) => isTeamOf(ticket, email))
   if (teams.some(({ nextStep }) => nextStep !== null)) throw buildRefusedError(underWay)
+  const upgrades = found.filter((ticket) => isUpgradeOf(ticket, email))
+  if (upgrades.some(({ nextStep }) => nextStep !== null)) throw buildRefusedError(underWay)
+  for (const { id } of upgrades) if (!(await eraseUpgradeBuyer(deps, id))) return 'changed_meanwhile'
   for (const { id } of teams) if (!(await eraseTeamBuyer(deps, id))) return 'changed_meanwhile'
   for (const row of rows) if (!(await eraseParticipant(deps, row))) return 'changed_meanwhile'
   for (const { id } of givenAway) await eraseGiver(deps, id, email)

@@ -75,6 +75,17 @@ export async function eraseTeamBuyer(deps: EraseNeed, ticketId: string): Promise
   return sale?.team?.buyer.email === ''
 }
 
+/** Removes the buyer from the sale of a second place; the money stays. Returns false while a payment, a mail or a refund is due. */
+export async function eraseUpgradeBuyer(deps: EraseNeed, ticketId: string): Promise<boolean> {
+  const erased = { name: erasedPerson.name, email: '' }
+  const { sale } = await changeSale(createTicketSaleKind(deps), ticketId, (one) =>
+    one.upgrade && one.upgrade.buyer.email !== '' && one.nextStep === null
+      ? { upgrade: { ...one.upgrade, buyer: erased }, ...withoutCompany(one) }
+      : undefined,
+  )
+  return sale?.upgrade?.buyer.email === ''
+}
+
 /** The company that the buyer named; the invoices with it stay, and so does the number of their corrections. */
 const withoutCompany = ({ company, corrections }: TicketRecord): Partial<TicketRecord> => ({
   ...(company ? { company: undefined } : {}),

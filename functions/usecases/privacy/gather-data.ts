@@ -19,7 +19,7 @@ import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { findWaiting } from '#functions/usecases/waiting/find-waiting.ts'
 import { currentAddressOf } from '#functions/usecases/tickets/buyer-of.ts'
 import { findOwnInvoices } from '#functions/usecases/tickets/get-ticket-invoices.ts'
-import { gatherUnpaid, isTeamOf, isUnpaidOf } from './unpaid-registrations.ts'
+import { gatherUnpaid, isTeamOf, isUnpaidOf, isUpgradeOf } from './unpaid-registrations.ts'
 import { findTickets } from '#functions/usecases/tickets/find-tickets.ts'
 import { hasPlaceGivenBy, listTransfersFrom, isGivenBy } from '#functions/usecases/transfers/handed-over.ts'
 
@@ -54,7 +54,9 @@ export async function gatherData(deps: GatherNeed, email: string) {
   // Removed participants are included, because their data stays on the ticket. Erased ones have no address.
   const own = rows.filter((row) => row !== undefined && row.email !== '') as ParticipantRecord[]
   const isMine = (address: string) => normalizeEmail(address) === email
-  const found = await findTickets(deps, (ticket) => [hasPlaceGivenBy, isUnpaidOf, isTeamOf].some((holds) => holds(ticket, email)))
+  const found = await findTickets(deps, (ticket) =>
+    [hasPlaceGivenBy, isUnpaidOf, isTeamOf, isUpgradeOf].some((holds) => holds(ticket, email)),
+  )
   const givenAway = found.filter((ticket) => hasPlaceGivenBy(ticket, email))
   const isOwn = (participantId: string) => own.some(({ id }) => id === participantId)
   const [subscriber, volunteers, shifts, orders, invoices, waiting, browsers, strays, noMail] = await Promise.all([
@@ -94,6 +96,18 @@ export async function gatherData(deps: GatherNeed, email: string) {
             name: ticket.team.name,
             buyer: ticket.team.buyer,
             places: ticket.team.places.length,
+            eventDate: ticket.eventDate,
+            state: displayedState(ticket),
+            registeredAt: toIsoMoment(ticket.createdAt),
+            ...purchaseOf(ticket),
+          }
+        : [],
+    ),
+    /** The second places that the person bought, which made a solo a duo. */
+    secondPlaces: found.flatMap((ticket) =>
+      isUpgradeOf(ticket, email)
+        ? {
+            buyer: ticket.upgrade!.buyer,
             eventDate: ticket.eventDate,
             state: displayedState(ticket),
             registeredAt: toIsoMoment(ticket.createdAt),

@@ -93,6 +93,16 @@ ${data.teams.map(
       ...purchaseRows(one),
     ])}`,
 )}
+${data.secondPlaces.map(
+  (one) =>
+    html`<h2>Tweede plek bij je ticket</h2>${rows([
+      ['Naam', one.buyer.name],
+      ['E-mailadres', one.buyer.email],
+      ['Dag', formatEventDate(one.eventDate)],
+      ['Ingeschreven', moment(one.registeredAt)],
+      ...purchaseRows(one),
+    ])}`,
+)}
 ${invoices.length > 0 && html`<h2>Facturen</h2>${rows(invoices.map((one): Row => [one.number, `${moment(one.issuedAt)}, ${formatEuro(one.total)}\n${one.addressee.join('\n')}`]))}`}
 ${orders.map(
   (order) =>

@@ -12,7 +12,7 @@ import { daysAfter } from '#functions/usecases/health/health-notes.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
 import { forgetPayer } from '#functions/usecases/payments/strays-of.ts'
 import { createOrderSaleKind } from '#functions/usecases/shop/order-sale-kind.ts'
-import { eraseParticipant, eraseTeamBuyer, type EraseNeed } from './erase-participant.ts'
+import { eraseParticipant, eraseTeamBuyer, eraseUpgradeBuyer, type EraseNeed } from './erase-participant.ts'
 
 type Need = EraseNeed & Pick<Deps, 'accounts' | 'orders' | 'settings' | 'strayPayments'>
 
@@ -113,8 +113,15 @@ async function eraseExpiredTicket(deps: Need, ticket: TicketRecord): Promise<Par
   const people = ticket.participants.filter(({ email, boughtBy }) => email !== '' || boughtBy)
   let erased = 0
   if (ticket.nextStep === null) for (const person of people) if (await erasePlace(deps, person.id)) erased++
-  if (ticket.team && ticket.team.buyer.email !== '') await eraseTeamBuyer(deps, ticket.id)
-  return { erased, overdue: overdueMs > graceMs && erased < people.length ? 1 : 0 }
+  const isBuyerLeft = !(await eraseBuyer(deps, ticket))
+  return { erased, overdue: overdueMs > graceMs && (erased < people.length || isBuyerLeft) ? 1 : 0 }
+}
+
+/** Erases the buyer of a team or of a second place, who may be none of the participants. Returns whether none is left. */
+async function eraseBuyer(deps: Need, { id, team, upgrade }: TicketRecord): Promise<boolean> {
+  if (team && team.buyer.email !== '') return eraseTeamBuyer(deps, id)
+  if (upgrade && upgrade.buyer.email !== '') return eraseUpgradeBuyer(deps, id)
+  return true
 }
 
 async function erasePlace(deps: Need, id: string): Promise<boolean> {

@@ -22,6 +22,10 @@ export const isUnpaidOf = ({ paidAt, participants }: TicketRecord, email: string
 /** Whether this address bought a team, paid or not. No account or roster row leads to its ticket. */
 export const isTeamOf = ({ team }: TicketRecord, email: string): boolean => team !== undefined && normalizeEmail(team.buyer.email) === email
 
+/** Whether this address bought the second place of a duo that was a solo, paid or not. No account or roster row leads to that sale. */
+export const isUpgradeOf = ({ upgrade }: TicketRecord, email: string): boolean =>
+  upgrade !== undefined && normalizeEmail(upgrade.buyer.email) === email
+
 /** Whether this address is on a ticket whose mail is due; sending that mail adds the place to the account. */
 export const isMailedSoon = ({ nextStep, participants }: TicketRecord, email: string): boolean =>
   nextStep === 'send-mail' && participants.some((person) => isOf(person, email))

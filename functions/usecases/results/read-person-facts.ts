@@ -1,5 +1,6 @@
 import { ageClassOf, type AgeClass } from '#shared/domain/race/age-classes.ts'
 import { ageOn } from '#shared/domain/tickets/minimum-age.ts'
+import { inPortions } from '#shared/lib/in-portions.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { ProfileStore } from '#functions/ports/accounts/profile-store.ts'
@@ -55,13 +56,10 @@ async function readBirthDates({ tickets }: Pick<Deps, 'tickets'>, people: readon
     people.filter((one) => !known.has(holderOf(one))),
     ({ ticketId }) => ticketId,
   )
-  const ids = [...missing.keys()]
-  for (let at = 0; at < ids.length; at += readsAtOnce) {
-    const found = await Promise.all(ids.slice(at, at + readsAtOnce).map(async (id) => ({ id, ticket: await tickets.get(id) })))
-    for (const { id, ticket } of found)
-      for (const one of missing.get(id)!)
-        known.set(holderOf(one), ticket?.participants.find((person) => person.id === one.id)?.birthDate ?? '')
-  }
+  await inPortions([...missing], readsAtOnce, async ([id, holders]) => {
+    const ticket = await tickets.get(id)
+    for (const one of holders) known.set(holderOf(one), ticket?.participants.find((person) => person.id === one.id)?.birthDate ?? '')
+  })
   return known
 }
 

@@ -8,6 +8,7 @@ import type { EditionSource } from '#functions/usecases/catalog/current-edition.
 import { alwaysRevalidate, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
 import { hashedUuid } from '#shared/lib/hashed-uuid.ts'
+import { inPortions } from '#shared/lib/in-portions.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
 import { readNumberOf } from '#functions/usecases/roster/start-number-of.ts'
 import { planTimes, type PlannedRow } from './plan-times.ts'
@@ -53,10 +54,7 @@ export async function importTimes(
   username: string,
 ): Promise<AnswerOf<Endpoints['importTimes']>> {
   const plan = await readPlan(deps, rows, scope)
-  const results: Result[] = []
-  for (let at = 0; at < rows.length; at += writesAtOnce)
-    results.push(...(await Promise.all(rows.slice(at, at + writesAtOnce).map((row, part) => importRow(row, plan[at + part]!)))))
-  return { results }
+  return { results: await inPortions(rows, writesAtOnce, (row, at) => importRow(row, plan[at]!)) }
 
   async function importRow({ line, participantId }: Body['rows'][number], { outcome, person, after, fault }: PlannedRow): Promise<Result> {
     const answer = { line, participantId, message: null }

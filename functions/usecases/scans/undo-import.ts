@@ -7,6 +7,7 @@ import { serverSkew } from '#shared/scan/event-time.ts'
 import { eventKey } from '#shared/scan/list-keys.ts'
 import { findUndone } from '#shared/scan/order-events.ts'
 import type { EventOf } from '#shared/scan/scan-event.ts'
+import { inPortions } from '#shared/lib/in-portions.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { FeedPosition, StoredEvent } from '#functions/ports/roster/roster-store.ts'
 import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
@@ -53,10 +54,7 @@ export async function undoTimeImport(
   { code, participantIds }: Body,
   username: string,
 ): Promise<{ results: Result[] }> {
-  const results: Result[] = []
-  for (let at = 0; at < participantIds.length; at += undoneAtOnce)
-    results.push(...(await Promise.all(participantIds.slice(at, at + undoneAtOnce).map(undoOf))))
-  return { results }
+  return { results: await inPortions(participantIds, undoneAtOnce, undoOf) }
 
   async function undoOf(participantId: string): Promise<Result> {
     const events = await readEventsAbout(deps, participantId)

@@ -1,4 +1,4 @@
-import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { eventDateOf, formatLongDayTime } from '#shared/lib/dates.ts'
 import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
@@ -21,9 +21,6 @@ export interface ChangeTerms {
   refused: string | null
 }
 
-const formatMoment = (at: string) =>
-  `${formatEventDate(eventDateOf(at), { weekday: 'long', day: 'numeric', month: 'long' })} om ${formatTime(at)}`
-
 /**
  * Whether the holder of `ownIds` can change this ticket now. The first participant decides for a duo, so that nobody is moved by a partner
  * whom they invited. Nothing changes on the race day itself, because phones without signal must have received it by then.
@@ -38,7 +35,7 @@ export async function readChangeTerms(deps: TermsNeed, ticket: TicketRecord, own
     const [first] = rows
     if (ticket.state !== 'paid' || !first) return 'Dit ticket is niet geldig.'
     if (until === null) return 'Zelf wijzigen kan voor deze editie niet.'
-    if (now > Date.parse(until)) return `Zelf wijzigen kon tot en met ${formatMoment(until)}.`
+    if (now > Date.parse(until)) return `Zelf wijzigen kon tot en met ${formatLongDayTime(until)}.`
     if (ticket.eventDate <= eventDateOf(now)) return 'Op de racedag zelf kun je niets meer wijzigen.'
     if (!ownIds.includes(first.id)) return `${first.name} boekte dit ticket en kan het voor jullie allebei wijzigen.`
     const states = await Promise.all(rows.map((row) => readRaceState(deps, row)))

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
 import { planNumbers } from '#shared/domain/race/plan-numbers.ts'
+import { inPortions } from '#shared/lib/in-portions.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { ownNumberOf } from '#functions/ports/roster/own-number-store.ts'
 import type { EditionSource } from '#functions/usecases/catalog/current-edition.ts'
@@ -34,13 +35,8 @@ export async function handOutNumbers(
     chosen,
   )
   const now = [...plan.given].slice(0, mostPerCall)
-  let given = 0
-  for (let at = 0; at < now.length; at += writesAtOnce) {
-    const outcomes = await Promise.all(
-      now.slice(at, at + writesAtOnce).map(([id, number]) => giveNumber(deps, live.people.get(id)!, number)),
-    )
-    given += outcomes.filter((outcome) => outcome === 'done').length
-  }
+  const outcomes = await inPortions(now, writesAtOnce, ([id, number]) => giveNumber(deps, live.people.get(id)!, number))
+  const given = outcomes.filter((outcome) => outcome === 'done').length
   const lacking = [...plan.lacking.values()].reduce((sum, count) => sum + count, 0)
   return { given, left: plan.given.size - given, lacking }
 }

@@ -3,9 +3,13 @@ import { normalizeEmail } from '#shared/lib/email.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { GivenBy, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 
-/** The buyer of a ticket, who gets every refund: the one of a team, else its first participant, or the person who had the first place before it was handed over. */
-export function buyerOf({ participants, team }: TicketRecord): GivenBy {
+/**
+ * The buyer of a ticket, who gets every refund: that of a team or of an upgrade, otherwise its first participant, or the person who had the
+ * first place before it was handed over.
+ */
+export function buyerOf({ participants, team, upgrade }: TicketRecord): GivenBy {
   if (team) return team.buyer
+  if (upgrade) return upgrade.buyer
   const [first] = participants
   return first!.boughtBy ?? first!
 }
@@ -33,7 +37,8 @@ export function buyerNameOf(ticket: TicketRecord): string | null {
  */
 export function rowOfBuyer(ticket: TicketRecord, everybody: readonly ParticipantRecord[]): ParticipantRecord | undefined {
   const [first, ...others] = ticket.participants
-  if (!first) return undefined
+  // The person on an upgrade is the partner.
+  if (!first || ticket.upgrade) return undefined
   const giver = first.boughtBy
   if (!giver) return everybody.find(({ id, email }) => id === first.id && email !== '')
   const current = normalizeEmail(currentAddressOf(giver))

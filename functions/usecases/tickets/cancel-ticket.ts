@@ -7,7 +7,10 @@ import { changeSale } from '#functions/usecases/payments/change-sale.ts'
 import { cancelSale, assertNoRefundRunning } from '#functions/usecases/payments/refund-sale.ts'
 import { readRaceRecords } from '#functions/usecases/roster/read-race-state.ts'
 import { isFlexOver } from './buyer-of.ts'
+import { refundableWith } from './give-back.ts'
 import { createTicketSaleKind, type TicketNeed } from './ticket-sale-kind.ts'
+import { endUpgrade } from './upgrades/end-upgrade.ts'
+import { readUpgrade } from './upgrades/upgrade-of.ts'
 
 type Need = TicketNeed & Pick<Deps, 'accounts' | 'queue'>
 
@@ -36,7 +39,7 @@ export async function listCancellable(deps: Need, email: string): Promise<Cancel
       return {
         ticketId: ticket.id,
         participantIds: ticket.participants.map(({ id }) => id),
-        refund: ended ? 0 : Math.max(0, entryFee(ticket) - (ticket.refundAmount ?? 0)),
+        refund: ended ? 0 : refundableWith(ticket, await readUpgrade(deps, ticket)).entry,
         ...(ended ? { until: null, open: false } : await readTerm(deps, ticket)),
         ended,
       }
@@ -56,7 +59,8 @@ async function readTerm(deps: Need, ticket: TicketRecord): Promise<{ until: stri
 export async function cancelTicket(deps: Need, { ticketId, email }: { ticketId: string; email: string }): Promise<void> {
   const ticket = await deps.tickets.get(ticketId)
   const account = await deps.accounts.getAccount(email)
-  const isBuyers = ({ participants: [first] }: TicketRecord) => !first!.boughtBy && account!.participantIds.includes(first!.id)
+  const isBuyers = ({ participants: [first] }: TicketRecord) =>
+    first !== undefined && !first.boughtBy && account!.participantIds.includes(first.id)
   // A person who took over the place did not pay for it, so they cannot have the money refunded.
   if (!ticket || !account || !isBuyers(ticket)) throw new AppError('not_found')
   if (isCancelled(ticket)) return
@@ -75,16 +79,23 @@ export async function cancelTicket(deps: Need, { ticketId, email }: { ticketId: 
       throw buildRefusedError('Je bent al ingecheckt. Annuleren kan niet meer.')
     return records
   })
-  const { outcome } = await changeSale(sales, ticketId, (one) => {
+  const { outcome, sale } = await changeSale(sales, ticketId, (one) => {
     // The place may have been handed over since the check above.
     if (!isBuyers(one)) throw new AppError('not_found')
     assertNoRefundRunning(one, now)
     return one.state === 'paid'
       ? // An earlier partial refund by an organiser counts towards this amount.
-        cancelSale({ reason: 'flex_cancelled', amount: Math.max(entryFee(one), one.refundAmount ?? 0) }, now)
+        {
+          ...cancelSale({ reason: 'flex_cancelled', amount: Math.max(entryFee(one), one.refundAmount ?? 0) }, now),
+          ...(one.upgradedBy ? { upgradedBy: { ...one.upgradedBy, back: 'entry' as const } } : {}),
+        }
       : undefined
   })
-  if (outcome === 'done') return deps.queue.enqueue({ kind: 'ticket', id: ticketId })
+  if (outcome === 'done') {
+    // The step of the ticket's refund repeats it, should it fail here.
+    await endUpgrade(deps, sale).catch(() => undefined)
+    return deps.queue.enqueue({ kind: 'ticket', id: ticketId })
+  }
   if (outcome !== 'kept') throw new AppError('unexpected', { internal: `not cancelled: ${outcome}` })
   if (!isCancelled((await deps.tickets.get(ticketId))!)) throw buildRefusedError('Dit ticket is nog niet betaald.')
 }

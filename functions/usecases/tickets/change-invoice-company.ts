@@ -16,12 +16,12 @@ import { ticketInvoices } from './ticket-invoices.ts'
 
 type Need = InvoiceNeed & Pick<Deps, 'tickets'>
 
-/** More would be play: each takes two numbers of the year's series. */
+/** Each correction takes two numbers of the year's series, and nobody needs more. */
 const maxCorrections = 10
 
 /**
  * Puts another company, or the buyer's own name (null), on the invoice of a paid ticket: a credit note reverses the present invoice, and a
- * new one replaces it (docs/decisions/0026). The invoice already has this addressee: changes nothing, so a repeat is safe. Returns the
+ * new one replaces it (docs/decisions/0026). Changes nothing if the invoice has this addressee already, so a repeat is safe. Returns the
  * number of the present invoice. Throws `not_found`, `change_refused`, `record_changed` if `number` was replaced meanwhile.
  */
 export async function changeInvoiceCompany(deps: Need, number: string, company: Company | null): Promise<{ number: string }> {
@@ -59,8 +59,8 @@ export async function changeOwnInvoiceCompany(
 }
 
 /**
- * Puts a company, or the buyer's own name (null), on the invoice that an unpaid ticket will get. Everybody who knows the ticket's id may:
- * nobody has the ticket's link yet but its buyer. Throws `not_found`, `already_paid`, `change_refused`, `too_many_attempts`.
+ * Puts a company, or the buyer's own name (null), on the invoice that an unpaid ticket will get. Whoever knows the ticket's id may do it,
+ * because before the payment only the buyer knows it. Throws `not_found`, `already_paid`, `change_refused`, `too_many_attempts`.
  */
 export async function chooseInvoiceCompany(
   deps: Pick<Deps, 'tickets' | 'limits' | 'clock' | 'settings'>,
@@ -92,7 +92,7 @@ export async function findTicketInvoice({ invoices }: Pick<Deps, 'invoices'>, nu
   return found
 }
 
-/** The invoice that replaced all others of its ticket; undefined if there is none. */
+/** The present invoice of a ticket: the last one that was issued; undefined if there is none. */
 export const newestInvoice = (all: readonly InvoiceRecord[]): InvoiceRecord | undefined => all.findLast(({ kind }) => kind === 'invoice')
 
 /** The company on the present invoice of a ticket; null: the buyer's own name. */

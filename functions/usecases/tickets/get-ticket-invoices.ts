@@ -19,12 +19,12 @@ type Need = InvoiceNeed & Pick<Deps, 'accounts' | 'printer' | 'roster' | 'ticket
  * Issues an invoice that no job has issued yet; empty for a ticket that is unknown, was never paid or was free.
  */
 export async function listTicketInvoices(deps: Omit<Need, 'accounts' | 'printer' | 'roster'>, id: string): Promise<ListedInvoice[]> {
-  return (await invoicesOf(deps, id)).map(showInvoice)
+  return (await findTicketInvoices(deps, id)).map(showInvoice)
 }
 
 /** One of {@link listTicketInvoices} as a PDF. Throws `not_found`. */
 export async function getTicketInvoice(deps: Omit<Need, 'accounts' | 'roster'>, id: string, number: string): Promise<FileAnswer> {
-  return printInvoice(deps, findByNumber(await invoicesOf(deps, id), number))
+  return printInvoice(deps, findByNumber(await findTicketInvoices(deps, id), number))
 }
 
 /** The invoices of the tickets that an account bought, newest first, and the company on each. */
@@ -41,6 +41,11 @@ export async function listOwnInvoices(deps: Omit<Need, 'printer'>, email: string
 /** One of {@link listOwnInvoices} as a PDF. Throws `not_found`. */
 export async function getOwnInvoice(deps: Need, email: string, number: string): Promise<FileAnswer> {
   return printInvoice(deps, findByNumber(await findOwnInvoices(deps, email), number))
+}
+
+async function findTicketInvoices(deps: Omit<Need, 'accounts' | 'printer' | 'roster'>, id: string): Promise<InvoiceRecord[]> {
+  const ticket = await deps.tickets.get(id)
+  return ticket ? invoicesOfWhole(deps, ticket) : []
 }
 
 const findByNumber = (all: readonly InvoiceRecord[], number: string) =>
@@ -72,8 +77,13 @@ export async function findOwnInvoices(
     ...tickets.filter((ticket) => ticket && !ticket.participants[0]!.boughtBy),
     ...given.filter((ticket) => currentAddressOf(buyerOf(ticket)).toLowerCase() === email),
   ]
-  const found = await Promise.all(own.map((ticket) => invoicesOf(deps, ticket!.id)))
+  const found = await Promise.all(own.map((ticket) => invoicesOfWhole(deps, ticket!)))
   return found.flat().toSorted((one, other) => other.issuedAt - one.issuedAt || other.sequence - one.sequence)
+}
+
+/** {@link invoicesOf} with those of the second place of a duo that was a solo. */
+async function invoicesOfWhole(deps: InvoiceNeed & Pick<Deps, 'tickets'>, { id, upgradedBy }: TicketRecord): Promise<InvoiceRecord[]> {
+  return (await Promise.all([id, ...(upgradedBy ? [upgradedBy.ticketId] : [])].map((one) => invoicesOf(deps, one)))).flat()
 }
 
 /** The invoices of a ticket that are addressed to its buyer. A person who took over a place has not bought the ticket. */

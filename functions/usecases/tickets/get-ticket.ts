@@ -6,22 +6,30 @@ import { waveOf } from './roster-of-ticket.ts'
 import { showTicket } from './show-ticket.ts'
 import { findByLinkKey } from './ticket-address.ts'
 import type { TicketNeed } from './ticket-sale-kind.ts'
+import { withUpgrade } from './upgrades/upgrade-of.ts'
 
 /**
  * The ticket of an `address`: the secret part of the ticket's URL, which gives access to it (decision 16). Throws `not_found`,
  * `link_expired`.
  */
 export async function getTicket(deps: TicketNeed & Pick<Deps, 'settings'>, address: string): Promise<TicketView> {
-  const { ticket } = await findByLinkKey(deps, address)
+  const { ticket } = await findShown(deps, address)
   const [roster, wave, numberOf] = await Promise.all([
     ticket.state === 'paid' ? ensureOnRoster(deps, ticket) : [],
     waveOf(deps, ticket),
     readNumberOf(deps),
   ])
-  const shown = showTicket(ticket, roster, wave, deps.settings)
+  const shown = showTicket(await withUpgrade(deps, ticket), roster, wave, deps.settings)
   const participants = shown.participants.map((one) => {
     const row = one.qrCode === '' ? undefined : roster.find(({ id }) => id === one.id)
     return { ...one, startNumber: row ? numberOf(row, {}) : null }
   })
   return { ...shown, participants, id: address }
+}
+
+/** The ticket to show at an address: for a paid upgrade the duo, unless an organiser has replaced the duo's link since. */
+async function findShown(deps: TicketNeed & Pick<Deps, 'settings'>, address: string) {
+  const found = await findByLinkKey(deps, address)
+  const { upgrade, state } = found.ticket
+  return upgrade && state === 'paid' ? findByLinkKey(deps, upgrade.ticketId) : found
 }

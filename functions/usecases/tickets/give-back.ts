@@ -18,6 +18,8 @@ import {
 import { readRaceRecords } from '#functions/usecases/roster/read-race-state.ts'
 import { ticketInvoices } from './ticket-invoices.ts'
 import { createTicketSaleKind, type TicketNeed } from './ticket-sale-kind.ts'
+import { endUpgrade } from './upgrades/end-upgrade.ts'
+import { readUpgrade, upgradeRefund } from './upgrades/upgrade-of.ts'
 
 type Need = TicketNeed & Pick<Deps, 'queue'>
 
@@ -25,6 +27,15 @@ type Need = TicketNeed & Pick<Deps, 'queue'>
 export function refundableOf(ticket: TicketRecord): Refundable & { entry: number } {
   const given = ticket.refundAmount ?? 0
   return { ...refundable(ticket.price, given), entry: Math.max(0, entryFee(ticket) - given) }
+}
+
+/**
+ * {@link refundableOf} for the cancellation of a duo that was a solo: `whole` and `entry` with those of the second place, `order`. A part is
+ * refunded of each sale by itself, so `given` and `mostPart` are the ticket's.
+ */
+export function refundableWith(ticket: TicketRecord, order: TicketRecord | undefined): ReturnType<typeof refundableOf> {
+  const own = refundableOf(ticket)
+  return { ...own, whole: own.whole + upgradeRefund(order, 'whole'), entry: own.entry + upgradeRefund(order, 'entry') }
 }
 
 /** The part of the price that a cancellation refunds. */
@@ -58,6 +69,7 @@ export async function cancelForOrganiser(
   if (isCancelled(ticket)) return
   // A paid ticket must have its invoice before it is cancelled, and the confirmation that issues it may not have run yet.
   await issueMissingInvoices(deps, ticketInvoices(deps), ticketId, { seen: ticket })
+  const order = await readUpgrade(deps, ticket)
   const now = deps.clock.now()
   const sales = createTicketSaleKind(deps, async (leaving) => {
     const records = await readRaceRecords(deps, leaving)
@@ -68,16 +80,22 @@ export async function cancelForOrganiser(
   const { outcome, sale } = await changeSale(sales, ticketId, (one) => {
     if (one.state !== 'paid') return undefined
     assertNoRefundRunning(one, now)
-    const left = refundableOf(one)
-    const amount = back === 'nothing' ? 0 : left[back]
-    if (amount !== expected) throw buildAmountChangedError(amount, left)
+    const left = refundableWith(one, order)
+    const total = back === 'nothing' ? 0 : left[back]
+    if (total !== expected) throw buildAmountChangedError(total, left)
+    const amount = total - upgradeRefund(order, back)
     if (amount > 0) assertWayBack(one, byHand?.how)
     return {
       ...cancelSale({ reason: 'organiser_cancelled', amount: back === 'whole' ? null : left.given + amount }, now),
+      ...(one.upgradedBy ? { upgradedBy: { ...one.upgradedBy, back } } : {}),
       ...(amount > 0 && byHand ? { paidBack: { ...byHand, at: now, amount } } : {}),
     }
   })
-  if (outcome === 'done') return deps.queue.enqueue({ kind: 'ticket', id: ticketId })
+  if (outcome === 'done') {
+    // The step of the ticket's refund repeats it, should it fail here.
+    await endUpgrade(deps, sale).catch(() => undefined)
+    return deps.queue.enqueue({ kind: 'ticket', id: ticketId })
+  }
   if (outcome !== 'kept' || !sale) throw new AppError('unexpected', { internal: `not cancelled: ${outcome}` })
   if (!isCancelled(sale)) throw new AppError('cancel_refused', { message: 'Dit ticket is niet betaald.' })
 }

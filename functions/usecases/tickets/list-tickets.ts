@@ -4,7 +4,10 @@ import { countOpen } from '#shared/domain/tickets/teams.ts'
 import { saleCodeOf } from '#shared/lib/sale-code.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
+
+const buyerWithoutPlace = ({ team, upgrade }: TicketRecord) => team?.buyer ?? upgrade?.buyer
 
 /** Tickets of an edition for the administrator, newest first. With `limit` a page, which may have fewer although there are more. */
 export async function listTickets(
@@ -29,12 +32,13 @@ export async function listTickets(
           waveId: ticket.waveId,
           waveNumber: wave?.number ?? null,
           waveTime: toIsoMoment(wave?.startTime ?? null),
-          primaryParticipantName: primary?.name ?? ticket.team?.buyer.name ?? '',
-          primaryParticipantEmail: primary?.email ?? ticket.team?.buyer.email ?? '',
+          primaryParticipantName: primary?.name ?? buyerWithoutPlace(ticket)?.name ?? '',
+          primaryParticipantEmail: primary?.email ?? buyerWithoutPlace(ticket)?.email ?? '',
           secondaryParticipantName: secondary?.name ?? null,
           secondaryParticipantEmail: secondary?.email ?? null,
           ...(ticket.paidAt === null ? {} : { participantIds: ticket.participants.map(({ id }) => id) }),
           ...(ticket.team ? { team: { name: ticket.team.name, places: ticket.team.places.length, open: countOpen(ticket.team) } } : {}),
+          ...(ticket.upgrade ? { upgradeOf: saleCodeOf(ticket.upgrade.ticketId) } : {}),
           ...(ticket.ofTeam ? { ofTeam: ticket.ofTeam.name } : {}),
           secondaryParticipantShirtSize: secondary?.shirtSize || null,
           addons: ticket.addons.toSorted((one, other) => one.id - other.id),

@@ -21,6 +21,8 @@ import { withMail } from './note-mail.ts'
 import { ticketInvoices } from './ticket-invoices.ts'
 import { endRunners, mailTeam } from './teams/team-mails.ts'
 import type { TeamTicket } from './teams/team-terms.ts'
+import { endUpgrade } from './upgrades/end-upgrade.ts'
+import { mailUpgrade } from './upgrades/mail-upgrade.ts'
 import { recipientsOf, type Recipient } from './ticket-recipients.ts'
 import { createTicketSaleKind } from './ticket-sale-kind.ts'
 
@@ -44,6 +46,8 @@ export function mailedTickets(deps: Need): MailedKind<TicketRecord> {
       if (isSilent(ticket)) return void (await ensureOnRoster(deps, ticket))
       if (isTeam(ticket) && ticket.state === 'paid') return mailTeam(deps, ticket, attached, noteMailed)
       if (isTeam(ticket)) await endRunners(deps, ticket)
+      if (ticket.upgrade && ticket.state === 'paid') return mailUpgrade(deps, ticket, attached, noteMailed)
+      if (ticket.state === 'refunded') await endUpgrade(deps, ticket)
       const mail = ticket.state === 'refunded' ? mailRefund : isMoveMailDue(ticket) ? mailMove : sendConfirmation
       return mail(deps, ticket, attached, noteMailed)
     },
@@ -64,7 +68,10 @@ async function mailPartRefund(
 const isTeam = (ticket: TicketRecord): ticket is TeamTicket => ticket.team !== undefined
 
 /** An imported ticket whose confirmation nobody asked for. Later mails, such as about a move, are sent. */
-const isSilent = (ticket: TicketRecord) => ticket.state === 'paid' && !isMoveMailDue(ticket) && ticket.soldBy?.imported?.isSilent === true
+const isSilent = (ticket: TicketRecord) =>
+  (ticket.state === 'paid' && !isMoveMailDue(ticket) && ticket.soldBy?.imported?.isSilent === true) ||
+  // The mail about the duo says that nothing goes back.
+  (ticket.upgrade !== undefined && ticket.upgrade.buyer.email !== '' && ticket.state === 'refunded' && ticket.refundAmount === 0)
 const isMoveMailDue = ({ state, moved }: TicketRecord) => state === 'paid' && moved !== undefined
 
 /**

@@ -179,7 +179,10 @@ function withoutHealth(person: Registering): Registering {
   return rest
 }
 
-/** Answers a repeat of a registration: its payment, and its places again if they were released. Throws `request_reused` and what {@link renewHold} throws. */
+/**
+ * Answers a repeat of a registration: its payment, and its places again if they were released. Throws `request_reused` and what
+ * {@link renewHold} throws.
+ */
 export async function continueRegistration(
   deps: RegisterNeed,
   ticket: TicketRecord,

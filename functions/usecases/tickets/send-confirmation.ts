@@ -12,6 +12,7 @@ import { serveEach } from '#functions/usecases/payments/serve-each.ts'
 import { ticketLinkKeyOf } from './ticket-address.ts'
 import { recipientsOf, type Recipient } from './ticket-recipients.ts'
 import type { TicketNeed } from './ticket-sale-kind.ts'
+import { withUpgrade } from './upgrades/upgrade-of.ts'
 
 export type Need = TicketNeed & Pick<Deps, 'accounts' | 'invoices' | 'mailer' | 'printer' | 'settings' | 'transfers'>
 
@@ -45,10 +46,14 @@ export async function buildTicketMail(
   const { settings, catalog } = deps
   const participants = to.shown.filter(({ status }) => status === 'active')
   if (participants.length === 0) return undefined
-  const [day, facts] = await Promise.all([catalog.getEventDay(ticket.eventDate), readFactsInForce(deps, ticket.eventDate)])
+  const [day, facts, whole] = await Promise.all([
+    catalog.getEventDay(ticket.eventDate),
+    readFactsInForce(deps, ticket.eventDate),
+    withUpgrade(deps, ticket),
+  ])
   const mail = await buildConfirmationMail({
     to: to.address,
-    ticket,
+    ticket: whole,
     location: day?.location ?? null,
     participants: participants.map((one) => ({
       ...one,

@@ -61,6 +61,7 @@ export function showTicket(
       handedOver: one.boughtBy !== undefined,
     })),
     ...(ticket.team ? { team: { name: ticket.team.name, places: ticket.team.places.length } } : {}),
+    ...(ticket.upgrade ? { isUpgrade: true } : {}),
     price: ticket.price,
     lines: ticket.lines,
     paymentMethod: ticket.paymentMethod,

@@ -8,6 +8,7 @@ import { queueWaitingList } from '#functions/usecases/waiting/queue-waiting-list
 import { addressOfBuyer } from './buyer-of.ts'
 import { joinRoster, ensureOnRoster } from './join-roster.ts'
 import { rosterOf } from './roster-of-ticket.ts'
+import { completeUpgrade } from './upgrades/complete-upgrade.ts'
 
 /** The dependencies of a change to a ticket. */
 export type TicketNeed = Pick<Deps, 'tickets' | 'catalog' | 'roster' | 'waiting' | 'clock' | 'random'> &
@@ -46,6 +47,7 @@ async function writeTicket(
   next: TicketRecord,
   checkLeaving: CheckLeaving | undefined,
 ): Promise<TicketRecord | 'changed_meanwhile' | TicketRefusal> {
+  if (next.upgrade && next.state === 'paid' && previous.state !== 'paid') return completeUpgrade(deps, previous, next)
   if (previous.state === 'paid' && next.state !== 'paid') return cancelPlaces(deps, previous, next, checkLeaving)
   const outcome = await deps.tickets.transition(previous, next, undefined, await offerAfter(deps, previous, next))
   if (outcome !== 'done') return outcome

@@ -1,4 +1,5 @@
 import { parseJson } from '#shared/lib/parse-json.ts'
+import { inPortions } from '#shared/lib/in-portions.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { alwaysRevalidate, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
@@ -23,8 +24,7 @@ export const noticeJobs = {
       (row) => row.status === 'active' && (waveId === undefined ? row.eventDate === eventDate : row.waveId === waveId),
     )
     const ticketIds = [...new Set(rows.map(({ ticketId }) => ticketId))]
-    for (let at = 0; at < ticketIds.length; at += batchSize)
-      await Promise.all(ticketIds.slice(at, at + batchSize).map((id) => noteOnTicket(deps, id, parsed.data)))
+    await inPortions(ticketIds, batchSize, (id) => noteOnTicket(deps, id, parsed.data))
   },
 }
 

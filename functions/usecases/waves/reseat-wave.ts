@@ -1,3 +1,4 @@
+import { inPortions } from '#shared/lib/in-portions.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
@@ -34,8 +35,7 @@ export async function reseatWave(deps: Need, wave: WaveRecord, mail: boolean): P
   const { people } = await readLiveRoster(deps, alwaysRevalidate)
   const stale = [...people.values()].filter((row) => row.waveId === wave.id && !isSeated(row, wave))
   const ticketIds = [...new Set(stale.map(({ ticketId }) => ticketId))]
-  for (let at = 0; at < ticketIds.length; at += batchSize)
-    await Promise.all(ticketIds.slice(at, at + batchSize).map((id) => reseatTicket(deps, id, { wave, mail })))
+  await inPortions(ticketIds, batchSize, (id) => reseatTicket(deps, id, { wave, mail }))
 }
 
 async function reseatTicket(deps: Need, ticketId: string, { wave, mail }: { wave: WaveRecord; mail: boolean }): Promise<void> {

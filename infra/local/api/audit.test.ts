@@ -24,7 +24,7 @@ describe('audit log', () => {
       action: 'setWaveCapacity',
       target: String(made.wave.id),
       kind: 'wave',
-      name: expect.stringMatching(/^Wave \d+, zo 12 okt$/),
+      name: expect.stringMatching(/^Wave \d+, zo 12 okt 2025$/),
       isThere: true,
       outcome: 'done',
     })

@@ -24,7 +24,7 @@ const quote = { name: 'Sem Visser', content: 'Nooit zo naar water verlangd.', ra
 const article = { title: 'Parcours om', slug: 'parcours-om', excerpt: 'a', content: 'b', category: 'events', author: 'c', published: false }
 const material = { name: 'Hesjes', categoryId: 'crew', unit: 'stuks', minStock: 4, maxStock: 8, description: '' }
 const samples: Record<Exclude<DeletedKind, 'participant' | 'volunteer'>, { path: string; form: object; name: RegExp; detail?: RegExp }> = {
-  wave: { path: '/api/waves', form: wave, name: /^Wave \d+, za 11 okt$/, detail: /^18:00, 12 plekken$/ },
+  wave: { path: '/api/waves', form: wave, name: /^Wave \d+, za 11 okt 2025$/, detail: /^18:00, 12 plekken$/ },
   product: { path: '/api/products', form: product1, name: /^Muts$/ },
   testimonial: { path: '/api/admin/testimonials', form: quote, name: /^Quote van Sem Visser$/ },
   gallery: { path: '/api/admin/gallery', form: { title: 'Mist', imageUrl: 'asset:gallery/mist.avif', position: 1 }, name: /^Mist$/ },

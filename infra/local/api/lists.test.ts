@@ -142,7 +142,7 @@ test('logs who downloaded which list, for what, and how many people are in it, w
   expect(JSON.stringify(await logOf())).not.toMatch(/wespen|Sanne|Bakker/)
 })
 
-test('refuses a list to who may only read, an unknown list, a wrong day and a day without people', async () => {
+test('refuses a list for a read-only administrator, an unknown list, a wrong day and a day without people', async () => {
   const reader = await product.asAdmin('read-only')
   expect((await download('start', reader)).body.code).toBe('role_too_low')
   expect((await download('start', product.browser())).status).toBe(401)
@@ -154,7 +154,7 @@ test('refuses a list to who may only read, an unknown list, a wrong day and a da
   expect((await logOf())[0]).toMatchObject({ target: 'start', outcome: 'refused', code: 'not_found' })
 })
 
-test('logs the export of a table with personal data, also by who may only read', async () => {
+test('logs the export of a table with personal data, also by a read-only administrator', async () => {
   const reader = await product.asAdmin('read-only')
   const note = (table: string, lines: unknown) => reader.call('POST', `/api/admin/table-exports/${table}`, { lines })
   expect((await note('participants', 3)).body).toEqual({ ok: true })
@@ -215,7 +215,7 @@ const answersOf = {
 /** Not for a list: everybody agrees to the first, and mailings use the second. The insurance is a yes or no, so its own test finds it. */
 const unlisted = ['agreeToTerms', 'agreeToNewsletter', 'hasInsurance']
 
-test('everything that the wizard asks is on the page of the participant and in a list', async () => {
+test('shows every answer of the wizard on the page of the participant and in a list', async () => {
   expect(Object.keys(wizardParticipant.shape).toSorted()).toEqual([...Object.keys(answersOf), ...unlisted].toSorted())
   const typed = Object.fromEntries(Object.entries(answersOf).map(([field, answer]) => [field, [answer].flat()[0]]))
   await buy('duo', [person('Bo Bakker'), { ...typed, agreeToTerms: true }], 15_500, [])
@@ -230,7 +230,7 @@ test('everything that the wizard asks is on the page of the participant and in a
   expect(missing).toEqual([])
 })
 
-test('has no first-aid list once the health notes are erased, but the other lists', async () => {
+test('refuses only the first-aid list once the health notes are erased', async () => {
   await setClock('2025-10-19T10:00:00Z')
   const again = await product.asAdmin()
   expect((await download('first-aid', again)).body).toMatchObject({

@@ -68,7 +68,7 @@ test('sends the mail at once if its time is emptied', async () => {
   expect(await mailed('Toch nu')).toHaveLength(2)
 })
 
-test('refuses a change with a fault at its field, of somebody who saw an older text, and of a stopped mail', async () => {
+test('refuses a change with a fault at its field, from an outdated version, and of a stopped mail', async () => {
   const id = await plan()
   const past = await save(id, { scheduledFor: iso(now - hour) })
   expect([past.status, past.body.details[0].path]).toEqual([400, 'scheduledFor'])

@@ -104,7 +104,7 @@ describe('search', () => {
     await pass(6_000)
     for (const typed of ['zwaan onb', ticketId.slice(0, 8), ticketId, 'koper@voorbeeld.example'])
       expect(await found(typed), typed).toEqual([`ticket ${ticketId}`])
-    expect((await search('zwaantje'))[0]).toMatchObject({ title: 'Zwaantje Onbetaald', note: expect.stringMatching(/^niet betaald, zo 12 okt, €\s85,00/) }) // prettier-ignore
+    expect((await search('zwaantje'))[0]).toMatchObject({ title: 'Zwaantje Onbetaald', note: expect.stringMatching(/^niet betaald, zo 12 okt 2025, €\s85,00/) }) // prettier-ignore
     await pay(new URL(paymentUrl, product.origin).searchParams.get('clientSecret')!)
     await expect.poll(async () => (await visitor().call('GET', `/api/tickets/${ticketId}`)).body.status).toBe('confirmed')
     await pass(6_000)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { AuditEntryView } from '#shared/contract/audit.ts'
-import type { TimelineItem } from '#shared/contract/participants.ts'
+import type { TimelineItem } from '#shared/contract/timeline.ts'
 import { quickHash } from '#infra/local/stores/quick-hash.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 

@@ -143,6 +143,6 @@ test('after the date only the office changes names, and only an owner cancels th
   await expect.poll(async () => (await read(id)).status, patient).toBe('refunded')
   const log = (await office.call('GET', '/api/admin/audit')).body.items as { action: string }[]
   expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['cancelTeam', 'nameRunnerInOffice']))
-  expect(JSON.stringify(log)).not.toContain('Anna')
+  expect(JSON.stringify(log)).not.toMatch(/Anna|Marit/)
   await office.call('PATCH', '/api/admin/editions/2025', { facts: { teamNamesUntil: null } })
 })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEntryView } from '#shared/contract/audit.ts'
-import type { TimelineItem } from '#shared/contract/participants.ts'
+import type { TimelineItem } from '#shared/contract/timeline.ts'
 import type { ResultList } from '#shared/contract/results.ts'
 import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { mostImportRows, mostImportWrites, type PreviewedRow, type TimeImport } from '#shared/contract/time-import.ts'

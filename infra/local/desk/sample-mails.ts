@@ -102,6 +102,15 @@ const duo: TicketRecord = {
   price: 15500,
   lines: [{ label: 'Duo ticket', amount: 15500 }],
 }
+/** The sale of the second place of a solo. */
+const secondPlace: TicketRecord = {
+  ...solo,
+  participants: [],
+  upgrade: { ticketId: solo.id, buyer: sanne },
+  discountCode: null,
+  price: 7000,
+  lines: [{ label: 'Van solo naar duo', amount: 7000 }],
+}
 /** A ticket that Sanne bought and Joris took over. */
 const handedOver: TicketRecord = { ...solo, participants: [{ ...joris, boughtBy: { name: sanne.name, email: sanne.email } }] }
 const waiting = {
@@ -241,7 +250,7 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
     }),
   'Vrijwilliger, diensten': () => buildShiftMail(shiftMail),
   'Vrijwilliger, herinnering': () => buildShiftReminderMail(shiftMail),
-  'Team, betaald': () => buildTeamMail({ ...teamMail, open: 4 }),
+  'Team, betaald': () => buildTeamMail(teamMail),
   'Team, er missen namen': () => buildTeamReminderMail({ ...teamMail, open: 1 }),
   'Team, plek voor een loper': () => buildTeamInviteMail({ ...teamMail, to: joris.email, url: `${siteUrl}/team-place#${token}` }),
   'Team, plek teruggenomen': () => refund({ ...solo, price: 0 }, 'team_took_back', 0),
@@ -269,6 +278,9 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
   'Geld terug, kortingscode op': () => refund(solo, 'discount_used_up'),
   'Geld terug, prijs op': () => refund(solo, 'price_step_over'),
   'Geld terug, hoodie uitverkocht': () => refund(solo, 'addon_sold_out'),
+  'Geld terug, geen duo meer': () => refund(secondPlace, 'upgrade_void'),
+  'Geld terug, geen tweede plek': () => refund(secondPlace, 'wave_full'),
+  'Geld terug, de tweede plek van een duo': () => refund(secondPlace, 'organiser_cancelled', 7000),
   'Geld terug door de organisatie': () => refund(duo, 'at_provider'),
   'Geannuleerd door de organisatie': () => refund(duo, 'organiser_cancelled', 15500),
   'Geannuleerd door de organisatie, zonder geld terug': () => refund(solo, 'organiser_cancelled', 0),

@@ -52,9 +52,9 @@ test('a manual refund of the rest after a flex cancellation gets a separate cred
   expect((await shop.read(ticketId)).nextStep).toBeNull()
   const ticket = await shop.read(ticketId)
   const row = (await shop.deps.roster.getParticipant(ticket.participants[0]!.id))!
-  const creditNotes = (await readTimeline({ ...shop.deps, devices: createDeviceStore(shop.table) }, row, ticket, undefined)).filter(
-    ({ kind }) => kind === 'credit',
-  )
+  const creditNotes = (
+    await readTimeline({ ...shop.deps, devices: createDeviceStore(shop.table) }, row, { ticket, order: undefined, teammate: undefined })
+  ).filter(({ kind }) => kind === 'credit')
   expect(creditNotes.map(({ amount }) => amount).toSorted()).toEqual([-500, -5200, -8000])
 })
 

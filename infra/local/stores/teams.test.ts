@@ -1,82 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterEach, expect, test } from 'vitest'
-import { emptyCompany } from '#shared/contract/company.ts'
-import type { TeamBody, TeamRunner } from '#shared/contract/teams.ts'
+import { expect, test } from 'vitest'
 import { countOpen } from '#shared/domain/tickets/teams.ts'
-import { retention } from '#shared/facts/retention.ts'
 import { dayMs } from '#shared/lib/durations.ts'
-import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { changeEdition } from '#functions/usecases/editions/change-edition.ts'
-import { gatherData } from '#functions/usecases/privacy/gather-data.ts'
-import { runRetention } from '#functions/usecases/privacy/run-retention.ts'
-import { chooseInvoiceCompany } from '#functions/usecases/tickets/change-invoice-company.ts'
 import { recountSales } from '#functions/usecases/tickets/recount-sales.ts'
-import { refundPart } from '#functions/usecases/tickets/give-back.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
-import { cancelTeam } from '#functions/usecases/tickets/teams/cancel-team.ts'
 import { inviteRunner } from '#functions/usecases/tickets/teams/invite-runner.ts'
-import { moveTeam } from '#functions/usecases/tickets/teams/move-team.ts'
 import { nameRunner } from '#functions/usecases/tickets/teams/name-runner.ts'
 import { makePlaceToken, readPlaceToken } from '#functions/usecases/tickets/teams/place-link.ts'
-import { registerTeam } from '#functions/usecases/tickets/teams/register-team.ts'
-import { releasePlace } from '#functions/usecases/tickets/teams/release-place.ts'
 import { remindTeams } from '#functions/usecases/tickets/teams/team-mails.ts'
 import { takePlaceBack } from '#functions/usecases/tickets/teams/take-place-back.ts'
-import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.ts'
+import { orderOf } from './open-test-shop.ts'
+import { buy, close, closeAfterEach, get, key, open, pay, register, runner, sent, shop, team, wave, waveId } from './team-shop.ts'
 
 /** Teams on the real stores: the places of a team are the day's places, whether they have a name or not. */
-let shop: TestShop
-afterEach(() => shop.close())
-
-const waveId = 7
-async function open(capacity = 100) {
-  shop = await openTestShop({ capacity })
-  await shop.deps.catalog.putWave({
-    id: waveId,
-    number: 3,
-    eventDate: testDay,
-    startTime: Date.parse('2025-10-11T09:00:00Z'),
-    capacity,
-    currentCount: 0,
-    status: 'available',
-  })
-}
-const team = (change: Partial<TeamBody> = {}): TeamBody => ({
-  name: 'Duin & Zn',
-  places: 3,
-  eventDate: testDay,
-  waveId,
-  buyer: { name: 'Noor Bakker', email: 'noor@voorbeeld.nl', phone: '0612345678' },
-  agreeToTerms: true,
-  totalPrice: 8500 * (change.places ?? 3),
-  ...change,
-})
-const runner = (name: string): TeamRunner => ({
-  name,
-  email: `${name.toLowerCase()}@voorbeeld.nl`,
-  phone: '0612345678',
-  birthDate: '1990-05-17',
-  gender: 'female',
-  emergencyContactName: 'Marit',
-  emergencyContactPhone: '0687654321',
-})
-const register = (body = team(), idempotencyKey: string | undefined = randomUUID()) =>
-  registerTeam(shop.deps, body, { idempotencyKey, address: '127.0.0.1' })
-const get = async (id: string) => (await shop.deps.tickets.get(id))!
-async function pay(id: string) {
-  await applyPaymentEvent(shop.deps, shop.deps.payments.attempt((await get(id)).paymentIntentId!, 'succeeded'))
-  await shop.runJobs(2)
-}
-async function buy(body = team()) {
-  const { ticketId } = await register(body)
-  await pay(ticketId)
-  return ticketId
-}
-const key = (teamId: string, place: number, version = 0) => ({ teamId, place, version })
-const wave = async () => (await shop.deps.catalog.getWave(waveId))!
-const sent = () => shop.deps.mailer.sent.map(({ to, subject }) => [to, subject] as const)
+closeAfterEach()
 
 test('a team holds its places in one payment, is invoiced once, and its buyer gets the link', async () => {
   await open()
@@ -157,61 +97,7 @@ test('refuses names before the payment, after the date and after a cancellation;
   })
 })
 
-test('a cancelled team frees all places, ends the tickets of its runners and refunds the buyer', async () => {
-  await open()
-  const id = await buy()
-  await nameRunner(shop.deps, key(id, 0), runner('Anna'))
-  await shop.runJobs()
-  const anna = (await get(id)).team!.places[0]!.ticketId!
-  await refundPart(shop.deps, { id, amount: 500, given: 0, reason: 'Afspraak', key: randomUUID(), by: 'beheer' })
-  await shop.runJobs(2)
-  await expect(cancelTeam(shop.deps, { id, back: 'whole', expected: 25_500 })).rejects.toMatchObject({ code: 'record_changed' })
-  await cancelTeam(shop.deps, { id, back: 'whole', expected: 25_000 })
-  for (let round = 0; round < 3; round++) {
-    await shop.runJobs()
-    await sweepDueSteps(shop.deps)
-  }
-  expect([(await get(id)).state, (await get(anna)).state, await shop.taken()]).toEqual(['refunded', 'refunded', 0])
-  expect((await shop.deps.roster.getParticipant((await get(anna)).participants[0]!.id))!.status).toBe('cancelled')
-  const { invoices } = await shop.deps.invoices.list(2025)
-  expect(invoices.flatMap(({ lines }) => lines).reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
-})
-
-test('a place that the office frees is for others, and its link ends', async () => {
-  await open()
-  const id = await buy()
-  await releasePlace(shop.deps, key(id, 2))
-  await releasePlace(shop.deps, key(id, 2))
-  expect([await shop.taken(), (await wave()).currentCount, countOpen((await get(id)).team!)]).toEqual([2, 2, 2])
-  for (const version of [0, 1])
-    await expect(nameRunner(shop.deps, key(id, 2, version), runner('Anna'), true)).rejects.toMatchObject({ code: 'change_refused' })
-  await nameRunner(shop.deps, key(id, 0), runner('Anna'))
-  await expect(releasePlace(shop.deps, key(id, 0))).rejects.toMatchObject({ code: 'change_refused' })
-  await cancelTeam(shop.deps, { id, back: 'nothing', expected: 0 })
-  for (let round = 0; round < 3; round++) {
-    await shop.runJobs()
-    await sweepDueSteps(shop.deps)
-  }
-  expect(await shop.taken()).toBe(0)
-})
-
-test('the office moves the open places to another wave with room; runners with a name stay', async () => {
-  await open()
-  const id = await buy()
-  await nameRunner(shop.deps, key(id, 0), runner('Anna'))
-  const other = { ...(await wave()), waiting: false }
-  await shop.deps.catalog.putWave({ ...other, id: 8, number: 4, capacity: 1, currentCount: 0 })
-  await expect(moveTeam(shop.deps, { id, waveId: 8 })).rejects.toMatchObject({ code: 'wave_full' })
-  await shop.deps.catalog.putWave({ ...other, id: 9, number: 5, capacity: 5, currentCount: 0 })
-  await moveTeam(shop.deps, { id, waveId: 9 })
-  await moveTeam(shop.deps, { id, waveId: 9 })
-  expect([(await wave()).currentCount, (await shop.deps.catalog.getWave(9))!.currentCount, await shop.taken()]).toEqual([1, 2, 3])
-  await nameRunner(shop.deps, key(id, 1), runner('Bo'))
-  expect((await get((await get(id)).team!.places[1]!.ticketId!)).waveId).toBe(9)
-  await expect(moveTeam(shop.deps, { id, waveId: 99 })).rejects.toMatchObject({ code: 'invalid_input' })
-})
-
-test('the link of a place shows nothing of the team, and only ours work', async () => {
+test('the link of a place reveals nothing about the team, and does not work once changed', async () => {
   await open()
   const { settings } = shop.deps
   const teamId = (await register()).ticketId
@@ -252,29 +138,6 @@ test('reminds the buyer once of missing names, a week before the date', async ()
   expect(sent()).toEqual([['noor@voorbeeld.nl', 'Team Duin & Zn: 3 plekken hebben nog geen naam']])
 })
 
-test('the buyer of a team gets what is stored about them', async () => {
-  await open()
-  const id = await buy()
-  expect((await gatherData(shop.deps as never, 'noor@voorbeeld.nl')).teams).toMatchObject([{ name: 'Duin & Zn', places: 3 }])
-  expect(id).toBeDefined()
-})
-
-test('the buyer, the company and the invited addresses are erased when their time is over; the team and its invoice stay', async () => {
-  await open()
-  const company = { ...emptyCompany, name: 'Duin & Zn', street: 'Zeestraat 1', postalCode: '2202 AA', city: 'Noordwijk' }
-  const { ticketId } = await register()
-  await chooseInvoiceCompany(shop.deps, { id: ticketId, company, address: '127.0.0.1' })
-  await pay(ticketId)
-  await inviteRunner(shop.deps, key(ticketId, 0), { email: 'bo@voorbeeld.nl', address: '127.0.0.1' })
-  await shop.runJobs()
-  shop.pass(Date.parse('2025-10-11T22:00:00Z') + (retention.participation + 1) * dayMs - shop.deps.clock.now())
-  await runRetention(shop.deps as never)
-  const stored = await get(ticketId)
-  expect([stored.team!.buyer.email, stored.company, stored.team!.places.length]).toEqual(['', undefined, 3])
-  expect(JSON.stringify(stored)).not.toMatch(/noor@|bo@|Zeestraat/)
-  expect((await shop.deps.invoices.list(2025)).invoices.map(({ buyer }) => buyer.name)).toEqual(['Duin & Zn'])
-})
-
 test('teams and single tickets together never sell more places than there are, whatever happens in between', async () => {
   await open(12)
   await fc.assert(
@@ -284,7 +147,7 @@ test('teams and single tickets together never sell more places than there are, w
         maxLength: 14,
       }),
       async (acts) => {
-        await shop.close()
+        await close()
         await open(12)
         // The first count starts the counters.
         await recountSales(shop.deps)

@@ -10,7 +10,7 @@ const payment = fc.record({
   amount: fc.integer({ min: -20_000, max: 20_000 }),
 })
 
-test('leaves no payment out of the cash boxes, and splits each into taken and paid back', () => {
+test('counts every payment by hand once, as taken or as paid back', () => {
   fc.assert(
     fc.property(fc.array(payment, { maxLength: 40 }), (payments) => {
       const days = sumHandPayments(payments)
@@ -26,7 +26,7 @@ test('leaves no payment out of the cash boxes, and splits each into taken and pa
   )
 })
 
-test('keeps the cash boxes of two people and of two days in Amsterdam apart', () => {
+test('sums per person and per day in Amsterdam', () => {
   const taken = { method: 'cash', amount: 8500 } as const
   const days = sumHandPayments([
     { ...taken, at: '2025-10-11T21:59:00.000Z', who: 'Post A' },

@@ -3,7 +3,7 @@ import type { HandMethod } from './payment-methods.ts'
 
 /** Money that the organiser took or paid back by hand. */
 export interface HandPayment {
-  /** Ms since the epoch, or an ISO date-time. */
+  /** ISO 8601. */
   at: string
   /** Who took it or paid it back; null if that was not recorded. */
   who: string | null

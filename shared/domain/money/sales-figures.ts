@@ -24,6 +24,8 @@ export interface SoldTicket extends DisputeState {
   lines: readonly { label: string; amount: number }[]
   /** Only for the ticket of a team. */
   team?: Pick<Team, 'places'> | undefined
+  /** Only for the sale of the second place of a duo that was a solo: its money counts, and its ticket is the duo. */
+  upgrade?: object | undefined
 }
 
 export interface SalesDay {
@@ -75,7 +77,7 @@ export function tallyOf(ticket: SoldTicket): SalesTally {
   const off = lines.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0)
   return {
     // The named places of a team count as the tickets of their runners.
-    [`${day} ${ticketType}`]: ticket.team ? countOpen(ticket.team) : 1,
+    [`${day} ${ticketType}`]: ticket.team ? countOpen(ticket.team) : ticket.upgrade ? 0 : 1,
     [`${day} cents`]: isMoneyTaken(ticket) ? 0 : ticket.price - (ticket.refundAmount ?? 0),
     ...(counted ? { [`${codeMark}${counted} ${eventDate} uses`]: 1, [`${codeMark}${counted} ${eventDate} cents`]: off } : {}),
   }

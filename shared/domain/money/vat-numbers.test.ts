@@ -16,7 +16,7 @@ test.each([
   'GB123456789',
 ])('accepts %s', (number) => expect(refuseVatNumber(number)).toBeUndefined())
 
-test('accepts no number', () => expect(refuseVatNumber('')).toBeUndefined())
+test('accepts an empty number', () => expect(refuseVatNumber('')).toBeUndefined())
 
 test('reads a number with small letters, spaces, dots and dashes', () => {
   expect(normalizeVatNumber(' nl 1234.56.789.b13 ')).toBe('NL123456789B13')

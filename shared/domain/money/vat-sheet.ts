@@ -28,7 +28,7 @@ export interface BookedInvoice {
 
 const nothing: VatSum = { count: 0, net: 0, tax: 0, gross: 0 }
 
-/** The sum of both: an amount that stays after the credit notes. */
+/** Adds two sums, such as what was invoiced and what was credited. */
 export const addSums = (one: VatSum, other: VatSum): VatSum => ({
   count: one.count + other.count,
   net: one.net + other.net,

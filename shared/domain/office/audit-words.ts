@@ -27,6 +27,7 @@ const actions: Readonly<Record<string, string>> = {
   replaceParticipant: 'Deelnemer gewijzigd',
   updateParticipant: 'Deelnemer gewijzigd',
   moveOwnPlace: 'Deelnemer koos zelf een andere wave',
+  upgradeToDuo: 'Deelnemer begon met duo maken',
   changeOwnSize: 'Deelnemer koos zelf een andere maat',
   deleteParticipant: 'Deelnemer verwijderd',
   restoreParticipant: 'Deelnemer teruggezet',

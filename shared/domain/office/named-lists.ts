@@ -50,6 +50,7 @@ export const personalTables = {
   tickets: 'Tickets',
   orders: 'Bestellingen',
   volunteers: 'Vrijwilligers',
+  'volunteer-hours': 'Uren van vrijwilligers',
   invoices: 'Facturen',
   scans: 'Scans',
   results: 'Uitslagen',

@@ -1,6 +1,5 @@
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
-
-const genderWords: Readonly<Record<string, string>> = { male: 'Mannen', female: 'Vrouwen', other: 'Anders' }
+import { genderGroups } from './gender-words.ts'
 
 interface Entrant {
   ticketType: TicketType
@@ -16,4 +15,4 @@ export const formatType = ({ ticketType, partner }: Pick<Entrant, 'ticketType' |
 
 /** The ranking in which a Solo is listed: 'Vrouwen, 35-49'. A Duo has one ranking. */
 export const formatCategory = ({ ticketType, gender, ageClass }: Pick<Entrant, 'ticketType' | 'gender' | 'ageClass'>): string =>
-  ticketType === 'solo' ? [genderWords[gender], ageClass].filter(Boolean).join(', ') : 'Duo'
+  ticketType === 'solo' ? [genderGroups[gender], ageClass].filter(Boolean).join(', ') : 'Duo'

@@ -49,7 +49,7 @@ export function refuseTarget(wave: Pick<PlannedWave, 'status' | 'waiting'>): str
   return undefined
 }
 
-/** Moves as many entries as fit into one wave, in the order of registration. Teams that do not fit or cannot be moved stay. */
+/** Moves as many entries as fit into one wave, in the order of registration. Entries that do not fit or cannot be moved stay. */
 export function planMove<One extends Entry>(entries: readonly One[], target: PlannedWave): Plan<One> {
   const refused = refuseTarget(target)
   let free = target.capacity - target.currentCount
@@ -69,8 +69,8 @@ export function planMove<One extends Entry>(entries: readonly One[], target: Pla
 }
 
 /**
- * Assigns a wave to every entry of the day without one; a entry with a wave chose it and keeps it. Duos go first, because they are harder to
- * fit. `evenly`: each entry goes to the relatively emptiest wave. No wave exceeds its capacity.
+ * Assigns a wave to every entry of the day without one; an entry with a wave chose it and keeps it. Duos go first, because they are harder
+ * to fit. `evenly`: each entry goes to the relatively emptiest wave. No wave exceeds its capacity.
  */
 export function planAssignment<One extends Entry>(
   entries: readonly One[],

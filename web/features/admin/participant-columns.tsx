@@ -5,6 +5,7 @@ import { amsterdamTime, eventDateOf, formatEventDate, formatTime } from '#shared
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
+import { genderWords } from '#shared/domain/race/gender-words.ts'
 import { Link } from '#web/ui/navigation/link.tsx'
 import { Badge, type BadgeKind } from '#web/ui/feedback/badge.tsx'
 import { staticStyled } from '#web/ui/theme/static-styled.tsx'
@@ -59,7 +60,6 @@ export const states: Record<ReturnType<typeof stateOf>, { kind: BadgeKind; text:
   cancelled: { kind: 'gone', text: statusWords.cancelled },
 }
 const stateOrder = Object.keys(states)
-export const genderWords: Record<string, string> = { male: 'Man', female: 'Vrouw', other: 'Anders' }
 
 /** The columns of the participants table (specification section 2). */
 export const participantColumns: readonly SectionColumn<AdminParticipant>[] = [

@@ -5,6 +5,9 @@ import { guardBack } from '#web/ui/navigation/back-guard.ts'
 /** Counts the forms with unsaved input: called with 1 when there is one more, and with -1 when there is one less. */
 export const UnsavedWorkContext = createContext<(change: 1 | -1) => void>(() => undefined)
 
+/** Whether a form has unsaved input. */
+export const HasUnsavedWorkContext = createContext(false)
+
 /**
  * Reports a form while it has unsaved input. A screen with unsaved input stays open, even if the administrator loses the right to it, and
  * the browser asks before it closes or reloads the tab.

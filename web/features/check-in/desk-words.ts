@@ -1,9 +1,6 @@
 import { isShowable, formatBounds } from '#shared/domain/office/format-moment.ts'
-import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { formatLongDay, formatTime } from '#shared/lib/dates.ts'
 import type { EventTime } from '#shared/scan/event-time.ts'
-
-/** `zondag 12 oktober`. */
-export const formatDayInWords = (day: string): string => formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long' })
 
 /** When and where a person was checked in before: `Sanne de Wit is al ingecheckt om 09:41 bij Post B.` */
 export function formatAlreadyCheckedIn(name: string, checkIn: EventTime, post: string, now: number): string {
@@ -16,10 +13,10 @@ export function formatAlreadyCheckedIn(name: string, checkIn: EventTime, post: s
 
 /** The question about a ticket of another day. `refusalMessage` is the message if it is not admitted. */
 export function formatOtherDayQuestion({ name, eventDate }: { name: string; eventDate: string }, today: string) {
-  const day = formatDayInWords(eventDate)
+  const day = formatLongDay(eventDate)
   return {
     title: `Ticket voor ${day}`,
-    message: `${name} loopt ${day}. Vandaag is het ${formatDayInWords(today)}. Toch inchecken?`,
+    message: `${name} loopt ${day}. Vandaag is het ${formatLongDay(today)}. Toch inchecken?`,
     refusalMessage: `${name} is niet ingecheckt: het ticket is voor ${day}.`,
   }
 }

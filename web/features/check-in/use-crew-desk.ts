@@ -4,13 +4,13 @@ import { formatRefusal } from '#shared/domain/crew/format-refusal.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { unknownUncertainty, type EventTime } from '#shared/scan/event-time.ts'
 import { currentRaceDay } from '#shared/domain/race/race-day-of.ts'
-import { eventDateOf } from '#shared/lib/dates.ts'
+import { eventDateOf, formatLongDay } from '#shared/lib/dates.ts'
 import { isExpected, isIn } from '#shared/scan/is-expected.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
 import type { VerdictTicket } from '#shared/scan/decide-verdict.ts'
 import { useNow } from '#web/ui/device/use-now.ts'
 import type { Crew, RosterHit, ScanOutcome } from '#web/sync/crew-types.ts'
-import { formatAlreadyCheckedIn, formatDayInWords } from './desk-words.ts'
+import { formatAlreadyCheckedIn } from './desk-words.ts'
 import type { CheckedInNow, Desk, DeskAnswer, DeskNumbers, DeskPerson, CheckInAttempt } from './desk.ts'
 
 /** The desk of a paired device, which uses its own list and scans, with or without network. */
@@ -99,7 +99,7 @@ function toAnswer(crew: Crew, outcome: ScanOutcome, presented: Presented): DeskA
 }
 
 const formatOtherDay = ({ reason, ticket }: Extract<ScanOutcome, { kind: 'refused' }>) =>
-  reason === 'other_day' && ticket ? `${nameOf(ticket)} loopt ${formatDayInWords(ticket.eventDate)}.` : ''
+  reason === 'other_day' && ticket ? `${nameOf(ticket)} loopt ${formatLongDay(ticket.eventDate)}.` : ''
 
 const nameOf = ({ name, participantId }: VerdictTicket) => name ?? `DS-${participantId.slice(0, 4)}-${participantId.slice(4)}`
 

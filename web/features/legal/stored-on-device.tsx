@@ -49,6 +49,7 @@ export const storedItems: readonly (readonly [name: string, what: string])[] = [
     'transfer-…',
     'Wat je invult om een plek over te nemen, behalve wat je over je gezondheid typt. Tot de plek van jou is of je het tabblad sluit.',
   ],
+  ['second-place-…', 'Wie je invult als teamgenoot van je duo, zonder medische gegevens. Tot je gaat betalen of je het tabblad sluit.'],
   ['team-place-…', 'Wat je invult voor je plek in een team, behalve je bijzonderheden. Tot de plek van jou is of je het tabblad sluit.'],
   ['volunteer-draft', 'De aanmelding als vrijwilliger waar je mee bezig bent.'],
   ['shop-cart', 'Je winkelwagen van de shop.'],

@@ -2,7 +2,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResponseOf } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
-import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
+import { eventDateOf, formatLongDay } from '#shared/lib/dates.ts'
 import { transferEndpoints } from '#shared/contract/transfers.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
@@ -19,8 +19,6 @@ import { transfersKey } from './transfers-key.ts'
 const Address = chakra('b', { base: { overflowWrap: 'anywhere', color: 'fg.strong' } })
 
 type Transferable = ResponseOf<Endpoints['listTransferable']>[number]
-
-const formatLongDay = (day: string) => formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long' })
 
 /** Transfers the place of the person to somebody else: the last day, the offer, and its withdrawal. Needs the network. */
 export function TransferPlace({ participant, reached }: { participant: CachedParticipant; reached: boolean }) {

@@ -7,6 +7,7 @@ import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import { messaging } from '#shared/facts/messaging.ts'
 import { dayMs } from '#shared/lib/durations.ts'
+import { inPortions } from '#shared/lib/in-portions.ts'
 import { campaignEntities } from './campaign-entities.ts'
 import { openSmsDeliveries } from './sms-deliveries.ts'
 
@@ -126,14 +127,9 @@ export function createCampaignStore(table: Table): CampaignStore {
     },
 
     async addRecipients(recipients) {
-      for (let from = 0; from < recipients.length; from += atOnce)
-        await Promise.all(
-          recipients
-            .slice(from, from + atOnce)
-            .map(({ forgetAt, ...one }) =>
-              ifConditionHolds(recipient.create({ ...one, status: 'pending', round: 1, ttl: toTtl(forgetAt) }).go()),
-            ),
-        )
+      await inPortions(recipients, atOnce, ({ forgetAt, ...one }) =>
+        ifConditionHolds(recipient.create({ ...one, status: 'pending', round: 1, ttl: toTtl(forgetAt) }).go()),
+      )
     },
     async listRecipients(campaignId, { after, limit }) {
       const all = recipient.query.main({ campaignId })

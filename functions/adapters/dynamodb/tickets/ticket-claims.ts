@@ -32,7 +32,7 @@ export interface ClaimChange {
 
 /** A record with claims: a ticket, or an offer of the waiting list. */
 export type Claiming = Pick<TicketRecord, 'state' | 'ticketType' | 'eventDate' | 'waveId' | 'discountCode' | 'addons'> &
-  Partial<Pick<TicketRecord, 'participants' | 'priceStep' | 'team'>>
+  Partial<Pick<TicketRecord, 'participants' | 'priceStep' | 'team' | 'upgrade'>>
 
 /** An offer claims places as an unpaid ticket does. */
 export function claimsOfOffer({ stage, ticketType, eventDate, waveId }: WaitingRecord): Claiming {
@@ -42,7 +42,9 @@ export function claimsOfOffer({ stage, ticketType, eventDate, waveId }: WaitingR
 function claimsOf(ticket: Claiming): Claims {
   if (!holdsPlaces(ticket.state)) return { runs: [] }
   const { team } = ticket
-  const places = team ? countOpen(team) : placesHeld(ticket.ticketType, ticket.participants)
+  // The place of a paid upgrade is on the duo.
+  const isMoved = ticket.upgrade !== undefined && ticket.state === 'paid'
+  const places = team ? countOpen(team) : isMoved ? 0 : placesHeld(ticket.ticketType, ticket.participants)
   return {
     day: { eventDate: ticket.eventDate, places },
     ...(ticket.waveId === null ? {} : { wave: { id: ticket.waveId, places } }),

@@ -25,6 +25,8 @@ export function ticketEntity({ client, tableName }: Table) {
         participants: { type: CustomAttributeType<TicketRecord['participants']>('any'), required: true },
         team: { type: CustomAttributeType<NonNullable<TicketRecord['team']>>('any') },
         ofTeam: { type: CustomAttributeType<NonNullable<TicketRecord['ofTeam']>>('any') },
+        upgrade: { type: CustomAttributeType<NonNullable<TicketRecord['upgrade']>>('any') },
+        upgradedBy: { type: CustomAttributeType<NonNullable<TicketRecord['upgradedBy']>>('any') },
         addons: { type: CustomAttributeType<TicketRecord['addons']>('any') },
         lines: { type: CustomAttributeType<TicketRecord['lines']>('any'), required: true },
         partRefunds: { type: CustomAttributeType<NonNullable<TicketRecord['partRefunds']>>('any') },

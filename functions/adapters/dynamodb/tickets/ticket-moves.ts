@@ -5,6 +5,7 @@ import { firstStepOf, isFirstStep, type openTickets } from './ticket-entity.ts'
 import {
   checkWaveStillSold,
   cancelRosterRow,
+  makeRowDuo,
   putOffer,
   putTicket,
   reseatRow,
@@ -17,11 +18,11 @@ function asLaterStep(previous: TicketRecord, given: TicketRecord): TicketRecord 
   return isFirstStep(given) && !isFirstStep(previous) ? { ...given, nextStepAt: firstStepOf(given) + 1 } : given
 }
 
-/** Holds, transitions, reseats and changes of a team: each changes tickets and their places in one transaction. */
+/** Holds, transitions, reseats, changes of a team and upgrades: each changes tickets and their places in one transaction. */
 export function openMoves(
   tickets: ReturnType<typeof openTickets>,
   claim: ReturnType<typeof openClaims>,
-): Pick<TicketStore, 'hold' | 'transition' | 'reseat' | 'changeTeam'> {
+): Pick<TicketStore, 'hold' | 'transition' | 'reseat' | 'changeTeam' | 'upgrade'> {
   const putUnchanged = (previous: TicketRecord, next: TicketRecord) =>
     putTicket(previous, tickets.toItem({ ...next, rev: previous.rev + 1 }))
   /** Called if there is no room: tells whether a ticket has changed since it was read, so that the caller decides again. */
@@ -89,6 +90,22 @@ export function openMoves(
             : { refusal: 'changed_meanwhile' as const, write: (open) => open.ticket.create(tickets.toItem(runner.next)).commit() },
           ...leaving.ids.map((id) => cancelRosterRow(id, leaving.at)),
           ...(leaving.seen ?? []).map(checkStateUnchanged),
+        ],
+        recheck: () => isStale(before),
+      })
+    },
+    async upgrade({ solo, order, row, seen, at }) {
+      const before = [solo.previous, order.previous]
+      const after = [solo.next, order.next]
+      return claim({
+        changes: withSales(claimChanges(before, after), before, after),
+        onlyOpen: false,
+        behindWaiting: false,
+        records: [
+          putUnchanged(solo.previous, solo.next),
+          putUnchanged(order.previous, asLaterStep(order.previous, order.next)),
+          makeRowDuo(row, at),
+          checkStateUnchanged(seen),
         ],
         recheck: () => isStale(before),
       })

@@ -3,6 +3,7 @@ import { toSaleItem } from '#functions/adapters/dynamodb/payments/sale-entity.ts
 import { statePartitionOf } from '#functions/adapters/dynamodb/roster/state-entity.ts'
 import { blankWaiting } from '#functions/adapters/dynamodb/waiting/waiting-entities.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { Reseated, SeenState, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { WaitingChange, WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
 import { holdsPlaces } from '#shared/domain/tickets/tickets.ts'
@@ -36,6 +37,17 @@ export const cancelRosterRow = (id: string, at: number) =>
       .set({ status: 'cancelled', updatedAt: at })
       .add({ rev: 1 })
       .where(({ status }, { eq }) => eq(status, 'active'))
+      .commit(),
+  )
+
+/** Makes an active roster row one of a duo if the row is still as it was read. The code stays valid, because its version stays. */
+export const makeRowDuo = ({ id, rev: seen }: ParticipantRecord, at: number) =>
+  ifUnchanged((open) =>
+    open.participant
+      .patch({ id })
+      .set({ ticketType: 'duo', updatedAt: at })
+      .add({ rev: 1 })
+      .where(({ rev, status }, { eq }) => `${eq(rev, seen)} AND ${eq(status, 'active')}`)
       .commit(),
   )
 

@@ -1,4 +1,3 @@
-import type { Deps } from '#functions/ports/deps.ts'
 import { cancelForOrganiser } from '#functions/usecases/tickets/give-back.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { readRaceRecords } from '#functions/usecases/roster/read-race-state.ts'
@@ -18,7 +17,7 @@ export async function cancelTeam(
   for (const { ticketId } of team.places) {
     const runner = ticketId === null ? undefined : await deps.tickets.get(ticketId)
     if (runner?.state !== 'paid') continue
-    const records = await readRaceRecords(deps satisfies Pick<Deps, 'roster'>, await rosterOf(deps, runner))
+    const records = await readRaceRecords(deps, await rosterOf(deps, runner))
     const started = records.find(({ state: { status } }) => status === 'started' || status === 'finished' || status === 'dnf')
     if (started)
       throw new AppError('cancel_refused', { message: `${started.name} is al gestart. Dit team kan niet meer geannuleerd worden.` })

@@ -1,5 +1,5 @@
 import type { Team } from '#shared/domain/tickets/teams.ts'
-import { amsterdamTime, eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { amsterdamTime, formatLongDayTime } from '#shared/lib/dates.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
@@ -14,9 +14,6 @@ export async function findTeam({ tickets }: Pick<Deps, 'tickets'>, id: string): 
   if (!ticket?.team) throw new AppError('not_found', { message: 'Dit team kennen we niet.' })
   return ticket as TeamTicket
 }
-
-const formatMoment = (at: number) =>
-  `${formatEventDate(eventDateOf(at), { weekday: 'long', day: 'numeric', month: 'long' })} om ${formatTime(at)}`
 
 /** Until when names may be filled in (ms since the epoch): what the organiser set, else the end of the day before the race. */
 export async function readNamesUntil({ catalog }: Pick<Deps, 'catalog'>, eventDate: string): Promise<number> {
@@ -36,7 +33,7 @@ export async function readTeamTerms(
       : state !== 'paid'
         ? 'Dit team is geannuleerd.'
         : deps.clock.now() > until
-          ? `Namen invullen kon tot en met ${formatMoment(until)}. Mail de organisatie.`
+          ? `Namen invullen kon tot en met ${formatLongDayTime(until)}. Mail de organisatie.`
           : null
   return { until, refused }
 }

@@ -72,7 +72,7 @@ const item = {
   // with large text the menu scrolls, and its items must not shrink
   flexShrink: '0',
   width: 'full',
-  // low enough that a laptop shows the whole menu, with the name and 'Uitloggen'
+  // A laptop must show the whole menu, down to the name and 'Uitloggen'.
   minHeight: { base: 'touch', md: '30px' },
   paddingInline: '18px',
   fontFamily: 'table',

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { builtEdition } from '#shared/domain/race/editions.ts'
 import { chooseOfficeEdition } from '#web/api/office-edition.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { editionDaysQuery } from '#web/features/admin/dashboard-queries.ts'
+import { useUnsavedWork } from '#web/features/admin/unsaved-work.ts'
 import { Link } from '#web/ui/navigation/link.tsx'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import AdminLayout from './admin-layout.tsx'
@@ -12,12 +14,15 @@ const price = { solo: 8500, duo: 15500 }
 const edition = (year: string, current: boolean) => ({ id: year, name: `Duinstorm ${year}`, current, holdMinutes: 15, prices: { wizard: price, form: price, 'form-labels': price }, shipping: { rate: 595, freeAbove: 5000 }, addons: builtEdition.addons, facts: {}, version: 'x', days: [], removedDays: [] }) // prettier-ignore
 const day = (eventDate: string) => ({ id: eventDate, eventDate, location: 'Strand', status: 'upcoming', availableSpots: 1, waitingList: false, cancelUntil: null }) // prettier-ignore
 
-/** A screen that lists the days of the edition. */
+/** A screen that lists the days of the edition, and has a field. */
 function Days() {
   const { data } = useQuery(editionDaysQuery)
+  const [typed, setTyped] = useState('')
+  useUnsavedWork(typed !== '')
   return (
     <>
       <p>{`Dagen: ${data?.map(({ eventDate }) => eventDate).join(', ') ?? 'laden'}`}</p>
+      <input aria-label="Notitie" value={typed} onChange={(event) => setTyped(event.target.value)} />
       <Link to="/admin/waves">Naar de waves</Link>
     </>
   )
@@ -76,6 +81,19 @@ it('fetches everything below for the chosen edition, says so, and goes back with
     wire.sent.filter(({ method }) => method !== 'GET'),
     'changes nothing',
   ).toEqual([])
+})
+
+it('asks before a switch closes a form with unsaved input', async () => {
+  const { screen } = await open('/admin/tickets')
+  await screen.fill('Notitie', 'Half getypt')
+  await screen.fill('Editie', '2025')
+  expect(screen.text()).toContain('iets in dat nog niet bewaard is')
+  await screen.press('Verder invullen')
+  expect([screen.fieldOf('Notitie').value, screen.fieldOf('Editie').value]).toEqual(['Half getypt', '2027'])
+  await screen.fill('Editie', '2025')
+  await screen.press('Wissel toch')
+  await screen.until(() => screen.text().includes('Dagen: 2025-10-11'))
+  expect(screen.fieldOf('Notitie').value).toBe('')
 })
 
 it('keeps the choice on the next screen and after a reload, in the URL too', async () => {

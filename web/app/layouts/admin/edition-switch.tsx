@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { accountEndpoints } from '#shared/contract/accounts.ts'
 import { editionEndpoints, type Edition } from '#shared/contract/editions.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { chooseOfficeEdition, editionParameter, useOfficeEdition } from '#web/api/office-edition.ts'
 import { editionListQuery } from '#web/features/admin/editions/edition-queries.ts'
+import { HasUnsavedWorkContext } from '#web/features/admin/unsaved-work.ts'
+import { Dialog, DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
@@ -43,13 +45,16 @@ const formatChoice = (one: Edition) => (one.current ? `${formatName(one)} · hui
 
 /**
  * The edition that the office looks at, above every screen. Another one than the current edition gets a band, because its figures look the
- * same. The choice is in the URL too, so that a link or the back button shows the same edition.
+ * same. The choice is in the URL too, so that a link or the back button shows the same edition. A switch closes the screen, so it asks
+ * first if a form has unsaved input.
  */
 export function EditionSwitch() {
   const client = useQueryClient()
   const editions = useQuery(editionListQuery).data
   const chosen = useOfficeEdition()
   const [search, change] = useSearchChanges()
+  const hasUnsaved = useContext(HasUnsavedWorkContext)
+  const [wanted, setWanted] = useState<{ id: string | undefined }>()
   const inUrl = search.get(editionParameter) ?? undefined
   const current = editions?.find((one) => one.current)
   const shown = chosen === undefined ? current : editions?.find(({ id }) => id === chosen)
@@ -71,11 +76,14 @@ export function EditionSwitch() {
   })
 
   /** Removes the rest of the query: a filter or a day of one edition finds nothing in another. */
-  function press(id: string | undefined) {
+  function switchTo(id: string | undefined) {
+    setWanted(undefined)
     const others = Object.fromEntries([...search.keys()].map((name) => [name, '']))
     choose(id)
     change({ ...others, [editionParameter]: id ?? '' })
   }
+
+  const press = (id: string | undefined) => (hasUnsaved ? setWanted({ id }) : switchTo(id))
 
   if (!editions) return null
   const isOther = shown !== undefined && shown !== current
@@ -105,6 +113,17 @@ export function EditionSwitch() {
           </Button>
         </>
       )}
+      <Dialog open={wanted !== undefined} onClose={() => setWanted(undefined)} title="Nog niet bewaard">
+        <p>Je vulde op deze pagina iets in dat nog niet bewaard is. Bewaar het eerst, of wissel toch van editie.</p>
+        <DialogActions>
+          <Button size="compact" variant="outline" onClick={() => switchTo(wanted?.id)}>
+            Wissel toch
+          </Button>
+          <Button size="compact" variant="solid" onClick={() => setWanted(undefined)}>
+            Verder invullen
+          </Button>
+        </DialogActions>
+      </Dialog>
     </Bar>
   )
 }

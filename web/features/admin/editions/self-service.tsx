@@ -7,7 +7,10 @@ import { editionColumns } from './edition-columns.tsx'
 import { EditionSection } from './edition-section.tsx'
 import { formatTyped, parseTyped, toTyped } from './typed-moment.ts'
 
-/** The form of the moments, parsed to the body of the call: null is never, for teams the day before the race. `hasTeam`: a moment for teams is set. */
+/**
+ * The form of the moments, parsed to the body of the call. Null for participants: they change nothing themselves; for teams: the day before
+ * the race. `hasTeam`: the edition has a moment for teams.
+ */
 const form = z
   .object({ day: z.string(), time: z.string(), teamDay: z.string(), teamTime: z.string(), hasTeam: z.boolean(), version: z.string() })
   .transform(({ day, time, teamDay, teamTime, hasTeam, version }, context): z.input<typeof editionEdit> => ({

@@ -65,7 +65,7 @@ it('sums turnover and VAT over the years, and only over the rows of a chosen yea
   await screen.until(() => asked.at(-1) === 'edition')
 })
 
-it('shows lines without a sale first, why they are there, and warns if the lines are not the paid amount', async () => {
+it('lists lines without a sale first with their reason, and warns if the lines do not add up to the payout', async () => {
   const screen = await open('/admin/financien?deel=uitbetalingen', {
     'GET /api/admin/finance/payouts': { body: { items: [{ id: 'po_1', amount: 10_000, arrivesOn: '2025-09-04', state: 'paid' }] } },
     'GET /api/admin/finance/payout-lines': {
@@ -103,7 +103,7 @@ it('counts the cash box per day and person, and shows each payment on request', 
   expect(screen.url() + screen.search()).toContain('per=betaling')
 })
 
-it('says what will come while nothing was sold', async () => {
+it('says what will be here before the first sale', async () => {
   const screen = await open('/admin/financien', { 'GET /api/admin/finance/vat': { body: { items: [] } } })
   await screen.until(() => screen.words().includes('Nog geen facturen'))
   expect(screen.words()).toContain('Elke betaling krijgt een factuur.')

@@ -28,7 +28,7 @@ export default function Finance() {
         label="Financiën"
         hug
         value={part}
-        // Only this parameter stays: the others belong to the table of the part that is left.
+        // The other parameters belong to the table that closes.
         onChange={(next) => setSearch(next === 'btw' ? {} : { deel: next }, { replace: true })}
         items={[
           {

@@ -75,7 +75,7 @@ it('shows why an invoice is not changed', async () => {
   await screen.until(() => screen.text().includes('Dit ticket is geannuleerd. Wat je invulde staat er nog.'))
 })
 
-it('offers it only for an invoice of a ticket of which something is left, and only to somebody who may', async () => {
+it('offers a company only for the invoice of a ticket that is not fully credited, and not to a read-only administrator', async () => {
   const credited = [
     invoice({ id: '2025-000003', sale: 'order' }),
     invoice({ id: '2025-000002', kind: 'credit', credits: '2025-000001', total: -8500 }),

@@ -6,7 +6,7 @@ import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { AdminRoleContext } from '#web/api/may-call.ts'
 import { failureOf } from '#web/api/unwrap.ts'
-import { UnsavedWorkContext } from '#web/features/admin/unsaved-work.ts'
+import { HasUnsavedWorkContext, UnsavedWorkContext } from '#web/features/admin/unsaved-work.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -104,7 +104,9 @@ export function AdminGuard({ children }: { children: ReactNode }) {
       <>
         {lostSince !== null && <ConnectionLost since={lostSince} />}
         <UnsavedWorkContext value={count}>
-          <AdminRoleContext value={shown.role}>{children}</AdminRoleContext>
+          <HasUnsavedWorkContext value={unsaved > 0}>
+            <AdminRoleContext value={shown.role}>{children}</AdminRoleContext>
+          </HasUnsavedWorkContext>
         </UnsavedWorkContext>
         {asksLogIn && (
           <LogInAgain

@@ -63,7 +63,7 @@ function EditForm({ mail: { version, ...mail }, campaign: { id, count }, onTyped
   useEffect(() => onTyped(isDirty), [onTyped, isDirty])
   const values = { ...emptyMail, ...useWatch({ control }) } as Typed
   const isCustom = mail.recipientType === 'custom'
-  const examples = useQuery(countQuery(isCustom ? null : audienceOf({ ...mail, isNews: mail.isNews }))).data?.examples ?? []
+  const examples = useQuery(countQuery(isCustom ? null : audienceOf(mail))).data?.examples ?? []
   const save = useMutation({
     mutationFn: ({ subject, content, body, attachment, includeName, includeQrCode, includeWaveInfo, isNews, scheduledFor }: Mail) => {
       const changed = { subject, content, body, attachment, includeName, includeQrCode, includeWaveInfo, isNews, scheduledFor, version }

@@ -6,7 +6,7 @@ import { cleanPaste, mailExtensions } from './mail-extensions.ts'
 
 const paste = (html: string) => richText.parse(generateJSON(cleanPaste(html), mailExtensions))
 
-it('keeps the bold words, links and lists of a text from Word, and nothing else', () => {
+it('keeps only bold words, links and lists of a text that is pasted from Word', () => {
   const item = (sign: string, text: string) =>
     `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>${sign}<span>&nbsp;&nbsp;</span></span>${text}<o:p></o:p></p>`
   const pasted = paste(`<html><head><style>p{color:red}</style></head><body><!--StartFragment-->

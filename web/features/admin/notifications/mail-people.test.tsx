@@ -36,7 +36,7 @@ it('mails the ticked rows, and says who is left out and why', async () => {
   expect(net.sentTo(send)).toMatchObject([{ body: { recipientType: 'filter', ids, content: 'De poort gaat om negen uur open.' } }])
 })
 
-it('chooses by filter after Kies anders', async () => {
+it('lets the office choose by filter instead of the ticked rows', async () => {
   const net = wire()
   const screen = await open()
   await screen.press('Kies anders')

@@ -62,7 +62,7 @@ export function MailToolbar({ editor, state, placeholders, panel, onPanel }: Pro
         Foto
       </Button>
       <Button size="table" variant="text" disabled={!state.canUndo} onClick={() => chain().undo().run()}>
-        Herstel
+        Ongedaan maken
       </Button>
       <Button size="table" variant="text" disabled={!state.canRedo} onClick={() => chain().redo().run()}>
         Opnieuw

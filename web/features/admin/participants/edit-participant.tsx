@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ComponentProps } from 'react'
 import * as z from 'zod'
 import { participantEdit, participantRecord, type ParticipantRecordView, participantEndpoints } from '#shared/contract/participants.ts'
+import { genderWords } from '#shared/domain/race/gender-words.ts'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { call } from '#web/api/call.ts'
 import { useIntention } from '#web/api/intention.ts'
@@ -47,7 +48,6 @@ const formWithoutContact = form
       context.addIssue({ code: 'custom', path: ['emergencyContactPhone'], message: 'Noodcontact telefoon is verplicht' })
   })
 
-const genderNames: Record<string, string> = { male: 'Man', female: 'Vrouw', other: 'Anders' }
 const statuses = Object.entries(states).filter(([value]) => value !== 'conflict')
 
 type Loadable = ComponentProps<typeof NotLoaded>['of'][number]
@@ -59,7 +59,7 @@ const conflictColumns: readonly SectionColumn<ParticipantRecordView>[] = [
   { key: 'name', head: 'Naam', value: (one) => one.name },
   { key: 'email', head: 'E-mail', value: (one) => one.email },
   { key: 'phone', head: 'Telefoon', value: (one) => one.phone },
-  { key: 'gender', head: 'Geslacht', value: (one) => genderNames[one.gender] ?? one.gender },
+  { key: 'gender', head: 'Geslacht', value: (one) => genderWords[one.gender] ?? one.gender },
   {
     key: 'wave',
     head: 'Wave',
@@ -180,7 +180,7 @@ function EditForm({
           name: 'gender',
           label: 'Geslacht',
           kind: 'select',
-          options: Object.entries(genderNames).map(([value, label]) => ({ value, label })),
+          options: Object.entries(genderWords).map(([value, label]) => ({ value, label })),
         },
         {
           name: 'waveId',

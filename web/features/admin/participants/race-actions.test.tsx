@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
-import type { ParticipantDossier, TimelineItem } from '#shared/contract/participants.ts'
+import type { ParticipantDossier } from '#shared/contract/participants.ts'
+import type { TimelineItem } from '#shared/contract/timeline.ts'
 import { AdminRoleContext } from '#web/api/may-call.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'

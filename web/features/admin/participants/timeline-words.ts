@@ -1,5 +1,5 @@
 import { formatPaymentMethod } from '#shared/domain/money/payment-methods.ts'
-import type { TimelineItem } from '#shared/contract/participants.ts'
+import type { TimelineItem } from '#shared/contract/timeline.ts'
 import { formatStopNote } from '#shared/domain/crew/stop-words.ts'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { readEventTime, formatBounds } from '#shared/domain/office/format-moment.ts'

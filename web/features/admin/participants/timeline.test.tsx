@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { TimelineItem } from '#shared/contract/participants.ts'
+import type { TimelineItem } from '#shared/contract/timeline.ts'
 import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { AdminRoleContext } from '#web/api/may-call.ts'

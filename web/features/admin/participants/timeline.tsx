@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { TimelineItem } from '#shared/contract/participants.ts'
+import type { TimelineItem } from '#shared/contract/timeline.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { UndoEvent } from '#web/features/admin/undo-event.tsx'
 import { Button } from '#web/ui/forms/button.tsx'

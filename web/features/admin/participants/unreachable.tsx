@@ -40,13 +40,13 @@ const columns: readonly SectionColumn<Unreachable>[] = [
   },
   { key: 'email', head: 'E-mail', value: (one) => one.email },
   {
-    key: 'what',
+    key: 'reason',
     head: 'Wat er is',
-    value: (one) => wordsOf(one).what,
+    value: (one) => wordsOf(one).reason,
     cell: (one) => (
       <Stack>
         <Badge kind="bad">{wordsOf(one).badge}</Badge>
-        <span>{wordsOf(one).todo}</span>
+        <span>{wordsOf(one).action}</span>
       </Stack>
     ),
   },
@@ -68,7 +68,7 @@ const columns: readonly SectionColumn<Unreachable>[] = [
     value: (one) => one.phone,
     cell: (one) => (one.phone === '' ? null : <PhoneLink href={`tel:${one.phone.replaceAll(/[^+\d]/g, '')}`}>{one.phone}</PhoneLink>),
   },
-  { key: 'todo', head: 'Wat te doen', value: (one) => wordsOf(one).todo, hidden: true },
+  { key: 'action', head: 'Wat te doen', value: (one) => wordsOf(one).action, hidden: true },
   { key: 'day', head: 'Eventdatum', value: (one) => asDay(one.eventDate), cell: (one) => formatOfficeDay(one.eventDate), hidden: true },
 ]
 

@@ -1,6 +1,7 @@
 import type { ResultEntry, ResultMember } from '#shared/contract/results.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { formatRaceTime } from '#shared/lib/format-race-time.ts'
+import { genderGroups } from '#shared/domain/race/gender-words.ts'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 
 /** A person in a file for other software: a Duo has two rows. */
@@ -21,7 +22,6 @@ const column = (head: string, value: (row: TimingRow) => string): SectionColumn<
 
 const sexes: Readonly<Record<string, string>> = { male: 'm', female: 'f' }
 const genders: Readonly<Record<string, string>> = { male: 'Male', female: 'Female' }
-const genderNames: Readonly<Record<string, string>> = { male: 'Mannen', female: 'Vrouwen', other: 'Anders' }
 
 /** The person's own net time, for software that computes the time of a team itself. */
 function chipTimeOf({ member: { start, finish } }: TimingRow): string {
@@ -53,7 +53,7 @@ export const timingForms = {
       column('Name', ({ member }) => nameOf(member)),
       column('Team name', teamOf),
       column('Category', (row) =>
-        row.entry.ticketType === 'duo' ? 'Duo' : [genderNames[row.member.gender], row.member.ageClass].filter(Boolean).join(' '),
+        row.entry.ticketType === 'duo' ? 'Duo' : [genderGroups[row.member.gender], row.member.ageClass].filter(Boolean).join(' '),
       ),
       column('Gender', ({ member }) => genders[member.gender] ?? ''),
       column('Distance', contestOf),

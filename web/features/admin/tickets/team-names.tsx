@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { oldEnough } from '#shared/contract/registration.ts'
 import { teamEndpoints, teamRunner, type OfficeTeam } from '#shared/contract/teams.ts'
 import { ticketEndpoints, type AdminTicket } from '#shared/contract/tickets.ts'
+import { genderWords } from '#shared/domain/race/gender-words.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { useTrouble } from '#web/api/use-trouble.ts'
@@ -160,12 +161,7 @@ function TeamDialog({ ticket, onClose }: { ticket: AdminTicket; onClose: () => v
               name: 'gender',
               label: 'Geslacht',
               kind: 'select',
-              options: [
-                { value: '', label: 'Kies' },
-                { value: 'male', label: 'Man' },
-                { value: 'female', label: 'Vrouw' },
-                { value: 'other', label: 'Anders' },
-              ],
+              options: [{ value: '', label: 'Kies' }, ...Object.entries(genderWords).map(([value, label]) => ({ value, label }))],
             },
             { name: 'emergencyContactName', label: 'Noodcontact' },
             { name: 'emergencyContactPhone', label: 'Telefoon noodcontact', kind: 'tel' },

@@ -76,6 +76,7 @@ const columns: readonly SectionColumn<AdminTicket>[] = [
     cell: (one) => one.secondaryParticipantName && <PersonLink name={one.secondaryParticipantName} id={one.participantIds?.[1]} />,
   },
   { key: 'type', head: 'Type', value: typeOf },
+  { key: 'upgradeOf', head: 'Tweede plek bij', value: (one) => one.upgradeOf ?? null, hidden: true },
   { key: 'team', head: 'Team', value: (one) => one.team?.name ?? one.ofTeam ?? null, hidden: true },
   { key: 'open', head: 'Namen die missen', value: (one) => one.team?.open ?? null, hidden: true, end: true },
   { key: 'price', head: 'Prijs', value: (one) => one.price / 100, cell: (one) => formatEuro(one.price), end: true },

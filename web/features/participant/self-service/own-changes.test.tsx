@@ -7,6 +7,18 @@ const [id, partner] = ['7K4P2M9X', '5R8W1C6T']
 const list = 'GET /api/participant/changes'
 const move = `POST /api/participant/places/${id}/wave`
 const resize = `POST /api/participant/places/${id}/size`
+const duo = `GET /api/participant/places/${id}/duo`
+const offer = (change: object = {}) => ({
+  eventDate: '2025-10-11',
+  waveNumber: 1,
+  waveTime: '2025-10-11T06:00:00.000Z',
+  until: '2025-10-04T18:00:00.000Z',
+  refused: null,
+  price: 7000,
+  lines: [{ label: 'Van solo naar duo', amount: 7000 }],
+  open: null,
+  ...change,
+})
 const wave = (number: number, change: object = {}) => ({
   id: number,
   number,
@@ -32,7 +44,7 @@ const changes = {
 }
 
 async function open(answers: Record<string, Answer>, reached = true) {
-  const wire = fakeWire(answers)
+  const wire = fakeWire({ [duo]: { body: offer() }, ...answers })
   return { ...(await renderScreen({ '/': <OwnChanges participantId={id} reached={reached} /> }, '/')), wire }
 }
 
@@ -134,4 +146,17 @@ it('says why a teammate who has logged in cannot be replaced', async () => {
   const screen = await open({ [list]: { body: [{ ...changes, teammate: { name: 'Joris', email: 'j@v.nl', refused, offered: null } }] } })
   await screen.until(() => screen.text().includes(refused))
   expect(screen.text()).not.toContain('Mail de link')
+})
+
+it('offers to make a duo of a solo for its price, or to pay the place that is held', async () => {
+  const screen = await open({ [list]: { body: [changes] } })
+  await screen.until(() => screen.text().replaceAll('\u00a0', ' ').includes('Dat kost nu € 70,00.'))
+  expect(screen.text()).toContain('Maak er een duo van')
+  await screen.close()
+  const held = { open: { ticketId: 't'.repeat(32), name: 'Joris', until: '2025-09-01T10:15:00.000Z' } }
+  const waiting = await open({ [list]: { body: [changes] }, [duo]: { body: offer(held) } })
+  await waiting.until(() => waiting.text().includes('Je houdt een tweede plek vast voor Joris, tot 12:15.'))
+  await waiting.close()
+  const full = await open({ [list]: { body: [changes] }, [duo]: { body: offer({ refused: 'Deze wave is vol.' }) } })
+  await full.until(() => full.text().includes('Een duo maken kan nu niet. Deze wave is vol.'))
 })

@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { formatLongDayTime } from '#shared/lib/dates.ts'
 import { useTrouble } from '#web/api/use-trouble.ts'
 import { ReadTrouble } from '#web/ui/feedback/read-trouble.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { TicketSection } from '#web/features/participant/ticket-section.tsx'
+import { DuoOffer } from './duo-offer.tsx'
 import { ownChangesQuery, type OwnChanges as Changes } from './own-changes-query.ts'
 import { SizeForm } from './size-form.tsx'
 import { TeammateForm } from './teammate-form.tsx'
 import { WaveDialog } from './wave-dialog.tsx'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '4', justifyItems: 'start' } })
-
-const formatMoment = (at: string) =>
-  `${formatEventDate(eventDateOf(at), { weekday: 'long', day: 'numeric', month: 'long' })} om ${formatTime(at)}`
 
 /**
  * What participants may change about their ticket themselves, until the moment that the organiser sets. Needs the network. Shows nothing
@@ -56,7 +54,7 @@ function Choices({ changes, participantId }: { changes: Changes; participantId: 
   return (
     <Stack>
       <p>
-        Tot en met <span>{formatMoment(until)}</span> kun je zelf wijzigen<span>{both && ', voor jullie allebei'}</span>.{' '}
+        Tot en met <span>{formatLongDayTime(until)}</span> kun je zelf wijzigen<span>{both && ', voor jullie allebei'}</span>.{' '}
         <span>{isFull && 'Er is nu geen andere wave met plek. Kijk later nog eens.'}</span>
       </p>
       {!isFull && (
@@ -67,6 +65,7 @@ function Choices({ changes, participantId }: { changes: Changes; participantId: 
       {sizes.map((one) => (
         <SizeForm key={`${one.addonId} ${one.size}`} participantId={participantId} sold={one} />
       ))}
+      {!both && <DuoOffer participantId={participantId} />}
       {teammate && <TeammateForm participantId={participantId} teammate={teammate} />}
       {isChoosing && <WaveDialog changes={changes} participantId={participantId} onClose={() => setChoosing(false)} />}
     </Stack>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { selfServiceEndpoints } from '#shared/contract/self-service.ts'
-import { formatEventDate, formatShortDayTime, formatTime } from '#shared/lib/dates.ts'
+import { formatLongDay, formatShortDayTime, formatTime } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Dialog, DialogActions } from '#web/ui/feedback/dialog.tsx'
@@ -37,9 +37,8 @@ const Days = chakra('div', { base: { display: 'grid', gap: '4.5', '& input': { s
 
 type Wave = OwnChanges['waves'][number]
 
-const formatDay = (day: string) => formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long' })
 const formatLeft = (left: number) => `Nog ${left} ${left === 1 ? 'plek' : 'plekken'}`
-const formatStart = ({ number, eventDate, startTime }: Wave) => `Wave ${number}, ${formatDay(eventDate)} om ${formatTime(startTime)}`
+const formatStart = ({ number, eventDate, startTime }: Wave) => `Wave ${number}, ${formatLongDay(eventDate)} om ${formatTime(startTime)}`
 
 /** The waves of every day of the edition; the chosen one becomes the start of the ticket, for both people of a duo. */
 export function WaveDialog({
@@ -88,7 +87,7 @@ export function WaveDialog({
           {days.map(([day, ofDay], at) => (
             <RadioCards
               key={day}
-              legend={formatDay(day)}
+              legend={formatLongDay(day)}
               name="own-wave"
               columns="many"
               value={chosen}

@@ -56,6 +56,7 @@ function PaymentOf({ clientSecret }: { clientSecret: string }) {
   const fromForm = useIsFromForm(ticketId)
   const isOwnTeam = useTeamDraft((draft) => draft.ticketId !== null && draft.ticketId === ticketId)
   const isTeam = isOwnTeam || ticket?.team !== undefined
+  const isUpgrade = ticket?.isUpgrade === true
   const settings = useQuery({
     queryKey: ['payment-settings'],
     queryFn: ({ signal }) => unwrap(call(paymentEndpoints.getPaymentSettings, {}, { signal })),
@@ -72,11 +73,14 @@ function PaymentOf({ clientSecret }: { clientSecret: string }) {
   if (ticket && isClosed(ticket.status)) return <Navigate to={confirmationPath(ticket.id)} replace />
   return (
     <>
-      <FormTop to={isTeam ? '/team' : fromForm ? '/ticket-register' : '/tickets?stap=3'} />
+      <FormTop to={isUpgrade ? '/participant-dashboard' : isTeam ? '/team' : fromForm ? '/ticket-register' : '/tickets?stap=3'} />
       <PageBody wide flex="1">
-        {!fromForm && !isTeam && <StepPath steps={stepNames} current={2} />}
+        {!fromForm && !isTeam && !isUpgrade && <StepPath steps={stepNames} current={2} />}
         <chakra.div marginBlockStart="5">
-          <PageHead title="Betalen" lead="Nog één stap, dan sta je op de startlijst." />
+          <PageHead
+            title="Betalen"
+            lead={isUpgrade ? 'Nog één stap, dan is je solo een duo.' : 'Nog één stap, dan sta je op de startlijst.'}
+          />
         </chakra.div>
         <CheckoutColumns
           summary={<OrderSummary ticket={ticket} pending={pending} />}

@@ -83,7 +83,7 @@ it('pays nothing if the company does not reach the server, and keeps what was ty
   await screen.until(() => screen.confirmed.length === 1)
 })
 
-it('keeps the company through a reload, and takes it back when the box is cleared', async () => {
+it('keeps the company through a reload, and removes it from the invoice when the box is cleared', async () => {
   const first = await open()
   await first.press('Factuur op naam van een bedrijf', 'checkbox')
   await first.fill('Bedrijf', duin.name)
@@ -99,7 +99,7 @@ it('keeps the company through a reload, and takes it back when the box is cleare
   expect(again.wire.sentTo(sent).map(({ body }) => body)).toEqual([{ company: null }])
 })
 
-it('a buyer without a company sends none, and a paid ticket deletes the draft', async () => {
+it('sends no company for a buyer without one, and deletes the draft once the ticket is paid', async () => {
   changeCompanyDraft({ company: duin })
   const screen = await open()
   await screen.until(() => isReady(screen))

@@ -23,7 +23,7 @@ export function OrderSummary({ ticket, pending }: { ticket?: TicketView; pending
     }))
     return (
       <Receipt
-        title={`${nameTicket(ticket)}, ${day}`}
+        title={`${ticket.isUpgrade ? 'Tweede plek' : nameTicket(ticket)}, ${day}`}
         lines={[
           { label: 'Deelnemers', amount: String(ticket.team?.places ?? placesOf(ticket.ticketType)) },
           ...(ticket.waveTime ? [{ label: `Start, wave ${ticket.waveNumber}`, amount: formatTime(ticket.waveTime) }] : []),

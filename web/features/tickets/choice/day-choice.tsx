@@ -2,7 +2,7 @@ import type { EventEdition } from '#shared/contract/catalog.ts'
 import { formatSalesState } from '#shared/domain/tickets/sales-windows.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import { formatVenue } from '#shared/facts/format-venue.ts'
-import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { formatLongDay, formatTime } from '#shared/lib/dates.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { saleOf, useSaleNow } from '#web/api/use-sale.ts'
 import { daysToWaitFor, refuseDay, type useEditions } from '#web/features/tickets/editions.ts'
@@ -33,14 +33,14 @@ export function DayChoice({ days, ticketType, value, error, onChange }: DayChoic
   const full = daysToWaitFor(editions ?? [], ticketType).map(({ eventDate }) => ({
     eventDate,
     waveId: null,
-    name: formatDay(eventDate),
+    name: formatLongDay(eventDate),
   }))
   const hasChoice = editions?.some((day) => day.eventDate === value && refuseDay(day, ticketType) === undefined) ?? false
   const expected = useFact('dates', 'wizard').value
   const where = formatVenue(useFact('venue', 'wizard').value)
   const options =
     editions?.map((edition) => describeDay(edition, ticketType)) ??
-    (failed ? [] : expected.map((eventDate) => ({ value: eventDate, title: formatDay(eventDate), text: where })))
+    (failed ? [] : expected.map((eventDate) => ({ value: eventDate, title: formatLongDay(eventDate), text: where })))
   return (
     <DayGroup>
       {failed && <NoAnswer days={days} seenAt={editions && seenAt} />}
@@ -65,13 +65,11 @@ export function DayChoice({ days, ticketType, value, error, onChange }: DayChoic
   )
 }
 
-const formatDay = (eventDate: string) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
-
 function describeDay(edition: EventEdition, ticketType: TicketType | null) {
   const refused = refuseDay(edition, ticketType)
   return {
     value: edition.eventDate,
-    title: formatDay(edition.eventDate),
+    title: formatLongDay(edition.eventDate),
     text:
       refused === undefined
         ? `${edition.location}. Nog ${edition.availableSpots} ${edition.availableSpots === 1 ? 'plek' : 'plekken'}.`

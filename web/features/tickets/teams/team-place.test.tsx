@@ -27,6 +27,7 @@ async function open(answer: Answer = { body: place() }, take: Answer = { body: {
 it('fills in the own data of a runner and says where the ticket goes', async () => {
   const screen = await open()
   await screen.until(() => screen.text().includes('Loop mee met Duin & Zn'))
+  expect(screen.text()).toContain('tot en met zaterdag 4 oktober om 20:00')
   await screen.fill('Naam', 'Anna Smit')
   await screen.fill('E-mail', 'anna@voorbeeld.example')
   await screen.fill('Telefoon', '0612345678')

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import type { ResponseOf } from '#shared/contract/endpoint.ts'
 import { teamEndpoints, type TeamRunner } from '#shared/contract/teams.ts'
 import { brand } from '#shared/facts/brand.ts'
-import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { formatEventDate, formatLongDayTime, formatTime } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { UnopenedLink } from '#web/ui/feedback/unopened-link.tsx'
@@ -139,7 +139,7 @@ function Facts({ place: { team, eventDate, waveNumber, waveTime, until } }: { pl
         { name: 'Start', value: waveTime === null ? 'Wave wordt later toegewezen' : `Wave ${waveNumber}, ${formatTime(waveTime)}` },
         {
           name: 'Invullen kan',
-          value: `tot en met ${formatEventDate(eventDateOf(Date.parse(until)), { weekday: 'long', day: 'numeric', month: 'long' })}`,
+          value: `tot en met ${formatLongDayTime(until)}`,
         },
       ]}
     />

@@ -1,5 +1,8 @@
 import { expect, it, vi } from 'vitest'
+import { emptyCompany } from '#shared/contract/company.ts'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
+import { changeCompanyDraft, clearCompanyDraft, useCompanyDraft } from '#web/features/tickets/draft/company-draft.ts'
+import { dropPending, persistPending, readPending } from '#web/features/tickets/order/stored-order.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import TeamRunners from './team-runners.tsx'
 
@@ -137,6 +140,16 @@ it('puts a company on the invoice of the team', async () => {
   await screen.press('Maak nieuwe factuur')
   await screen.until(() => screen.text().includes('Je factuur is nu 2025-000003'))
   expect(screen.wire.sentTo(path).map(({ body }) => body)).toMatchObject([{ company: { name: 'Duin & Zn', city: 'Noordwijk' } }])
+})
+
+it('leaves the order alone that waits for payment beside a paid team, with its company', async () => {
+  persistPending({ ticketId: 'o'.repeat(32), ticketType: 'solo', participantCount: 1, total: 8500 })
+  changeCompanyDraft({ wanted: true, company: { ...emptyCompany, name: 'Zee BV' } })
+  const screen = await open()
+  expect(screen.text()).toContain('1. Anna')
+  expect([readPending()?.ticketId, useCompanyDraft.getState().company.name]).toEqual(['o'.repeat(32), 'Zee BV'])
+  clearCompanyDraft()
+  dropPending()
 })
 
 it('says that the link does not work for an unknown team', async () => {

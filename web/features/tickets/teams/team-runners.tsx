@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Company } from '#shared/contract/company.ts'
 import { teamEndpoints, type TeamView } from '#shared/contract/teams.ts'
-import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { formatEventDate, formatLongDayTime, formatTime } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { confirmationPath } from '#web/features/tickets/checkout-path.ts'
@@ -45,8 +45,6 @@ const Small = chakra('span', { base: { textStyle: 'small', color: 'fg.muted', ov
 const Stack = chakra('div', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' } })
 
 const teamKey = (id: string) => ['team', id] as const
-const formatMoment = (at: string) =>
-  `${formatEventDate(eventDateOf(at), { weekday: 'long', day: 'numeric', month: 'long' })} om ${formatTime(at)}`
 
 /** `/team-runners#…`: the places of a team with their names, for its buyer. The id of its ticket is in the fragment, which no server sees. */
 export default function TeamRunners() {
@@ -62,8 +60,10 @@ export default function TeamRunners() {
   useEffect(() => {
     if (!isPaid) return
     completeTeam(id)
+    // Another order may wait for its payment.
+    if (readPending()?.ticketId !== id) return
+    dropPending()
     clearCompanyDraft()
-    if (readPending()?.ticketId === id) dropPending()
   }, [isPaid, id])
   const failure = query.error ? failureOf(query.error) : undefined
   const isUnknown = id === '' || (failure && 'status' in failure && failure.status < 500)
@@ -122,7 +122,7 @@ function Team({ id, team }: { id: string; team: TeamView }) {
             name: 'Plekken',
             value: status === 'confirmed' ? `${left.length}, waarvan ${left.length - open} met een naam` : String(left.length),
           },
-          { name: 'Namen invullen', value: `tot en met ${formatMoment(until)}` },
+          { name: 'Namen invullen', value: `tot en met ${formatLongDayTime(until)}` },
         ]}
       />
       {refused !== null && (

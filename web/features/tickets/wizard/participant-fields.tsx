@@ -37,6 +37,8 @@ interface ParticipantFieldsProps {
   errors: NonNullable<NonNullable<FieldErrors<ParticipantForm>['participants']>[number]>
   /** The values when the step opened: the optional group opens if one of its fields is filled in. */
   filled: DraftParticipant
+  /** The form asks about nobody else. */
+  isAlone?: boolean
   /** Leaves out the mail address, because it is known. */
   withoutEmail?: boolean
 }
@@ -57,7 +59,7 @@ const nationalities = [
 ] as const
 
 /** All fields about one participant: the required ones first, the others folded. */
-export function ParticipantFields({ at, duo, register, errors, filled, withoutEmail = false }: ParticipantFieldsProps) {
+export function ParticipantFields({ at, duo, register, errors, filled, isAlone = false, withoutEmail = false }: ParticipantFieldsProps) {
   const to = (name: keyof DraftParticipant) => register(`participants.${at}.${name}`)
   // The second participant gets another autofill section, so that the browser does not fill in the first one again.
   const token = (name: string) => (at === 0 ? name : `section-partner ${name}`)
@@ -136,7 +138,7 @@ export function ParticipantFields({ at, duo, register, errors, filled, withoutEm
         />
         <CheckRow sentence label="Hou me op de hoogte met de nieuwsbrief (hoeft niet)" {...to('agreeToNewsletter')} />
       </div>
-      {at === 0 && (
+      {(at === 0 || isAlone) && (
         <datalist id="nationalities">
           {nationalities.map((name) => (
             <option key={name}>{name}</option>

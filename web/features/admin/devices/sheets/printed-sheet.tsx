@@ -1,11 +1,12 @@
 import type { PairingSheet } from '#shared/contract/pairing-sheets.ts'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { brand } from '#shared/facts/brand.ts'
+import { formatLongDayTime } from '#shared/lib/dates.ts'
 import { formatCode, pairingUrl } from '#web/features/admin/devices/pairing-url.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { QrImage } from '#web/ui/ticket/qr-image.tsx'
-import { describeCode, formatUntil } from './sheet-words.ts'
+import { describeCode } from './sheet-words.ts'
 
 const Head = chakra('header', {
   base: {
@@ -93,7 +94,7 @@ export function PrintedSheet({ sheet, codes, now }: PrintedSheetProps) {
       <Head>
         <h3>Koppel je telefoon</h3>
         <p>
-          <b>{`${brand.name}. Geldig tot ${formatUntil(sheet.expiresAt)}.`}</b> Elke code koppelt één telefoon, één keer.
+          <b>{`${brand.name}. Geldig tot ${formatLongDayTime(sheet.expiresAt)}.`}</b> Elke code koppelt één telefoon, één keer.
         </p>
         <ol>
           <li>Scan jouw QR met de gewone camera van de telefoon, met internet. De naam en de post staan er al in.</li>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { crewEndpoints } from '#shared/contract/crew.ts'
 import type { PairingSheet } from '#shared/contract/pairing-sheets.ts'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
-import { formatShortDayTime } from '#shared/lib/dates.ts'
+import { formatLongDayTime, formatShortDayTime } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
@@ -15,7 +15,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { DataTable } from '#web/ui/tables/data-table.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { describeCode, formatPaired, formatUntil, isSheetOpen } from './sheet-words.ts'
+import { describeCode, formatPaired, isSheetOpen } from './sheet-words.ts'
 import { sheetsQuery } from './sheets-query.ts'
 
 const State = chakra('p', { base: { textStyle: 'table', color: 'fg.muted', marginInlineEnd: { md: 'auto' } } })
@@ -70,7 +70,7 @@ function SheetPanel({ sheet, now, onWithdraw }: { sheet: PairingSheet; now: numb
       flush
       tools={
         <>
-          <State>{`${formatPaired(sheet)}${isOpen ? `, geldig tot ${formatUntil(sheet.expiresAt)}` : ''}`}</State>
+          <State>{`${formatPaired(sheet)}${isOpen ? `, geldig tot ${formatLongDayTime(sheet.expiresAt)}` : ''}`}</State>
           {isOpen && (
             <Button size="table" variant="quiet" icon="exit" onClick={onWithdraw}>
               Trek ongebruikte codes in

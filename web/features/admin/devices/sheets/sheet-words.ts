@@ -1,11 +1,6 @@
 import type { PairingSheet } from '#shared/contract/pairing-sheets.ts'
-import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { formatDayAndTime } from '#web/features/admin/devices/device-words.ts'
 import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
-
-/** `zaterdag 11 oktober om 20:14`. */
-export const formatUntil = (expiresAt: string): string =>
-  `${formatEventDate(eventDateOf(expiresAt), { weekday: 'long', day: 'numeric', month: 'long' })} om ${formatTime(expiresAt)}`
 
 /** Counts the phones of a sheet that are paired: `3 van 12 gekoppeld`. */
 export const formatPaired = ({ phones }: PairingSheet): string =>

@@ -107,7 +107,7 @@ export function ListEditor({ kind, control, register, errors }: ListEditorProps)
                     <span>{`${at + 1}. ${name}`}</span>
                     {isWrong && <Badge kind="bad">Klopt nog niet</Badge>}
                   </Toggle>
-                  {!kind.isOrdered && (
+                  {!kind.isFixed && (
                     <Tools>
                       {at > 0 ? <RowAction icon="chevronUp" label={`${name} omhoog`} onPress={() => moveRow(at, at - 1)} /> : <span />}
                       {at < fields.length - 1 ? (

@@ -9,7 +9,7 @@ interface TextDraft {
   edition: Edition
 }
 
-/** Until the tab is closed: another page, or another edition, must not lose a text that is half written. */
+/** Kept until the tab is closed, so that a visit to another page or edition does not lose a half-written text. */
 const drafts = new WeakMap<QueryClient, Map<string, TextDraft>>()
 const keyOf = (edition: string, name: SiteTextName) => `${edition} ${name}`
 

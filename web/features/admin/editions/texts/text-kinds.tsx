@@ -41,7 +41,7 @@ export interface TextKind {
   title: string
   /** Where visitors read it. */
   note: string
-  /** A line with an article, and with a capital: 'het artikel', 'Artikel'. */
+  /** The name of one line, with a capital: 'Artikel'. */
   one: string
   schema: z.ZodType
   nameOf: (item: TextItem) => string
@@ -52,8 +52,8 @@ export interface TextKind {
   blank?: TextItem
   /** At most so many lines. */
   most?: number
-  /** The lines keep their order and stay. */
-  isOrdered?: true
+  /** The lines cannot be moved, added or removed. */
+  isFixed?: true
   hint: string
   empty?: string
   /** The part of the public page that shows the text. */
@@ -153,7 +153,7 @@ export const homeKind: TextKind = {
   nameOf: ({ section }) => sectionNames[section as HomeSection],
   fields: [{ name: 'title', label: 'Kop' }, area('text', 'Tekst', 3)],
   rest: [{ ...area('quote', 'De quote bij Waarom', 4), name: 'quote', hint: 'Zoals je de regels hier afbreekt, staan ze op de site.' }],
-  isOrdered: true,
+  isFixed: true,
   hint: facts,
   preview: <HomePreview />,
 }

@@ -90,7 +90,7 @@ it('shows an error of the server at its field', async () => {
   expect(screen.text()).toContain('Wat je invulde staat er nog.')
 })
 
-it('tells that somebody else saved the text, and replaces that text only with a second save', async () => {
+it('shows that somebody else saved the text, and replaces that text only with a second save', async () => {
   const { screen, sent, refuse, answer } = await open(<FaqPage />, 'faq', { faq: faq('Een?') })
   await screen.press('1. Een?')
   await screen.fill('Vraag', 'Van mij?')

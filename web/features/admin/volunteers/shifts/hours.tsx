@@ -62,6 +62,7 @@ export function Hours({ shifts, volunteers, state }: Props) {
   return (
     <SectionTable
       noun="vrijwilligers"
+      personal="volunteer-hours"
       file="uren"
       hint="Naam of e-mail"
       columns={columns}

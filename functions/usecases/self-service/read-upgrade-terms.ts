@@ -1,0 +1,110 @@
+import { isMoneyTaken } from '#shared/domain/money/disputes.ts'
+import { isRefundNext } from '#shared/domain/money/refunds.ts'
+import { allAddonsOf } from '#shared/domain/tickets/addons.ts'
+import { entryFee } from '#shared/domain/tickets/flex-cancel.ts'
+import { priceUpgrade } from '#shared/domain/tickets/upgrades.ts'
+import { AppError } from '#functions/ports/app-error.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { PriceStepKey, SoldAddon, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { assertBookable } from '#functions/usecases/tickets/assert-bookable.ts'
+import { findPriceStep, pricesAt } from '#functions/usecases/tickets/find-price-step.ts'
+import { ticketIdFor } from '#functions/usecases/tickets/identify-registration.ts'
+import { isOffered } from '#functions/usecases/transfers/transfer-link.ts'
+import { readChangeTerms, type ChangeTerms } from './read-change-terms.ts'
+
+export type UpgradeNeed = Parameters<typeof assertBookable>[0] & Pick<Deps, 'catalog' | 'transfers' | 'settings'>
+
+/** The sales of the second place that were begun for one ticket: more than anybody needs. */
+const maxAttempts = 50
+
+/** The sales of a second place for one ticket, of which at most one is unpaid and held: a next one releases it. */
+export interface Attempts {
+  /** The key of the next sale, as `ticketIdFor` expects it. */
+  nextKey: string
+  /** The last sale if it is unpaid, and its key. */
+  unpaid: { order: TicketRecord; key: string } | undefined
+}
+
+/** Whether and for how much a solo can become a duo now. */
+export interface UpgradeTerms {
+  changes: ChangeTerms
+  attempts: Attempts
+  /** Why not, in Dutch; null if it can. */
+  refused: string | null
+}
+
+/** The unpaid and the next sale of a second place. The ids follow from the ticket, so that two tabs find the same sale. */
+async function findAttempts(deps: UpgradeNeed, ticketId: string): Promise<Attempts> {
+  let last: Attempts['unpaid']
+  for (let at = 0; at < maxAttempts; at++) {
+    const key = `upgrade:${ticketId}:${at}`
+    const order = await deps.tickets.get(ticketIdFor(deps, key))
+    if (!order) return { nextKey: key, unpaid: last?.order.state === 'pending' ? last : undefined }
+    last = { order, key }
+  }
+  throw new AppError('change_refused', { message: 'Dit is te vaak geprobeerd. Mail ons, dan regelen we het.' })
+}
+
+/** Reads {@link UpgradeTerms} for the holder of `ownIds`. */
+export async function readUpgradeTerms(deps: UpgradeNeed, ticket: TicketRecord, ownIds: readonly string[]): Promise<UpgradeTerms> {
+  const changes = await readChangeTerms(deps, ticket, ownIds)
+  const attempts = await findAttempts(deps, ticket.id)
+  const refused =
+    refuseTicket(ticket) ?? changes.refused ?? (await refuseOffered(deps, ticket)) ?? (await refusePlace(deps, ticket, attempts))
+  return { changes, attempts, refused: refused ?? null }
+}
+
+function refuseTicket(ticket: TicketRecord): string | undefined {
+  const { ticketType, participants, ofTeam, refundAmount, nextStep } = ticket
+  if (ticketType === 'duo') return 'Dit ticket is al een duo.'
+  if (ofTeam) return `Dit ticket is een plek van team ${ofTeam.name}.`
+  if (participants[0]?.boughtBy) return 'Je nam deze plek van iemand over. Mail ons als je er een duo van wilt maken.'
+  if (refundAmount !== null || isRefundNext(nextStep) || isMoneyTaken(ticket))
+    return 'Van dit ticket ging geld terug. Mail ons als je er een duo van wilt maken.'
+  return undefined
+}
+
+async function refuseOffered({ transfers, clock }: UpgradeNeed, { participants: [first] }: TicketRecord): Promise<string | undefined> {
+  const offer = first && (await transfers.get(first.id))
+  return offer && isOffered(offer, clock.now()) ? 'Je biedt je plek nu aan iemand anders aan. Trek dat eerst in.' : undefined
+}
+
+/** The place of an unpaid sale is still held for it. */
+async function refusePlace(deps: UpgradeNeed, { eventDate, waveId }: TicketRecord, { unpaid }: Attempts): Promise<string | undefined> {
+  if (unpaid) return undefined
+  try {
+    await assertBookable(deps, { ticketType: 'duo', places: 1, eventDate, waveId })
+    return undefined
+  } catch (error) {
+    if (error instanceof AppError) return error.message
+    throw error
+  }
+}
+
+interface PricedUpgrade extends Pick<TicketRecord, 'price' | 'lines'> {
+  addons: SoldAddon[]
+  priceStep?: PriceStepKey
+}
+
+/** The price of the second place now, as {@link priceUpgrade} computes it. `replaced`: ids of sales that the new one releases. */
+export async function readUpgradePrice(
+  deps: UpgradeNeed,
+  ticket: TicketRecord,
+  { edition }: Pick<ChangeTerms, 'edition'>,
+  replaced: readonly string[],
+): Promise<PricedUpgrade> {
+  const [duo, solo] = await Promise.all(
+    (['duo', 'solo'] as const).map((ticketType) => findPriceStep(deps, edition, { ticketType, replaced })),
+  )
+  const { step } = duo!
+  const known = allAddonsOf(edition.addons)
+  const bought = ticket.addons.flatMap(({ id }) => known.find((one) => one.id === id) ?? [])
+  const prices = pricesAt(pricesAt(edition.prices.wizard, solo!.step), step)
+  const { total, lines, addonIds } = priceUpgrade({ paid: entryFee(ticket), prices, bought })
+  return {
+    price: total,
+    lines,
+    addons: addonIds.map((id) => ticket.addons.find((one) => one.id === id)!),
+    ...(step && step.tickets !== null ? { priceStep: { edition: edition.id, id: step.id } } : {}),
+  }
+}

@@ -1,0 +1,23 @@
+import { entryFee } from '#shared/domain/tickets/flex-cancel.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { changeSale } from '#functions/usecases/payments/change-sale.ts'
+import { assertNoRefundRunning, cancelSale } from '#functions/usecases/payments/refund-sale.ts'
+import { createTicketSaleKind, type TicketNeed } from '#functions/usecases/tickets/ticket-sale-kind.ts'
+
+/**
+ * Ends the sale of the second place of a duo that was cancelled or refunded, and refunds of it what `upgradedBy.back` says; without that,
+ * everything. Safe to repeat. Throws `busy`.
+ */
+export async function endUpgrade(deps: TicketNeed, { upgradedBy, refundReason }: TicketRecord): Promise<void> {
+  if (!upgradedBy) return
+  const { ticketId, back = 'whole' } = upgradedBy
+  const now = deps.clock.now()
+  const { outcome } = await changeSale(createTicketSaleKind(deps), ticketId, (one) => {
+    if (one.state !== 'paid') return undefined
+    assertNoRefundRunning(one, now)
+    const given = one.refundAmount ?? 0
+    const amount = back === 'whole' ? null : back === 'entry' ? Math.max(entryFee(one), given) : given
+    return cancelSale({ reason: refundReason === 'flex_cancelled' ? 'flex_cancelled' : 'organiser_cancelled', amount }, now)
+  })
+  if (outcome === 'done') await deps.queue?.enqueue({ kind: createTicketSaleKind(deps).name, id: ticketId })
+}

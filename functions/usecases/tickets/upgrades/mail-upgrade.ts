@@ -1,0 +1,18 @@
+import type { Mail } from '#functions/ports/mailer.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { ensureOnRoster } from '#functions/usecases/tickets/join-roster.ts'
+import { sendConfirmation, type Need } from '#functions/usecases/tickets/send-confirmation.ts'
+
+/** Mails both people of a new duo their tickets, and the buyer the invoice of the second place. Nothing if the duo ended meanwhile. */
+export async function mailUpgrade(
+  deps: Need,
+  { upgrade, mailed }: TicketRecord,
+  forBuyer: Mail['attachments'],
+  noteMailed: (email: string) => Promise<void>,
+): Promise<void> {
+  const duo = await deps.tickets.get(upgrade!.ticketId)
+  if (duo?.state !== 'paid') return
+  await ensureOnRoster(deps, duo)
+  const joined = (await deps.tickets.get(duo.id))!
+  await sendConfirmation(deps, { ...joined, mailed }, forBuyer, noteMailed)
+}

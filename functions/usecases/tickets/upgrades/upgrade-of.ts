@@ -1,0 +1,23 @@
+import type { Deps } from '#functions/ports/deps.ts'
+import type { TicketRecord, UpgradeBack } from '#functions/ports/tickets/ticket-store.ts'
+import { entryFee } from '#shared/domain/tickets/flex-cancel.ts'
+
+/** The sale of the second place of a duo that was a solo; undefined for another ticket. */
+export async function readUpgrade(
+  { tickets }: Pick<Deps, 'tickets'>,
+  { upgradedBy }: Pick<TicketRecord, 'upgradedBy'>,
+): Promise<TicketRecord | undefined> {
+  return upgradedBy && tickets.get(upgradedBy.ticketId)
+}
+
+/** A ticket with the receipt of all that was paid for it: the solo and the second place. For showing only, never to be stored. */
+export async function withUpgrade(deps: Pick<Deps, 'tickets'>, ticket: TicketRecord): Promise<TicketRecord> {
+  const order = await readUpgrade(deps, ticket)
+  return order ? { ...ticket, price: ticket.price + order.price, lines: [...ticket.lines, ...order.lines] } : ticket
+}
+
+/** The cents of an upgrade that go back with its duo, without those that went back before; 0 without a paid upgrade. */
+export function upgradeRefund(order: TicketRecord | undefined, back: UpgradeBack): number {
+  if (order?.state !== 'paid' || back === 'nothing') return 0
+  return Math.max(0, (back === 'whole' ? order.price : entryFee(order)) - (order.refundAmount ?? 0))
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { builtEdition } from '#shared/domain/race/editions.ts'
+import { firstAddedId } from '#shared/domain/tickets/addons.ts'
+import type { AddonTerms } from '#shared/facts/fact-values.ts'
+import { amount, price } from './edition-facts.ts'
+
+// What an edition sells, besides its places: a schema for each, with its error messages.
+
+export const prices = z.object({ solo: price, duo: price })
+export const shipping = z.object({ rate: amount('de verzendkosten'), freeAbove: amount('een bedrag') })
+
+const size = z.string().trim().min(1, 'Vul elke maat in').max(8, 'Een maat is hoogstens 8 tekens')
+export const addonTerms = z.object({
+  id: z.int().max(9999),
+  name: z.string('Geef de extra een naam').trim().min(2, 'Geef de extra een naam').max(40, 'Hoogstens 40 tekens').optional(),
+  description: z.string().trim().max(120, 'Hoogstens 120 tekens').optional(),
+  supply: z.enum(['goods', 'entry', 'insurance'], 'Kies een soort').optional(),
+  off: z.boolean().optional(),
+  price: prices,
+  run: z.int('Vul een heel aantal in').min(0, 'Niet onder nul').max(20_000, 'Hoogstens 20.000').optional(),
+  sizes: z
+    .array(size)
+    .min(1, 'Noem minstens één maat')
+    .max(12, 'Hoogstens 12 maten')
+    .refine((all) => new Set(all).size === all.length, 'Een maat staat er dubbel in')
+    .readonly()
+    .optional(),
+})
+export const addons = z
+  .array(addonTerms)
+  .max(20, 'Hoogstens twintig extra’s')
+  .refine(
+    (all) =>
+      builtEdition.addons.every((one) => all.some((given) => isTermsOf(given, one))) &&
+      new Set(all.map(({ id }) => id)).size === all.length,
+    'Noem elke extra één keer',
+  )
+  .superRefine((all, context) => {
+    for (const [at, { id, name, supply }] of all.entries()) {
+      const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [at, path], message })
+      if (id < firstAddedId ? !builtEdition.addons.some((one) => one.id === id) : !supply) refuse('id', 'Deze extra bestaat niet')
+      if (id < firstAddedId) continue
+      if (!name) refuse('name', 'Geef de extra een naam')
+      else if (all.some((one) => one.id !== id && one.name?.toLowerCase() === name.toLowerCase()))
+        refuse('name', 'Er is al een extra met deze naam')
+    }
+  })
+  .readonly()
+/** True if the given terms fit the built-in add-on: a limited one keeps a number of pieces, and only one with sizes has sizes. */
+const isTermsOf = (given: AddonTerms, one: AddonTerms) =>
+  given.id === one.id && (one.run === undefined || given.run !== undefined) && (given.sizes === undefined) === (one.sizes === undefined)

@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { defineEndpoints } from './endpoint.ts'
+import { cents, eventDate, isoMoment, opaqueId, participantId } from './fields.ts'
+import { wizardParticipant } from './registration.ts'
+
+const params = z.object({ participantId })
+
+const upgradeBody = z.object({
+  /** The second person, with the fields and rules of the wizard. */
+  partner: wizardParticipant,
+  /** Cents: the price that the button last showed. The server computes the price and refuses another. */
+  totalPrice: cents,
+})
+export type UpgradeBody = z.infer<typeof upgradeBody>
+
+const upgradeView = z.object({
+  eventDate,
+  /** Null until the ticket has a wave. */
+  waveNumber: z.int().nullable(),
+  waveTime: isoMoment.nullable(),
+  /** The last moment; null if the edition lets participants change nothing. */
+  until: isoMoment.nullable(),
+  /** Why the ticket cannot become a duo, in Dutch; null if it can. */
+  refused: z.string().nullable(),
+  /** Cents; 0 if there is nothing to pay. The sum of the lines. */
+  price: cents,
+  lines: z.array(z.object({ label: z.string(), amount: z.int() })),
+  /** The sale that waits for its payment and holds the place until then. */
+  open: z.object({ ticketId: opaqueId, name: z.string(), until: isoMoment }).nullable(),
+})
+export type UpgradeView = z.infer<typeof upgradeView>
+
+/** A participant makes a solo a duo: they buy the second place (docs/decisions/0074). */
+export const upgradeEndpoints = defineEndpoints({
+  readUpgradeOffer: {
+    method: 'GET',
+    path: '/api/participant/places/:participantId/duo',
+    access: ['participant'],
+    summary: 'Returns whether, until when and for how much a place of the account can become a duo.',
+    params,
+    response: upgradeView,
+  },
+  upgradeToDuo: {
+    method: 'POST',
+    path: '/api/participant/places/:participantId/duo',
+    access: ['participant'],
+    changes: 'participant',
+    summary:
+      'Holds a second place beside a solo of the account and opens its payment; the ticket becomes a duo once that is paid. The same person again continues the same payment; another person replaces it. Safe to repeat.',
+    params,
+    body: upgradeBody,
+    response: z.object({ ticketId: opaqueId, paymentUrl: z.string().optional() }),
+  },
+})

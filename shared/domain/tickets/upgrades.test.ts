@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { addons } from './addons.ts'
+import { leastCharge } from './pricing.ts'
+import { priceUpgrade } from './upgrades.ts'
+
+const prices = { solo: 8500, duo: 15500 }
+const price = (paid: number, ids: readonly number[] = []) =>
+  priceUpgrade({ paid, prices, bought: addons.filter(({ id }) => ids.includes(id)) })
+
+it('charges what a duo costs more than was paid for the solo', () => {
+  expect(price(8500)).toEqual({ total: 7000, lines: [{ label: 'Van solo naar duo', amount: 7000 }], addonIds: [] })
+  expect(price(9900).total).toBe(5600)
+})
+
+it('never charges more than a solo, for a ticket that was cheap or given away', () => {
+  expect(price(6500).total).toBe(8500)
+  expect(price(0).total).toBe(8500)
+})
+
+it('adds the difference of the add-ons that cover both people, and leaves a hoodie as it was bought', () => {
+  expect(price(8500, [1, 2, 5, 6])).toEqual({
+    total: 7000 + 749 + 1100,
+    lines: [
+      { label: 'Van solo naar duo', amount: 7000 },
+      { label: 'Flex annulering, voor twee', amount: 749 },
+      { label: 'Sportverzekering, voor twee', amount: 1100 },
+    ],
+    addonIds: [1, 2],
+  })
+})
+
+it('asks nothing below the minimum of the provider', () => {
+  expect(price(15500 - leastCharge + 1)).toEqual({ total: 0, lines: [{ label: 'Van solo naar duo', amount: 0 }], addonIds: [] })
+  expect(price(15500 - leastCharge).total).toBe(leastCharge)
+})
+
+it('is nothing or at least the minimum, at most a solo and the add-ons, and the sum of its lines', () => {
+  const cents = fc.integer({ min: 0, max: 30_000 })
+  fc.assert(
+    fc.property(cents, cents, cents, fc.subarray([...addons]), (paid, solo, duo, bought) => {
+      const { total, lines } = priceUpgrade({ paid, prices: { solo, duo }, bought })
+      const grown = bought.reduce((sum, one) => sum + Math.max(0, one.price.duo - one.price.solo), 0)
+      expect(total === 0 || total >= leastCharge).toBe(true)
+      expect(total).toBeLessThanOrEqual(solo + grown)
+      expect(total).toBeLessThanOrEqual(Math.max(0, duo - paid) + grown)
+      expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(total)
+      expect(lines.every(({ amount }) => amount >= 0)).toBe(true)
+    }),
+  )
+})
+
+it('costs nobody more to have paid more before', () => {
+  const cents = fc.integer({ min: 0, max: 20_000 })
+  fc.assert(
+    fc.property(cents, cents, (one, more) => {
+      expect(price(one + more).total).toBeLessThanOrEqual(price(one).total)
+    }),
+  )
+})

@@ -1,0 +1,36 @@
+import type { TicketPrices } from '#shared/facts/fact-values.ts'
+import type { Addon } from './addons.ts'
+import { leastCharge } from './pricing.ts'
+import type { ReceiptLine } from './receipt.ts'
+
+interface UpgradePrice {
+  /** Cents: nothing, or at least {@link leastCharge}. The sum of the lines. */
+  total: number
+  /** The entry fee first, then a line for each of `addons`. */
+  lines: ReceiptLine[]
+  /** The ids of the add-ons that cost more for a duo. */
+  addonIds: number[]
+}
+
+/** True for an add-on that covers everybody on the ticket and so costs more for two; the others stay as they were bought. */
+const coversEverybody = ({ price, sizes, run }: Addon) => sizes === undefined && run === undefined && price.duo > price.solo
+
+/**
+ * The price in cents to make a solo a duo. `paid`: the entry fee that was paid for the solo, after its discount. `prices`: those in force for
+ * a new ticket. The entry fee is what a duo costs more than was paid, and never more than a solo, which the second person could buy instead:
+ * so a ticket that was given away costs a solo's price to extend. `bought`: the add-ons of the solo. An amount below the provider's minimum
+ * is waived (docs/decisions/0074).
+ */
+export function priceUpgrade({ paid, prices, bought }: { paid: number; prices: TicketPrices; bought: readonly Addon[] }): UpgradePrice {
+  const entry = Math.min(prices.solo, Math.max(0, prices.duo - paid))
+  const grown = bought.filter(coversEverybody)
+  const total = entry + grown.reduce((sum, { price }) => sum + price.duo - price.solo, 0)
+  if (total < leastCharge) return { total: 0, lines: [{ label, amount: 0 }], addonIds: [] }
+  return {
+    total,
+    lines: [{ label, amount: entry }, ...grown.map(({ name, price }) => ({ label: `${name}, voor twee`, amount: price.duo - price.solo }))],
+    addonIds: grown.map(({ id }) => id),
+  }
+}
+
+const label = 'Van solo naar duo'
