@@ -1,6 +1,6 @@
 import { brand } from '#shared/facts/brand.ts'
 import type { ShiftForm } from '#shared/contract/shifts.ts'
-import type { ShiftAnswer } from '#shared/domain/volunteers/shifts.ts'
+import type { ShiftAnswer, ShiftPost } from '#shared/domain/volunteers/shifts.ts'
 import { volunteerRoleNames } from '#shared/facts/volunteer-roles.ts'
 import { formatLongDay } from '#shared/lib/dates.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
@@ -14,6 +14,10 @@ interface ShiftMail extends Sender {
   shifts: readonly (ShiftForm & { answer: ShiftAnswer })[]
   url: string
 }
+interface PlanMail extends ShiftMail {
+  /** What they do not know yet; `now` is null if they are off that shift. */
+  changes: readonly { was: ShiftPost; now: ShiftPost | null }[]
+}
 
 const countShifts = (count: number) => (count === 1 ? '1 dienst' : `${count} diensten`)
 const plan = ({ shifts }: ShiftMail) =>
@@ -25,8 +29,11 @@ const plan = ({ shifts }: ShiftMail) =>
     })),
   )
 
-/** To a volunteer: all their coming shifts, and the link to answer. */
-export function buildShiftMail(one: ShiftMail): Mail {
+const describePost = ({ day, from, until, place }: ShiftPost) => `${formatDay(day)}, ${from} tot ${until}, ${place}`
+
+/** To a volunteer: all their coming shifts, and the link to answer. After a change that they do not know, that comes first. */
+export function buildShiftMail(one: PlanMail): Mail {
+  if (one.changes.length > 0) return buildChangeMail(one)
   const { to, name, shifts, url, siteUrl, facts: inForce } = one
   const what = `We hebben ${countShifts(shifts.length)} voor je bij ${brand.name}.`
   return letter({
@@ -48,6 +55,47 @@ export function buildShiftMail(one: ShiftMail): Mail {
       {
         pieces: [note('Bewaar deze mail: de link laat altijd je diensten van nu zien. Stuur hem niet door, want hij is alleen voor jou.')],
       },
+    ],
+  })
+}
+
+function buildChangeMail(one: PlanMail): Mail {
+  const { to, name, shifts, changes, url, siteUrl, facts: inForce } = one
+  const [first] = changes as [PlanMail['changes'][number]]
+  const isOpen = shifts.some(({ answer }) => answer === 'open')
+  const isOff = changes.every(({ now }) => now === null)
+  const isOne = changes.length === 1
+  const what = `je ${isOne ? 'dienst' : 'diensten'} bij ${brand.name} ${isOff ? (isOne ? 'vervalt' : 'vervallen') : isOne ? 'is gewijzigd' : 'zijn gewijzigd'}`
+  return letter({
+    to,
+    subject: `J${what.slice(1)}`,
+    title: isOff && shifts.length === 0 ? 'Je hoeft niet te komen' : 'Je rooster is gewijzigd',
+    band: formatDay(first.was.day),
+    preview: `Was: ${describePost(first.was)}.`,
+    siteUrl,
+    facts: inForce,
+    parts: [
+      {
+        pieces: [
+          paragraph(`Hoi ${name}, ${what}.`),
+          facts(
+            changes.flatMap(({ was, now }) => [
+              { label: 'Was', value: describePost(was) },
+              { label: 'Nu', value: now === null ? 'Vervalt, hier hoef je niet te komen' : describePost(now) },
+            ]),
+          ),
+        ],
+      },
+      shifts.length > 0
+        ? {
+            heading: 'Je diensten van nu',
+            pieces: [
+              plan(one),
+              ...(isOpen ? [paragraph('Laat per dienst weten of je komt.')] : []),
+              button(isOpen ? 'Ja of nee zeggen' : 'Bekijk je diensten', url),
+            ],
+          }
+        : { pieces: [paragraph('Je staat nu op geen enkele dienst. Krijg je een nieuwe, dan mailen we je.')] },
     ],
   })
 }

@@ -25,6 +25,7 @@ test("marks every administrator's change for the log, and nothing else", () => {
   // are in the log too, and so are the changes that participants make to their own registration.
   const others = all.filter((one) => one[1].changes !== undefined && !changing.includes(one))
   expect(others.map(([name]) => name)).toEqual([
+    'upgradeToDuo',
     'moveOwnPlace',
     'changeOwnSize',
     'changeOwnInvoiceCompany',

@@ -85,7 +85,7 @@ export type NamedCalls<Name extends string, Calls> = Calls extends {
       [K in `delete${Name}Record`]: D
     } & { [K in `restore${Name}Record`]: R }
   : never
-export function nameCalls<
+export function nameRecordCalls<
   Name extends string,
   Calls extends { list: unknown; create: unknown; change: unknown; remove: unknown; restore: unknown },
 >(name: Name, { list, create, change, remove, restore }: Calls): NamedCalls<Name, Calls> {

@@ -5,7 +5,7 @@ import { galleryItem, testimonial } from './community.ts'
 import { article, maxSlugLength } from './content.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { material, materialCategory, zone } from './materials.ts'
-import { nameCalls, recordCalls } from './record-calls.ts'
+import { nameRecordCalls, recordCalls } from './record-calls.ts'
 
 const line = (required: string, longest: number) =>
   z.string(required).trim().min(1, required).max(longest, `Dit is te lang: maximaal ${longest} tekens`)
@@ -153,12 +153,12 @@ export const checklistCalls = recordCalls({
 
 /** The records that an organiser edits: texts and pictures of the pages, and the material on the beach. */
 export const recordEndpoints = defineEndpoints({
-  ...nameCalls('Testimonial', testimonialCalls),
-  ...nameCalls('Gallery', galleryCalls),
-  ...nameCalls('Article', articleCalls),
-  ...nameCalls('Zone', zoneCalls),
-  ...nameCalls('Category', categoryCalls),
-  ...nameCalls('Material', materialCalls),
-  ...nameCalls('Packing', packingCalls),
-  ...nameCalls('Checklist', checklistCalls),
+  ...nameRecordCalls('Testimonial', testimonialCalls),
+  ...nameRecordCalls('Gallery', galleryCalls),
+  ...nameRecordCalls('Article', articleCalls),
+  ...nameRecordCalls('Zone', zoneCalls),
+  ...nameRecordCalls('Category', categoryCalls),
+  ...nameRecordCalls('Material', materialCalls),
+  ...nameRecordCalls('Packing', packingCalls),
+  ...nameRecordCalls('Checklist', checklistCalls),
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { hasExistingTimes, shiftAnswers } from '#shared/domain/volunteers/shifts.ts'
+import { hasExistingTimes, shiftAnswers, type ShiftPost } from '#shared/domain/volunteers/shifts.ts'
 import { volunteerRoles } from '#shared/facts/fact-values.ts'
 import { isCalendarDate } from '#shared/lib/dates.ts'
+import type { Volunteer } from './community.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { isoMoment, ok, opaqueId, words } from './fields.ts'
 
@@ -24,7 +25,11 @@ const shiftFields = z.object({
 })
 /** A shift as the office types it. An end at or before the begin is on the next day. */
 export const shiftForm = shiftFields
-  .extend({ version: z.string().max(64).optional() })
+  .extend({
+    version: z.string().max(64).optional(),
+    /** True: people who were mailed about the shift are mailed its new day, times or post. */
+    mail: z.boolean().optional(),
+  })
   .refine(({ from, until }) => from !== until, { path: ['until'], error: 'Begin en einde zijn gelijk' })
   .refine((times) => times.from === times.until || hasExistingTimes(times), { path: ['from'], error: 'Deze tijd bestaat niet op die dag' })
 export type ShiftForm = z.infer<typeof shiftForm>
@@ -36,6 +41,8 @@ const onShift = z.object({
   answeredAt: isoMoment.nullable(),
   /** When the shift, as it is now, was mailed to them; null: not yet. */
   mailedAt: isoMoment.nullable(),
+  /** What the last mail to them said about this shift; null: no mail did. */
+  told: shiftFields.pick({ day: true, from: true, until: true, place: true }).nullable().default(null),
   remindedAt: isoMoment.nullable(),
   checkedInAt: isoMoment.nullable(),
   checkedOutAt: isoMoment.nullable(),
@@ -46,6 +53,14 @@ export type AssignedVolunteer = z.infer<typeof onShift>
 const shift = shiftFields.extend({ id: opaqueId, edition: z.string(), people: z.array(onShift) })
 export type Shift = z.infer<typeof shift>
 
+/**
+ * A volunteer, with the shifts that changed since a mail told them: `told` is what that mail said, `dueAt` (ms) when the next one tells the
+ * changes.
+ */
+export type VolunteerRecord = Volunteer & {
+  changedShifts?: { dueAt: number; told: readonly (ShiftPost & { shiftId: string })[] } | undefined
+}
+
 /** A shift as the office sees it, without volunteers who were deleted. */
 export const adminShift = shift.extend({
   /** The version of its fields, not of its people. Send it with a change: the change is refused if somebody else saved meanwhile. */
@@ -53,8 +68,18 @@ export const adminShift = shift.extend({
 })
 export type AdminShift = z.infer<typeof adminShift>
 
-const assignmentChanges = ['assign', 'release', 'check-in', 'check-out', 'undo-check'] as const
-export type AssignmentChange = (typeof assignmentChanges)[number]
+/** Clock times of a check-in and a check-out at a shift, as the office types them. An empty `until`: not checked out. */
+export const shiftHours = z
+  .object({ from: clockTime, until: clockTime.or(z.literal('')) })
+  .refine(({ from, until }) => from !== until, { path: ['until'], error: 'Begin en einde zijn gelijk' })
+
+const assignmentChange = z.discriminatedUnion('assignment', [
+  z.object({ assignment: z.enum(['assign', 'check-in', 'check-out', 'undo-check']) }),
+  /** `mail`: the volunteer is mailed, if an earlier mail told them of the shift. */
+  z.object({ assignment: z.literal('release'), mail: z.boolean().optional() }),
+  shiftHours.safeExtend({ assignment: z.literal('hours') }),
+])
+export type AssignmentChange = z.infer<typeof assignmentChange>
 
 const byShiftId = z.object({ id: opaqueId })
 const byToken = z.object({ token: z.string().min(1).max(300) })
@@ -94,8 +119,10 @@ export const shiftEndpoints = defineEndpoints({
     path: '/api/admin/shifts/:id',
     access: ['admin'],
     changes: 'shift',
-    summary: 'Deletes a shift with its assignments. Refused once somebody was checked in.',
+    summary:
+      'Deletes a shift with its assignments. `mail`: people who were mailed about it are told. Refused once somebody was checked in.',
     params: byShiftId,
+    query: z.object({ mail: z.literal('true').optional() }),
     response: ok,
   },
   changeAssignment: {
@@ -103,9 +130,9 @@ export const shiftEndpoints = defineEndpoints({
     path: '/api/admin/volunteers/:id/shifts/:shiftId',
     access: ['admin'],
     changes: 'volunteer',
-    summary: 'Puts a volunteer on a shift, takes them off it, or checks them in or out. Safe to repeat.',
+    summary: 'Puts a volunteer on a shift, takes them off it, checks them in or out, or corrects these times. Safe to repeat.',
     params: z.object({ id: z.string().min(1).max(80), shiftId: opaqueId }),
-    body: z.object({ assignment: z.enum(assignmentChanges) }),
+    body: assignmentChange,
     response: adminShift,
   },
   mailShifts: {

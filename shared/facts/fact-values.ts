@@ -125,7 +125,7 @@ export type HomeSection = (typeof homeSections)[number]
 export interface HomeTexts {
   /** Each section once, in order. */
   items: readonly { section: HomeSection; title: string; text: string }[]
-  /** A line of the quote on each line. */
+  /** Each line of the text is a line of the quote. */
   quote: string
 }
 

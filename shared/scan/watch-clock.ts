@@ -4,7 +4,7 @@ export interface ClockWatch {
   life: string
   /** Ms by which the clock was set forward while this page watched. */
   stepped: number
-  /** How often the page was hidden, so that a change could not be told from a sleep. */
+  /** How often the page was hidden: a changed clock then looks the same as a phone that slept. */
   gaps: number
 }
 

@@ -29,7 +29,7 @@ const visits = ({ ticketId, paidTicketId, participantId, clientSecret }: Tickets
   '/register': { at: ['/register'] },
   '/ticket-register': { at: ['/ticket-register'] },
   '/team': { at: ['/team'] },
-  '/participant-duo': { at: ['/participant-duo', '/participant-duo#7K4P2M9X'] },
+  '/participant-duo': { at: ['/participant-duo', '/participant-duo?deelnemer=7K4P2M9X'] },
   '/team-runners': { at: ['/team-runners', `/team-runners#${ticketId}`] },
   '/vrijwilliger-diensten': { at: [`/vrijwilliger-diensten#${'A'.repeat(72)}`] },
   '/team-place': { at: [`/team-place#${'A'.repeat(72)}`] },

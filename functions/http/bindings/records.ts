@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { nameCalls, type NamedCalls } from '#shared/contract/record-calls.ts'
+import { nameRecordCalls, type NamedCalls } from '#shared/contract/record-calls.ts'
 import { recordEndpoints } from '#shared/contract/records.ts'
 import { bindGroup, done } from '#functions/http/bind-group.ts'
 import type { CallContext } from '#functions/http/context.ts'
@@ -60,7 +60,7 @@ function bindRecords<Name extends string, Form extends z.ZodObject, Shown extend
       return done
     },
   }
-  return nameCalls(name, bindings)
+  return nameRecordCalls(name, bindings)
 }
 
 export const recordGroup = bindGroup<typeof recordEndpoints, 'content'>(recordEndpoints, {

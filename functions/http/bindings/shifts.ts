@@ -21,14 +21,14 @@ export const shiftGroup = bindGroup<typeof shiftEndpoints, Needed>(shiftEndpoint
     audit: { state: readShift },
   },
   deleteShift: {
-    async handle({ params }, { deps }) {
-      await deleteShift(deps, params.id)
+    async handle({ params, query }, { deps }) {
+      await deleteShift(deps, params.id, { mail: query.mail === 'true' })
       return done
     },
     audit: { state: readShift },
   },
   changeAssignment: {
-    handle: ({ params: { id, shiftId }, body }, { deps }) => changeAssignment(deps, { volunteerId: id, shiftId }, body.assignment),
+    handle: ({ params: { id, shiftId }, body }, { deps }) => changeAssignment(deps, { volunteerId: id, shiftId }, body),
     audit: { state: ({ params: { id, shiftId } }, { deps }) => readAssignment(deps, { volunteerId: id, shiftId }) },
   },
   mailShifts: {

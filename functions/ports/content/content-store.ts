@@ -1,6 +1,5 @@
 import type { GalleryItem, Subscriber, Testimonial } from '#shared/contract/community.ts'
-import type { Volunteer } from '#shared/contract/community.ts'
-import type { Shift } from '#shared/contract/shifts.ts'
+import type { Shift, VolunteerRecord } from '#shared/contract/shifts.ts'
 import type { Article } from '#shared/contract/content.ts'
 import type { Product } from '#shared/contract/product.ts'
 import type { Material, MaterialCategory, Zone } from '#shared/contract/materials.ts'
@@ -38,7 +37,7 @@ type Placed<One> = One & { position?: number }
 export interface ContentKinds {
   product: Product
   article: Article
-  volunteer: Volunteer
+  volunteer: VolunteerRecord
   shift: Shift
   zone: Zone
   material: Material

@@ -35,7 +35,7 @@ export interface InvoiceRecord {
   lines: InvoiceLine[]
 }
 
-/** Distinguishes the invoices of one kind of one sale. */
+/** Tells apart the invoices of one sale: the first, and those of a partial refund or a correction. */
 export type InvoiceMark = Pick<InvoiceRecord, 'part' | 'correction'>
 
 export interface InvoiceStore {

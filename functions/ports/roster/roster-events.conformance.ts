@@ -256,8 +256,8 @@ export function describeRosterEvents(name: string, open: () => RosterStore | Pro
         { cursor: 'a', fold: 1, failed: [], numbers: '{}' },
         { cursor: 'b', fold: 2, failed: [scope.idOf(1)], numbers: '{"d":[[1,7]]}' },
       ]) {
-        await store.putFeedMark(mark)
-        expect(await store.getFeedMark()).toEqual(mark)
+        await store.putSweepMark(mark)
+        expect(await store.getSweepMark()).toEqual(mark)
       }
     })
   })

@@ -135,7 +135,7 @@ export interface FeedPosition {
 }
 
 /** How far the sweep has read the feed, and with which version of the fold. */
-export interface FeedMark {
+export interface SweepMark {
   cursor: string
   fold: number
   /** Participants whose state could not be updated. */
@@ -246,6 +246,6 @@ export interface RosterStore {
 
   /** Identifies the table. Another table, also one restored from a backup, has another epoch. */
   readEpoch(): Promise<string>
-  getFeedMark(): Promise<FeedMark | undefined>
-  putFeedMark(mark: FeedMark): Promise<void>
+  getSweepMark(): Promise<SweepMark | undefined>
+  putSweepMark(mark: SweepMark): Promise<void>
 }

@@ -14,7 +14,7 @@ import {
   type PeopleNeed,
   type Person,
 } from './person.ts'
-import { isInLine } from './is-in-line.ts'
+import { isStillWaiting } from './is-still-waiting.ts'
 import type { PersonRef } from './person-ref.ts'
 
 /**
@@ -48,7 +48,7 @@ export async function findPerson(deps: PeopleNeed, ref: PersonRef, edition?: str
     }
     case 'waiting': {
       const found = await deps.waiting.get(ref.id)
-      return found && isInLine(found) ? ofWaiting(found) : undefined
+      return found && isStillWaiting(found) ? ofWaiting(found) : undefined
     }
     case 'order': {
       const found = await deps.orders.get(ref.id)

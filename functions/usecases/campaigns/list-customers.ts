@@ -3,7 +3,7 @@ import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import { readIsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 import { notDelivered } from '#shared/domain/shop/deliveries.ts'
-import { isInLine } from './is-in-line.ts'
+import { isStillWaiting } from './is-still-waiting.ts'
 import { ofOrder, ofWaiting, type PeopleNeed, type Person } from './person.ts'
 
 type OfAudience<Who extends Audience['who']> = Omit<Extract<Audience, { who: Who }>, 'who' | 'isChosen'>
@@ -15,7 +15,7 @@ export async function listWaiting(deps: PeopleNeed, { edition, eventDate, ticket
   const wanted = days.filter((day) => eventDate === undefined || day === eventDate)
   const found = (await Promise.all(wanted.map((day) => deps.waiting.listDay(day)))).flat()
   return found
-    .filter((one) => isInLine(one) && (ticketType === undefined || one.ticketType === ticketType))
+    .filter((one) => isStillWaiting(one) && (ticketType === undefined || one.ticketType === ticketType))
     .toSorted((a, b) => a.createdAt - b.createdAt)
     .map(ofWaiting)
 }

@@ -14,7 +14,7 @@ import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 import { addressKey } from './address-key.ts'
 import { readTicks } from './newsletter-readers.ts'
 import { wantsNews, type NewsPreferences } from '#functions/usecases/news/consent.ts'
-import { fillFor, fillRichFor, placeholderValuesOf } from './fill-text.ts'
+import { fillMessageText, fillMessageRichText, placeholderValuesOf } from './fill-message.ts'
 import { findPerson } from './find-person.ts'
 import { isStillReached } from './is-reached.ts'
 import type { PeopleNeed, Person } from './person.ts'
@@ -34,7 +34,7 @@ export type Message =
 
 /** Returns the text of an SMS or push message to this person. An emergency notice is sent exactly as it was written. */
 export function formatTextFor({ kind, message }: Words, person: Person): string {
-  return kind === 'emergency' ? message.content : fillFor(message.content, person)
+  return kind === 'emergency' ? message.content : fillMessageText(message.content, person)
 }
 
 /** Builds the mail to this person. */
@@ -45,12 +45,12 @@ export async function buildMailFor(
 ): Promise<Mail> {
   const { settings } = deps
   const values = placeholderValuesOf(person)
-  const fill = (text: string) => (kind === 'emergency' ? text : fillFor(text, person))
+  const fill = (text: string) => (kind === 'emergency' ? text : fillMessageText(text, person))
   return buildCampaignMail({
     to: person.email,
     subject: (kind === 'test' ? '[Test] ' : '') + fill(message.subject),
     content: fill(message.content),
-    body: message.body ? richPieces(fillRichFor(message.body, person), settings.siteUrl) : null,
+    body: message.body ? richPieces(fillMessageRichText(message.body, person), settings.siteUrl) : null,
     attachment: message.attachment ?? null,
     // Without a name, as for an address that was typed in, the mail has no greeting.
     greeting: message.includeName && person.name && !/\{\{\s*name\s*\}\}/.test(message.content) ? values.name! : null,

@@ -1,4 +1,4 @@
-import type { AdminVolunteer, Volunteer, VolunteerForm } from '#shared/contract/community.ts'
+import { volunteerForm, type AdminVolunteer, type Volunteer, type VolunteerForm } from '#shared/contract/community.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { assertNotOutdated } from '#functions/usecases/assert-not-outdated.ts'
@@ -49,7 +49,7 @@ export async function restoreVolunteer({ content, clock }: Need, id: string): Pr
   if (!back && !(await content.get('volunteer', id))) throw new AppError('restore_refused')
 }
 
+/** The version covers every field of the form, so that a new field is protected against lost changes too. */
 function show(volunteer: Volunteer): AdminVolunteer {
-  const { name, email, phone, preferredRole, experience, availability } = volunteer
-  return { ...volunteer, version: versionOf([name, email, phone, preferredRole, experience, availability]) }
+  return { ...volunteer, version: versionOf(volunteerForm.keyof().options.map((field) => volunteer[field])) }
 }

@@ -129,6 +129,6 @@ test('starts from the first event after a change of the fold version', async () 
   await pushScans(deps, device, [scanBy(device, { participantId: '00000001' })])
   await sweepFeed(deps)
   time.now += dayMs
-  await deps.roster.putFeedMark({ ...(await deps.roster.getFeedMark())!, fold: 0 })
+  await deps.roster.putSweepMark({ ...(await deps.roster.getSweepMark())!, fold: 0 })
   expect(await sweepFeed(deps)).toEqual({ ...nothing, seen: 1 })
 })

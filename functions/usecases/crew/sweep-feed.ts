@@ -52,7 +52,7 @@ export async function sweepFeed(deps: Need): Promise<FeedSweep> {
     const quiet = page.items.length === 0 && page.complete && page.state.since - mark.cursor.events.since < writeAtLeastMs
     mark = { cursor: { ...mark.cursor, events: page.state }, failed, numbers }
     if (!quiet)
-      await deps.roster.putFeedMark({ cursor: packCursor(mark.cursor), fold: foldVersion, failed, numbers: JSON.stringify(numbers) })
+      await deps.roster.putSweepMark({ cursor: packCursor(mark.cursor), fold: foldVersion, failed, numbers: JSON.stringify(numbers) })
     complete = page.complete
   }
   done.failed = mark.failed.length
@@ -75,7 +75,7 @@ export async function readNumbers(deps: Pick<Need, 'roster'>): Promise<Record<st
 }
 
 async function readMark({ roster }: Pick<Need, 'roster'>): Promise<Mark> {
-  const [epoch, mark] = await Promise.all([roster.readEpoch(), roster.getFeedMark()])
+  const [epoch, mark] = await Promise.all([roster.readEpoch(), roster.getSweepMark()])
   const known = mark?.fold === foldVersion ? mark : undefined
   const cursor = readCursorOf(epoch, known?.cursor)
   // The numbers are reset with the cursor, because from the beginning all events come again.

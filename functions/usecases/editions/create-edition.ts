@@ -7,7 +7,7 @@ import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { diffRuns } from './change-runs.ts'
-import { leadOf, makeDay } from './make-day.ts'
+import { leadTimesOf, makeDay } from './make-day.ts'
 import { showEdition, type ShowNeed } from './show-edition.ts'
 import { diffTexts } from './text-versions.ts'
 
@@ -30,7 +30,7 @@ export async function createEdition(deps: ShowNeed, wanted: NewEdition, by = '')
     if (editions.some(({ days }) => days.includes(date)) || (existing && existing.taken > 0))
       throw atField(`days.${at}.eventDate`, `${formatEventDate(date)} is al een dag van ${editionOf(editions, date).name}`)
   }
-  const before = leadOf(known.filter(({ eventDate }) => editionOf(editions, eventDate).id === current.id))
+  const before = leadTimesOf(known.filter(({ eventDate }) => editionOf(editions, eventDate).id === current.id))
   for (const { eventDate, capacity } of wanted.days)
     await makeDay({ catalog }, { eventDate, capacity, location: wanted.location, waves: wanted.waves }, { before, waves })
   // The moments of this year (of its sale, its price steps and of changes by participants) say nothing about another year.

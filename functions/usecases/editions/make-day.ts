@@ -57,7 +57,7 @@ export const deadlinesOf = (eventDate: string, { cancel, transfer }: DayLead): P
 })
 
 /** Returns how many days before the first of these race days a ticket can be cancelled and handed over. */
-export function leadOf([day]: readonly Pick<EventDay, 'eventDate' | 'cancelUntil' | 'transferUntil'>[]): DayLead {
+export function leadTimesOf([day]: readonly Pick<EventDay, 'eventDate' | 'cancelUntil' | 'transferUntil'>[]): DayLead {
   const lead = (until: string | null | undefined) =>
     day && until ? Math.round((Date.parse(day.eventDate) - Date.parse(until)) / dayMs) : null
   return { cancel: lead(day?.cancelUntil), transfer: lead(day?.transferUntil) }

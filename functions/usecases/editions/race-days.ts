@@ -8,7 +8,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { undoableMs } from '#functions/usecases/undoable.ts'
-import { leadOf, makeDay, deadlinesOf } from './make-day.ts'
+import { leadTimesOf, makeDay, deadlinesOf } from './make-day.ts'
 import { formatUse, type UseNeed } from './format-use.ts'
 import { showDay, showEdition, type ShowNeed } from './show-edition.ts'
 
@@ -32,7 +32,7 @@ export async function addRaceDay(deps: ShowNeed, id: string, wanted: z.output<ty
     // The built-in edition names its days, but in an empty table none of them exists yet.
     const isMissing = owner?.id === id && !there
     if ((owner && !isMissing) || (there && there.taken > 0)) throw dateTakenError('eventDate', editions, wanted.eventDate)
-    const before = leadOf(days.filter(({ eventDate }) => eventDate !== wanted.eventDate && editionOf(editions, eventDate).id === id))
+    const before = leadTimesOf(days.filter(({ eventDate }) => eventDate !== wanted.eventDate && editionOf(editions, eventDate).id === id))
     await makeDay({ catalog }, wanted, { before, waves })
     if (isMissing || (await putEdition({ catalog }, withDays(edition, [...edition.days, wanted.eventDate])))) return showEdition(deps, id)
     return conflict
@@ -111,7 +111,7 @@ export async function moveRaceDay(
     if (editions.some(({ days }) => days.includes(to)) || wavesThere > 0) throw dateTakenError('to', editions, to)
     const outcome = await deps.catalog.moveEventDay(
       day,
-      { eventDate: to, ...deadlinesOf(to, leadOf([day])) },
+      { eventDate: to, ...deadlinesOf(to, leadTimesOf([day])) },
       waves.map((previous) => ({ previous, startTime: amsterdamTime(to, formatTime(previous.startTime)) })),
       withDays(moveWindows(edition, eventDate, to), [...edition.days.filter((one) => one !== eventDate), to]),
     )

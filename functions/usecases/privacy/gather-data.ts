@@ -161,7 +161,7 @@ export async function gatherData(deps: GatherNeed, email: string) {
     newsletter: subscriber ? { since: subscriber.createdAt } : null,
     volunteer: volunteers
       .filter((one) => isMine(one.email))
-      .map(({ id, ...rest }) => ({
+      .map(({ id, changedShifts: _, ...rest }) => ({
         ...rest,
         shifts: shifts.flatMap(({ day, from, until, place, role, people }) =>
           people

@@ -1,8 +1,6 @@
-import { countPlaces } from '#shared/domain/tickets/teams.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { type HoldOutcome, ticketRefusals, type TicketRecord, type TicketRefusal } from '#functions/ports/tickets/ticket-store.ts'
-import { limitHeld } from '#functions/usecases/limits/limit-held.ts'
 import { offerAfter, claimOffer } from '#functions/usecases/waiting/offers.ts'
 import { conflict, holdPatience, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import type { SettleNeed } from '#functions/usecases/payments/confirm-sale.ts'
@@ -67,27 +65,6 @@ async function holdPlaces(
 
 function releaseHold(ticket: TicketRecord): TicketRecord {
   return { ...ticket, state: 'cancelled', holdExpiresAt: null, nextStep: null, nextStepAt: null }
-}
-
-/**
- * Runs `work`, which holds places for a ticket, within the limit on the unpaid places of one network. The places of the `replaced` tickets
- * do not count. Throws `too_many_holds`.
- */
-export function limitPlaces<Answer>(
-  deps: Pick<Deps, 'tickets' | 'limits' | 'clock' | 'settings'>,
-  {
-    id,
-    address,
-    replaced = [],
-    ...sold
-  }: Parameters<typeof countPlaces>[0] & { id: string; address: string | undefined; replaced?: string[] },
-  work: () => Promise<Answer>,
-): Promise<Answer> {
-  const isHeld = async (one: string) => {
-    const ticket = await deps.tickets.get(one)
-    return ticket && ticket.state === 'pending'
-  }
-  return limitHeld(deps, { address, id, places: countPlaces(sold), replaced, isHeld }, work)
 }
 
 /** True if a hold was refused for lack of places, add-ons or discount uses. */

@@ -41,3 +41,8 @@ async function findOrCreate(deps: Pick<Deps, 'payments'>, ticket: TicketRecord):
     ? payments.createIntent({ ...orderOf(ticket), idempotencyKey: `${ticket.id}-after-${intent.id}` })
     : intent
 }
+
+/** The path of the checkout of a ticket's payment. */
+export function paymentUrl(clientSecret: string, ticketId: string): string {
+  return `/checkout?${new URLSearchParams({ clientSecret, ticketId })}`
+}

@@ -10,7 +10,7 @@ import type { PassTicket } from '#functions/ports/tickets/wallets.ts'
 import { formatCalendarStart, ticketCalendar } from '#functions/mail/ticket-calendar.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { readFactsInForce } from '#functions/usecases/catalog/current-edition.ts'
-import { findByFileToken } from '#functions/usecases/roster/file-links.ts'
+import { findByFileToken } from '#functions/usecases/roster/ticket-file-links.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 
 type Need = Pick<Deps, 'roster' | 'catalog' | 'settings' | 'wallets' | 'clock'>

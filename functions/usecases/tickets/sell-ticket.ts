@@ -13,13 +13,13 @@ import { confirmSale, type SettleNeed } from '#functions/usecases/payments/confi
 import { needsNoProvider } from '#functions/usecases/payments/check-payment.ts'
 import { assertBirthDates } from './birth-dates.ts'
 import { assertBookable } from './assert-bookable.ts'
-import { assertAccepted, limitPlaces, obtainPlaces } from './hold-places.ts'
+import { limitPlaces } from '#functions/usecases/limits/limit-places.ts'
+import { assertAccepted, obtainPlaces } from './hold-places.ts'
 import { digestOf, ticketIdFor } from './identify-registration.ts'
-import { obtainIntent } from './obtain-intent.ts'
+import { obtainIntent, paymentUrl } from './obtain-intent.ts'
 import { paymentLinkName } from './payment-link.ts'
 import { findPriceStep, pricesAt } from './find-price-step.ts'
 import { buildPriceChangedError } from './price-registration.ts'
-import { paymentUrl } from './payment-url.ts'
 import { createTicketSaleKind, type TicketNeed } from './ticket-sale-kind.ts'
 
 type Need = TicketNeed & SettleNeed & Pick<Deps, 'limits' | 'settings'>

@@ -5,7 +5,7 @@ import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { Settings } from '#functions/ports/deps.ts'
-import { fileLinksOf } from '#functions/usecases/roster/file-links.ts'
+import { fileLinksOf } from '#functions/usecases/roster/ticket-file-links.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 
 /**

@@ -42,8 +42,8 @@ async function joinOnce(deps: JoinNeed, { email, ticketType, eventDate, waveId }
   const now = deps.clock.now()
   const id = waitingIdFor(deps.settings, { eventDate, waveId, email })
   const previous = await deps.waiting.get(id)
-  const isInLine = previous?.stage === 'waiting' && previous.forgetAt > now
-  if (previous && (isInLine ? previous.ticketType === ticketType : await isServed(deps, previous))) return 'done'
+  const isStillWaiting = previous?.stage === 'waiting' && previous.forgetAt > now
+  if (previous && (isStillWaiting ? previous.ticketType === ticketType : await isServed(deps, previous))) return 'done'
   const next: WaitingRecord = {
     ...blankSale,
     ...mailStep(now),
@@ -55,7 +55,7 @@ async function joinOnce(deps: JoinNeed, { email, ticketType, eventDate, waveId }
     ticketType,
     eventDate,
     waveId,
-    createdAt: isInLine ? previous.createdAt : now,
+    createdAt: isStillWaiting ? previous.createdAt : now,
     forgetAt: daysAfter(eventDate, retention.waiting, now),
     rev: 1,
   }

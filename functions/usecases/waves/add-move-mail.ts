@@ -1,13 +1,8 @@
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import type { Seat, TicketRecord, ToldStart } from '#functions/ports/tickets/ticket-store.ts'
+import { changeRestMs } from '#functions/usecases/change-rest.ts'
 import { isSameSeat } from '#functions/usecases/tickets/same-seat.ts'
-
-/**
- * Ms before a change is mailed, from the last change. People whose change is taken back in that time get no mail, those with several
- * changes get one.
- */
-const moveRestMs = 10 * 60_000
 
 const seatOfRow = ({ eventDate, waveNumber, waveTime }: Seat): Seat => ({ eventDate, waveNumber, waveTime })
 
@@ -46,5 +41,5 @@ function planMail(ticket: TicketRecord, told: ToldStart, { after, now }: { after
   const noStep = { stepLease: null, stepFailures: 0, mailed: [] }
   const isBack = isSameSeat(told, after) && told.location === undefined && told.isCancelled === undefined
   if (isBack) return { ...noStep, moved: undefined, nextStep: null, nextStepAt: null }
-  return { ...noStep, moved: told, nextStep: 'send-mail', nextStepAt: now + moveRestMs }
+  return { ...noStep, moved: told, nextStep: 'send-mail', nextStepAt: now + changeRestMs }
 }

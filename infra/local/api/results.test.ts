@@ -96,7 +96,7 @@ describe('list', () => {
     expect(await entryOf(before!.id)).toMatchObject({ place: null, flags: ['finished_before_start', 'stated_start', 'stated_finish'] })
   })
 
-  test('knows who does not share results', async () => {
+  test('marks the people who do not share their results', async () => {
     const { id } = solos[1]!
     const row = (await product.deps.roster.getParticipant(id))!
     const privacySettings = { shareResults: false, shareProfile: false, allowMarketing: false }

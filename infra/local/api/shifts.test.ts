@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runRetentionJob } from '#functions/jobs/run-retention-job.ts'
+import { runJob } from '#functions/usecases/jobs/run-job.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
 let product: TestProduct
@@ -29,8 +30,8 @@ async function addShift(change: object = {}): Promise<string> {
   expect((await save(id, change)).status).toBe(200)
   return id
 }
-const assign = (volunteerId: string, shiftId: string, assignment = 'assign') =>
-  admin.call('PUT', `/api/admin/volunteers/${volunteerId}/shifts/${shiftId}`, { assignment })
+const assign = (volunteerId: string, shiftId: string, assignment = 'assign', more: object = {}) =>
+  admin.call('PUT', `/api/admin/volunteers/${volunteerId}/shifts/${shiftId}`, { assignment, ...more })
 const shiftOf = async (id: string) => (await admin.call('GET', '/api/admin/shifts')).body.find((one: { id: string }) => one.id === id)
 const answersOf = async (id: string) => (await shiftOf(id)).people.map(({ answer }: { answer: string }) => answer)
 interface Sent {
@@ -240,4 +241,126 @@ test('a deleted volunteer is on no shift, and is back on it after a restore', as
   expect((await shiftOf(id)).people).toEqual([])
   await admin.call('POST', `/api/volunteers/${iris}/restore`)
   expect((await shiftOf(id)).people).toHaveLength(1)
+})
+
+test('corrects the times of a check-in by hand, on the night of the shift, with the old times in the log', async () => {
+  const jet = await addVolunteer('Jet')
+  const id = await addShift({ day: '2025-10-04', from: '20:00', until: '02:00' })
+  await assign(jet, id)
+  await setClock('2025-10-04T17:50:00Z')
+  await assign(jet, id, 'check-in')
+  const early = await assign(jet, id, 'hours', { from: '20:10', until: '' })
+  expect([early.status, early.body.details]).toEqual([400, [{ path: 'from', message: 'Dit moment moet nog komen' }]])
+  await setClock('2025-10-05T09:00:00Z')
+  const corrected = await assign(jet, id, 'hours', { from: '19:40', until: '01:30' })
+  expect(corrected.body.people[0]).toMatchObject({
+    checkedInAt: expect.stringMatching('^2025-10-04T17:40'),
+    checkedOutAt: expect.stringMatching('^2025-10-04T23:30'),
+  })
+  const { body } = await admin.call('GET', '/api/admin/audit?limit=100')
+  const lines = body.items.map(({ changes }: { changes: unknown }) => changes)
+  expect(lines).toContainEqual([
+    { field: 'checkedInAt', from: expect.stringMatching('T17:50'), to: expect.stringMatching('T17:40') },
+    { field: 'checkedOutAt', from: null, to: expect.stringMatching('T23:30') },
+  ])
+  expect((await assign(jet, id, 'hours', { from: '00:30', until: '' })).body.people[0].checkedInAt).toMatch('2025-10-04T22:30')
+  expect((await assign(jet, id, 'hours', { from: '20:00', until: '20:00' })).body.details[0].path).toBe('until')
+  expect((await assign(await addVolunteer('Kees'), id, 'hours', { from: '20:00', until: '' })).body.message).toContain(
+    'niet op deze dienst',
+  )
+})
+
+const runChanges = (id: string) => runJob(product.deps, { kind: 'volunteer-changes', id })
+const later = '2025-10-01T10:10:01Z'
+/** A volunteer who was mailed that they stand on a shift. */
+async function addTold(email: string, change: object): Promise<{ anna: string; id: string }> {
+  const [anna, id] = [await addVolunteer('Anna', email), await addShift(change)]
+  await assign(anna, id)
+  await mailAndOpen(anna, email)
+  return { anna, id }
+}
+
+test('mails a volunteer once, with old and new, ten minutes after their shift is moved', async () => {
+  const email = 'moved@voorbeeld.example'
+  const { anna, id } = await addTold(email, { day: '2025-10-18' })
+  await save(id, { day: '2025-10-18', from: '09:00', mail: true })
+  await save(id, { day: '2025-10-18', from: '09:30', place: 'Touw', mail: true })
+  await runChanges(anna)
+  expect(await mailsTo(email), 'in these ten minutes').toHaveLength(1)
+  await setClock(later)
+  await runChanges(anna)
+  await runChanges(anna)
+  const [mail, ...others] = await mailsTo(email)
+  expect([mail!.subject, others.length]).toEqual([expect.stringContaining('is gewijzigd'), 1])
+  expect(mail!.text).toContain('Was: zaterdag 18 oktober, 08:00 tot 12:00, Duinkam')
+  expect(mail!.text).toContain('Nu: zaterdag 18 oktober, 09:30 tot 12:00, Touw')
+  expect((await shiftOf(id)).people[0]).toMatchObject({ answer: 'open', mailedAt: expect.any(String), told: { place: 'Touw' } })
+})
+
+test('mails a volunteer who is taken off a shift, or whose shift is deleted', async () => {
+  const email = 'off@voorbeeld.example'
+  const { anna, id } = await addTold(email, { day: '2025-10-19' })
+  const other = await addShift({ day: '2025-10-20' })
+  await assign(anna, other)
+  await setClock('2025-10-01T10:02:00Z')
+  await admin.call('POST', '/api/admin/shifts/mail', { volunteerIds: [anna] })
+  await expect.poll(async () => (await shiftOf(other)).people[0].told, { interval: 25 }).not.toBeNull()
+  await assign(anna, id, 'release', { mail: true })
+  expect((await admin.call('DELETE', `/api/admin/shifts/${other}?mail=true`)).status).toBe(200)
+  await setClock('2025-10-01T10:13:00Z')
+  await runChanges(anna)
+  const [mail] = await mailsTo(email)
+  expect(mail!.subject).toContain('diensten')
+  expect(mail!.subject).toContain('vervallen')
+  expect(mail!.text).toContain('zondag 19 oktober')
+  expect(mail!.text).toContain('maandag 20 oktober')
+  expect(mail!.text).toContain('geen enkele dienst')
+})
+
+test('mails no change that is taken back, was not asked to be mailed, or that nobody was told of', async () => {
+  const email = 'silent@voorbeeld.example'
+  const { anna, id } = await addTold(email, { day: '2025-10-21' })
+  await save(id, { day: '2025-10-21', from: '09:00', mail: true })
+  await save(id, { day: '2025-10-21', mail: true })
+  await setClock(later)
+  await runChanges(anna)
+  expect(await mailsTo(email), 'taken back').toHaveLength(1)
+  await assign(anna, id, 'release', { mail: true })
+  await assign(anna, id)
+  await setClock('2025-10-01T10:21:00Z')
+  await runChanges(anna)
+  expect(await mailsTo(email), 'put on it again').toHaveLength(1)
+  await assign(anna, id, 'release', { mail: false })
+  const untold = await addShift({ day: '2025-10-22' })
+  await assign(anna, untold)
+  await assign(anna, untold, 'release', { mail: true })
+  await setClock('2025-10-01T10:40:00Z')
+  await runChanges(anna)
+  expect(await mailsTo(email), 'not asked, not told').toHaveLength(1)
+})
+
+test('mails somebody who was put on a shift again and then taken off it', async () => {
+  const email = 'twice@voorbeeld.example'
+  const { anna, id } = await addTold(email, { day: '2025-10-23' })
+  await assign(anna, id, 'release', { mail: true })
+  await assign(anna, id)
+  await setClock(later)
+  await runChanges(anna)
+  await assign(anna, id, 'release', { mail: true })
+  await setClock('2025-10-01T10:30:00Z')
+  await runChanges(anna)
+  expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([expect.stringContaining('vervalt'), expect.any(String)])
+})
+
+test('a mail of all shifts brings the changes along, so that no second mail follows', async () => {
+  const email = 'both@voorbeeld.example'
+  const { anna, id } = await addTold(email, { day: '2025-10-24' })
+  await save(id, { day: '2025-10-24', from: '09:00', mail: true })
+  await admin.call('POST', '/api/admin/shifts/mail', { volunteerIds: [anna] })
+  await expect.poll(async () => (await mailsTo(email)).length, { interval: 25 }).toBe(2)
+  expect((await mailsTo(email))[0]!.text).toContain('Was: vrijdag 24 oktober, 08:00')
+  await expect.poll(async () => (await shiftOf(id)).people[0].mailedAt, { interval: 25 }).not.toBeNull()
+  await setClock(later)
+  await runChanges(anna)
+  expect(await mailsTo(email)).toHaveLength(2)
 })

@@ -3,7 +3,7 @@ import { makeTestKeys } from '#functions/adapters/wallets/testing/test-keys.ts'
 import { buildWallets } from '#functions/entry/build/build-wallets.ts'
 import { ticketFiles } from '#functions/http/ticket-files.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
-import { fileLinksOf } from '#functions/usecases/roster/file-links.ts'
+import { fileLinksOf } from '#functions/usecases/roster/ticket-file-links.ts'
 import { startTestProduct, type TestProduct } from './test-product.ts'
 
 let product: TestProduct

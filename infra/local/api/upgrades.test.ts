@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { ParticipantDossier, TimelineItem } from '#shared/contract/participants.ts'
+import type { ParticipantDossier } from '#shared/contract/participants.ts'
+import type { TimelineItem } from '#shared/contract/timeline.ts'
 import type { AuditEntryView } from '#shared/contract/audit.ts'
 import type { AdminTicket } from '#shared/contract/tickets.ts'
 import { saleCodeOf } from '#shared/lib/sale-code.ts'

@@ -248,7 +248,24 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
         { label: 'Korting VRIENDEN', amount: -8500 },
       ],
     }),
-  'Vrijwilliger, diensten': () => buildShiftMail(shiftMail),
+  'Vrijwilliger, diensten': () => buildShiftMail({ ...shiftMail, changes: [] }),
+  'Vrijwilliger, dienst gewijzigd': () =>
+    buildShiftMail({
+      ...shiftMail,
+      changes: [
+        {
+          was: { day: '2025-10-11', from: '07:00', until: '11:00', place: 'Check-in' },
+          now: { day: '2025-10-11', from: '08:00', until: '12:30', place: 'Duinkam' },
+        },
+        { was: { day: '2025-10-12', from: '08:00', until: '12:30', place: 'Finish' }, now: null },
+      ],
+    }),
+  'Vrijwilliger, dienst vervalt': () =>
+    buildShiftMail({
+      ...shiftMail,
+      shifts: [],
+      changes: [{ was: { day: '2025-10-12', from: '08:00', until: '12:30', place: 'Finish' }, now: null }],
+    }),
   'Vrijwilliger, herinnering': () => buildShiftReminderMail(shiftMail),
   'Team, betaald': () => buildTeamMail(teamMail),
   'Team, er missen namen': () => buildTeamReminderMail({ ...teamMail, open: 1 }),

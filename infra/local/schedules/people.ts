@@ -2,7 +2,7 @@ import type { RegisterBody } from '#shared/contract/registration.ts'
 import { limitedRuns } from '#shared/domain/tickets/addons.ts'
 import { builtEdition } from '#shared/domain/race/editions.ts'
 import type { CatalogEntities } from '#functions/adapters/dynamodb/catalog/catalog-entities.ts'
-import { poolKey, runShares } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
+import { shardKeyOf, runShares } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
 import { formOrder, testWave } from '#infra/local/stores/form-order.ts'
 import { orderOf } from '#infra/local/stores/open-test-shop.ts'
 import { buyers, inWave } from './steps.ts'
@@ -52,7 +52,7 @@ export async function sellHoodies({ placeShard }: Pick<CatalogEntities, 'placeSh
   await Promise.all(
     shares.map((share, shard) =>
       placeShard
-        .upsert({ ...poolKey({ of: 'addon', id: hoodieId, edition: builtEdition.id }), shard })
+        .upsert({ ...shardKeyOf({ of: 'addon', id: hoodieId, edition: builtEdition.id }), shard })
         .add({ free: -share })
         .go(),
     ),

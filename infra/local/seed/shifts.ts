@@ -2,7 +2,7 @@ import type { Volunteer } from '#shared/contract/community.ts'
 import type { Shift } from '#shared/contract/shifts.ts'
 import { isAvailableOn } from '#shared/domain/volunteers/shifts.ts'
 
-const blank = { answeredAt: null, mailedAt: null, remindedAt: null, checkedInAt: null, checkedOutAt: null }
+const blank = { answeredAt: null, mailedAt: null, told: null, remindedAt: null, checkedInAt: null, checkedOutAt: null }
 const plan: readonly Pick<Shift, 'from' | 'until' | 'place' | 'role' | 'places' | 'note'>[] = [
   { from: '07:00', until: '11:00', place: 'Check-in', role: 'registration', places: 4, note: '' },
   { from: '08:00', until: '12:30', place: 'Duinkam', role: 'marshal', places: 3, note: 'Neem een regenjas en een fluitje mee.' },

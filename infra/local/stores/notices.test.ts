@@ -130,7 +130,7 @@ describe('a notice by SMS', () => {
     expect(received()).toEqual([2, 3, 4, 5].map(mailOf))
   })
 
-  test('an emergency notice goes unchanged to everybody, even beyond the budget, by mail without a phone number', async () => {
+  test('an emergency notice goes unchanged to everybody, even beyond the budget, and by mail to people without a phone number', async () => {
     const deps = await open(3, (at) => (at === 2 ? { phone: '' } : {}))
     await deps.content.put('volunteer', {
       id: 'v',

@@ -167,7 +167,7 @@ test('erasing removes everything that identifies a person, keeps partner and inv
       { name: 'Sanne', email, phone: null, preferredRole: 'marshal', experience: null, availability: 'flexible' },
       { address: '192.0.2.1' },
     )
-  const blank = { answeredAt: null, mailedAt: null, remindedAt: null, checkedInAt: null, checkedOutAt: null }
+  const blank = { answeredAt: null, mailedAt: null, told: null, remindedAt: null, checkedInAt: null, checkedOutAt: null }
   const helpers = await shop.deps.content.list('volunteer')
   await shop.deps.content.put('shift', {
     id: 'dienst-0000000000000000000000',

@@ -16,7 +16,7 @@ const outcomeOf = (call: Promise<unknown>) =>
   )
 const buy = (totalPrice = 8500) => outcomeOf(registerTicket(shop.deps, orderOf(['a@b.nl'], { totalPrice })))
 
-test('opens and closes at its moment exactly: not 1 ms earlier or later', async () => {
+test('a sales window opens and closes at its exact moment, not 1 ms earlier or later', async () => {
   shop = await openTestShop()
   const now = shop.deps.clock.now()
   const window = { eventDate: testDay, ticketType: null, opensAt: iso(now + 1), closesAt: iso(now + 1000) }

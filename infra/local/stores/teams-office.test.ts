@@ -7,7 +7,7 @@ import { cancelTeam } from '#functions/usecases/tickets/teams/cancel-team.ts'
 import { moveTeam } from '#functions/usecases/tickets/teams/move-team.ts'
 import { nameRunner } from '#functions/usecases/tickets/teams/name-runner.ts'
 import { releasePlace } from '#functions/usecases/tickets/teams/release-place.ts'
-import { buy, closeAfterEach, get, key, open, runner, shop, team, wave } from './team-shop.ts'
+import { buy, closeAfterEach, get, key, open, runner, shop, wave } from './team-shop.ts'
 
 /** What the office does with a team, on the real stores. */
 closeAfterEach()

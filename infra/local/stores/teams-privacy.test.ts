@@ -6,7 +6,7 @@ import { gatherData } from '#functions/usecases/privacy/gather-data.ts'
 import { runRetention } from '#functions/usecases/privacy/run-retention.ts'
 import { chooseInvoiceCompany } from '#functions/usecases/tickets/change-invoice-company.ts'
 import { inviteRunner } from '#functions/usecases/tickets/teams/invite-runner.ts'
-import { buy, closeAfterEach, get, key, open, pay, register, shop, team } from './team-shop.ts'
+import { buy, closeAfterEach, get, key, open, pay, register, shop } from './team-shop.ts'
 
 /** The personal data of a team, on the real stores. */
 closeAfterEach()

@@ -2,7 +2,7 @@ import { subjectsOf } from '#shared/scan/subjects.ts'
 import {
   erasedRow,
   type DecisionRecord,
-  type FeedMark,
+  type SweepMark,
   type ParticipantRecord,
   type RefusedScan,
   type RosterStore,
@@ -21,7 +21,7 @@ export function createMemoryRosterStore({ epoch = 'memory' }: { epoch?: string }
   const refused = new Map<string, RefusedScan & { dismissedAt: number | null }>()
   const decisions = new Map<string, DecisionRecord>()
   const unworn = new Map<string, UnwornBand>()
-  let mark: FeedMark | undefined
+  let mark: SweepMark | undefined
   return {
     ...createMemoryOwnNumbers(participants),
     async getParticipant(id) {
@@ -154,8 +154,8 @@ export function createMemoryRosterStore({ epoch = 'memory' }: { epoch?: string }
     },
 
     readEpoch: async () => epoch,
-    getFeedMark: async () => structuredClone(mark),
-    async putFeedMark(next) {
+    getSweepMark: async () => structuredClone(mark),
+    async putSweepMark(next) {
       mark = structuredClone(next)
     },
   }

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countMissing, hasExistingTimes, isAvailableOn, momentsOf, overlaps, plannedHours, workedHours, type ShiftTimes } from './shifts.ts'
+import {
+  countMissing,
+  hasExistingTimes,
+  isAvailableOn,
+  momentsOf,
+  overlaps,
+  plannedHours,
+  readShiftHours,
+  workedHours,
+  type ShiftTimes,
+} from './shifts.ts'
 
 const time = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
@@ -60,6 +70,23 @@ test('hours count from check-in to check-out, once both are known', () => {
   const checkedInAt = '2025-10-11T06:00:00.000Z'
   expect(workedHours({ checkedInAt, checkedOutAt: null })).toBeUndefined()
   expect(workedHours({ checkedInAt, checkedOutAt: '2025-10-11T10:30:00.000Z' })).toBe(4.5)
+})
+
+test('reads typed hours within half a day of the begin, and the check-out after the check-in', () => {
+  fc.assert(
+    fc.property(anyShift, time, time, (one, from, until) => {
+      fc.pre(from !== until)
+      const { begin, end } = readShiftHours(one, { from, until })
+      const hours = [begin - momentsOf(one).begin, end! - begin].map((ms) => ms / 3_600_000)
+      expect(Math.abs(hours[0]!)).toBeLessThanOrEqual(12)
+      expect(hours[1]).toBeGreaterThan(0)
+      expect(hours[1]).toBeLessThan(24)
+    }),
+  )
+  expect(readShiftHours(shift('20:00', '02:00'), { from: '00:30', until: null })).toEqual({
+    begin: Date.parse('2025-10-11T22:30:00Z'),
+    end: null,
+  })
 })
 
 test('availability for one day of the weekend excludes only the other day of it', () => {

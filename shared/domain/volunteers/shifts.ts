@@ -8,6 +8,14 @@ export interface ShiftTimes {
   until: string
 }
 
+/** Where and when somebody stands, as a mail says it. */
+export interface ShiftPost extends ShiftTimes {
+  place: string
+}
+
+export const isSamePost = (a: ShiftPost, b: ShiftPost): boolean =>
+  a.day === b.day && a.from === b.from && a.until === b.until && a.place === b.place
+
 export const shiftAnswers = ['open', 'accepted', 'refused'] as const
 export type ShiftAnswer = (typeof shiftAnswers)[number]
 
@@ -20,11 +28,11 @@ interface OnShift {
 }
 
 const hourMs = 3_600_000
-const nextDay = (day: string) => new Date(Date.parse(`${day}T12:00:00Z`) + dayMs).toISOString().slice(0, 10)
+const addDays = (day: string, days: number) => new Date(Date.parse(`${day}T12:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
 /** The begin and the end of a shift, in ms since the epoch. Throws a RangeError for a time that the clock skips. */
 export function momentsOf({ day, from, until }: ShiftTimes): { begin: number; end: number } {
-  return { begin: amsterdamTime(day, from), end: amsterdamTime(until > from ? day : nextDay(day), until) }
+  return { begin: amsterdamTime(day, from), end: amsterdamTime(until > from ? day : addDays(day, 1), until) }
 }
 
 /** True if both times exist on their day: the clock skips an hour on one night of the year. */
@@ -61,6 +69,28 @@ export function plannedHours(times: ShiftTimes): number {
 /** The hours from check-in to check-out; undefined unless both are known. */
 export function workedHours({ checkedInAt, checkedOutAt }: Pick<OnShift, 'checkedInAt' | 'checkedOutAt'>): number | undefined {
   return checkedInAt === null || checkedOutAt === null ? undefined : (Date.parse(checkedOutAt) - Date.parse(checkedInAt)) / hourMs
+}
+
+/** Those who expect to be at a shift, because a mail told them and they did not refuse. */
+export const toldOf = <One extends Pick<OnShift, 'answer'> & { told: ShiftPost | null }>(people: readonly One[]): One[] =>
+  placedOn(people).filter(({ told }) => told !== null)
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const halfDay = 12 * 60
+
+/**
+ * The moments (ms) of a check-in and a check-out at a shift that were typed as times of the clock (`HH:MM`): the check-in at most half a day
+ * from the begin of the shift, the check-out after it. Throws a RangeError for a time that the clock skips.
+ */
+export function readShiftHours(
+  { day, from }: ShiftTimes,
+  typed: { from: string; until: string | null },
+): { begin: number; end: number | null } {
+  const later = minutesOf(typed.from) - minutesOf(from)
+  const beginDay = later > halfDay ? addDays(day, -1) : later < -halfDay ? addDays(day, 1) : day
+  const begin = amsterdamTime(beginDay, typed.from)
+  if (typed.until === null) return { begin, end: null }
+  return { begin, end: amsterdamTime(typed.until > typed.from ? beginDay : addDays(beginDay, 1), typed.until) }
 }
 
 /** The values of a volunteer's availability that name one day of the weekend, as `Date.getUTCDay` counts. */

@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { catalogEndpoints, type Wave } from '#shared/contract/catalog.ts'
-import { communityEndpoints } from '#shared/contract/community.ts'
 import { editionEndpoints } from '#shared/contract/editions.ts'
 import { overviewEndpoints } from '#shared/contract/overview.ts'
 import { shopOfficeEndpoints } from '#shared/contract/shop-office.ts'
@@ -36,11 +35,6 @@ export const raceCourseQuery = queryOptions({
 export const jobAlarmsQuery = queryOptions({
   queryKey: [overviewEndpoints.listJobAlarms.path],
   queryFn: ({ signal }) => unwrap(call(overviewEndpoints.listJobAlarms, {}, { signal })),
-})
-
-export const volunteersQuery = queryOptions({
-  queryKey: [communityEndpoints.listVolunteers.path],
-  queryFn: ({ signal }) => unwrap(call(communityEndpoints.listVolunteers, {}, { signal })),
 })
 
 /** The race days of the chosen edition. */

@@ -16,7 +16,8 @@ import { SoldTicket } from '#web/ui/ticket-sale/sold-ticket.tsx'
 import { saleOfferQuery, useSell, type Sold } from '#web/ui/ticket-sale/use-sale.ts'
 import { useDesk } from './desk.ts'
 import { useDeskSaleState } from './desk-sale-state.ts'
-import { Hit, Rows } from './manual-search.tsx'
+import { Rows } from './hit-rows.tsx'
+import { Hit } from './manual-search.tsx'
 
 const Narrow = chakra('div', { base: { maxWidth: 'form' } })
 const Stack = chakra('div', { base: { display: 'grid', gap: '3' } })

@@ -12,40 +12,24 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { useDesk, type DeskPerson } from './desk.ts'
 import { newCheckInAttempt } from './desk-queue.ts'
+import { Row, Rows, Who } from './hit-rows.tsx'
 import { useDeskQueue } from './use-desk-queue.ts'
+import { useVolunteerHits } from './use-volunteer-hits.ts'
+import { VolunteerRows } from './volunteer-rows.tsx'
 
 /** Rows shown (specification section 9). */
 const MOST = 10
 
-export const Rows = chakra('ul', { base: { marginBlockStart: '3', borderBlockStart: '1px solid', borderColor: 'edge' } })
-const Row = chakra('li', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '4px 12px',
-    paddingBlock: '2',
-    borderBlockEnd: '1px solid',
-    borderColor: 'edge.soft',
-  },
-})
-const Who = chakra('div', {
-  base: {
-    flex: '1 1 12rem',
-    minWidth: '0',
-    '& b': { display: 'block', color: 'fg.strong' },
-    '& span': { color: 'fg.muted', overflowWrap: 'anywhere' },
-  },
-})
 const Note = chakra('p', { base: { marginBlockStart: '3', color: 'fg.muted' } })
 
-/** Finds a person without a QR by name, mail address or code. Shows at most ten. */
+/** Finds a person without a QR by name, mail address or code, and in the office volunteers too. Shows at most ten of each. */
 export function ManualSearch() {
-  const { people, trouble, searchHint } = useDesk()
+  const { people, trouble, searchHint, findsVolunteers } = useDesk()
   const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed.trim())
   const hits = query && people ? findParticipants(people, query) : []
+  const volunteers = useVolunteerHits(query, findsVolunteers)
+  const isNobody = people !== undefined && hits.length === 0 && volunteers.hits.length === 0 && !volunteers.isLoading
   return (
     <Panel title="Handmatig zoeken">
       <Field label="Zoek deelnemer" hint={searchHint}>
@@ -53,9 +37,13 @@ export function ManualSearch() {
       </Field>
       <div role="status">
         {query && !people && <Note>{trouble ? `${trouble.title}: zoeken op naam kan niet.` : 'Laden...'}</Note>}
-        {query && people && hits.length === 0 && (
-          <Note>{`Niemand gevonden met ‘${query}’. Probeer een deel van de naam, of de code op het ticket.`}</Note>
+        {query && isNobody && (
+          <Note>
+            <span>{`Niemand gevonden met ‘${query}’. Probeer een deel van de naam, of de code op het ticket.`}</span>
+            {!findsVolunteers && <span>{' Een vrijwilliger check je in op een computer van de organisatie, met verbinding.'}</span>}
+          </Note>
         )}
+        {query && volunteers.isMissing && <Note>Vrijwilligers zoeken kan alleen met verbinding.</Note>}
         {hits.length > MOST && <Note>{`${MOST} van ${hits.length} gevonden. Typ meer om te verfijnen.`}</Note>}
       </div>
       {hits.length > 0 && (
@@ -65,6 +53,7 @@ export function ManualSearch() {
           ))}
         </Rows>
       )}
+      {volunteers.hits.length > 0 && <VolunteerRows hits={volunteers.hits.slice(0, MOST)} />}
     </Panel>
   )
 }

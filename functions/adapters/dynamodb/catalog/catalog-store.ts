@@ -7,7 +7,7 @@ import { catalogEntities, type CatalogEntities } from './catalog-entities.ts'
 import { discountAdminStore } from './discount-admin-store.ts'
 import { editionAdminStore } from './edition-admin-store.ts'
 import { emptyDays } from './empty-days.ts'
-import { poolKey, readShards, sumPools, sumShards, type Pool, type PoolSum } from './place-shards.ts'
+import { shardKeyOf, readShards, sumPools, sumShards, type Pool, type PoolSum } from './place-shards.ts'
 import { putWithShards } from './put-with-shards.ts'
 import { waveAdminStore } from './wave-admin-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
@@ -78,7 +78,7 @@ export function createCatalogStore(table: Table): CatalogStore {
       const [{ data }, sums] = await Promise.all([wave.query.main({}).go({ pages: 'all' }), sumPools(entities, 'wave')])
       return data
         .filter((one) => eventDate === undefined || one.eventDate === eventDate)
-        .map((one) => readWave(one, sums.get(poolKey({ of: 'wave', id: one.id }).id) ?? nothing))
+        .map((one) => readWave(one, sums.get(shardKeyOf({ of: 'wave', id: one.id }).id) ?? nothing))
     },
     getWave,
     async putWave({ id, currentCount, waiting: _, ...rest }) {
@@ -106,14 +106,14 @@ export function createCatalogStore(table: Table): CatalogStore {
       return new Map(
         [...limited].flatMap((id) => {
           const built = limitedRuns.get(id) ?? 0
-          const pool = pools.get(poolKey({ of: 'addon', id, edition }).id)
+          const pool = pools.get(shardKeyOf({ of: 'addon', id, edition }).id)
           const longer = (addons.find((one) => one.id === id)?.run ?? built) - built
           return pool ? [[id, longer - pool.free] as const] : []
         }),
       )
     },
     async listStepsLeft(edition) {
-      const mark = poolKey({ of: 'step', id: '', edition }).id
+      const mark = shardKeyOf({ of: 'step', id: '', edition }).id
       const pools = [...(await sumPools(entities, 'step', true))].filter(([id]) => id.startsWith(mark))
       return new Map(pools.map(([id, { free }]) => [id.slice(mark.length), Math.max(0, free)]))
     },

@@ -2,7 +2,7 @@ import type { EntityItem } from 'electrodb'
 import type { CatalogStore, DiscountCode } from '#functions/ports/catalog/catalog-store.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import type { CatalogEntities } from './catalog-entities.ts'
-import { poolKey, readShards, sumPools, sumShards, type Pool } from './place-shards.ts'
+import { shardKeyOf, readShards, sumPools, sumShards, type Pool } from './place-shards.ts'
 import { putWithShards } from './put-with-shards.ts'
 
 type Item = EntityItem<CatalogEntities['discount']>
@@ -65,7 +65,7 @@ export function discountAdminStore(
   return {
     async listDiscountCodes() {
       const [{ data }, sums] = await Promise.all([discount.query.main({}).go({ pages: 'all' }), sumPools(entities, 'code')])
-      return data.map((one) => readDiscount(one, sums.get(poolKey(poolOf(one.code)).id) ?? { free: 0 }))
+      return data.map((one) => readDiscount(one, sums.get(shardKeyOf(poolOf(one.code)).id) ?? { free: 0 }))
     },
     async getDiscountCode(code) {
       const [found, shards] = await Promise.all([find(code), readShards(entities, poolOf(code))])

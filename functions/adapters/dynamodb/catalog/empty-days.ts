@@ -3,7 +3,7 @@ import type { CatalogStore, EventDay } from '#functions/ports/catalog/catalog-st
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import type { CatalogEntities } from './catalog-entities.ts'
 import { writeEdition } from './edition-admin-store.ts'
-import { poolKey, readShards, shardCounts, type Pool } from './place-shards.ts'
+import { shardKeyOf, readShards, shardCounts, type Pool } from './place-shards.ts'
 import { splitEvenly } from './spread-places.ts'
 
 type Open = Parameters<Parameters<typeof createWriteTransaction<CatalogEntities, unknown, []>>[1]>[0]
@@ -46,7 +46,7 @@ export function emptyDays(
       .commit(),
     ...shards.map(({ shard, free, epoch }) =>
       open.placeShard
-        .delete({ ...poolKey(poolOf(previous.eventDate)), shard })
+        .delete({ ...shardKeyOf(poolOf(previous.eventDate)), shard })
         .where((attribute, { eq, notExists }) =>
           [eq(attribute.free, free), eq(attribute.epoch, epoch), notExists(attribute.waiting), notExists(attribute.moves)].join(' AND '),
         )
@@ -59,7 +59,7 @@ export function emptyDays(
     return [
       open.eventDay.create({ id: eventDate, eventDate, location, status, capacity, ...until }).commit(),
       ...splitEvenly(capacity, shardCounts.day).map((free, shard) =>
-        open.placeShard.create({ ...poolKey(poolOf(eventDate)), shard, free, open: status === 'registration_open', epoch: 0 }).commit(),
+        open.placeShard.create({ ...shardKeyOf(poolOf(eventDate)), shard, free, open: status === 'registration_open', epoch: 0 }).commit(),
       ),
     ]
   }
@@ -87,7 +87,7 @@ export function emptyDays(
             .where((attribute, { eq }) => `${eq(attribute.eventDate, from)} AND ${eq(attribute.startTime, was)}`)
             .commit(),
           open.placeShard
-            .check({ ...poolKey({ of: 'wave', id }), shard: 0 })
+            .check({ ...shardKeyOf({ of: 'wave', id }), shard: 0 })
             .where((attribute, { notExists }) => notExists(attribute.waiting))
             .commit(),
         ]),

@@ -20,7 +20,7 @@ export type Pool =
 export const shardCounts = { day: 8, wave: 4, addon: 4, code: 8, step: 8 } as const satisfies Record<Pool['of'], number>
 
 /** The key attributes of a pool's shards. Ids have one length or an end mark, so that no id is the beginning of another. */
-export const poolKey = (pool: Pool) => ({ of: pool.of, id: keyOf(pool) })
+export const shardKeyOf = (pool: Pool) => ({ of: pool.of, id: keyOf(pool) })
 
 function keyOf(pool: Pool): string {
   if (pool.of === 'step') return `@${pool.edition}@${pool.id}`
@@ -44,7 +44,7 @@ interface PlaceShard extends Shard {
 
 /** The shards of a pool, read consistently; empty if the pool does not exist. */
 export async function readShards({ placeShard }: Pick<CatalogEntities, 'placeShard'>, pool: Pool): Promise<PlaceShard[]> {
-  const { data } = await placeShard.query.main(poolKey(pool)).go({ consistent: true, pages: 'all' })
+  const { data } = await placeShard.query.main(shardKeyOf(pool)).go({ consistent: true, pages: 'all' })
   return data.map(({ shard, free = 0, epoch = 0, open = false, waiting = false, sold, moves, given = 0 }) => ({
     shard,
     free,
@@ -69,7 +69,7 @@ export const sumShards = (shards: readonly { free?: number; waiting?: boolean }[
   waiting: shards.some(({ waiting = false }) => waiting),
 })
 
-/** The sums of all pools of a kind, by id as in {@link poolKey}; may lag slightly behind writes unless `consistent`. */
+/** The sums of all pools of a kind, by id as in {@link shardKeyOf}; may lag slightly behind writes unless `consistent`. */
 export async function sumPools(
   { placeShard }: Pick<CatalogEntities, 'placeShard'>,
   of: Pool['of'],

@@ -2,7 +2,7 @@ import { createWriteTransaction } from 'electrodb'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import type { CatalogEntities } from './catalog-entities.ts'
-import { poolKey, readShards, shardCounts, sumShards, type Pool } from './place-shards.ts'
+import { shardKeyOf, readShards, shardCounts, sumShards, type Pool } from './place-shards.ts'
 import { splitEvenly, planGrowth } from './spread-places.ts'
 
 type Open = Parameters<Parameters<typeof createWriteTransaction<CatalogEntities, unknown, []>>[1]>[0]
@@ -50,7 +50,7 @@ function createShards(open: Open, pool: Pool, { capacity, taken, open: isOpen }:
   // A code for one use needs one shard; hundreds of such codes are made at once.
   const count = pool.of === 'code' ? Math.max(1, Math.min(shardCounts.code, capacity - taken)) : shardCounts[pool.of]
   return splitEvenly(capacity - taken, count).map(
-    (free, shard) => open.placeShard.create({ ...poolKey(pool), shard, free, open: isOpen, epoch: 0 }).commit() as Write,
+    (free, shard) => open.placeShard.create({ ...shardKeyOf(pool), shard, free, open: isOpen, epoch: 0 }).commit() as Write,
   )
 }
 
@@ -61,7 +61,7 @@ function changeShards(open: Open, pool: Pool, shards: Awaited<ReturnType<typeof 
     .map(
       ({ shard, by }) =>
         open.placeShard
-          .patch({ ...poolKey(pool), shard: shard.shard })
+          .patch({ ...shardKeyOf(pool), shard: shard.shard })
           .set({ open: isOpen })
           .add({ free: by, epoch: respread ? 1 : 0 })
           .where((attribute, { eq, gte }) => {

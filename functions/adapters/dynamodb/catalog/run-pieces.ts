@@ -1,7 +1,7 @@
 import type { createWriteTransaction } from 'electrodb'
 import { limitedRuns } from '#shared/domain/tickets/addons.ts'
 import type { RunChange } from '#functions/ports/catalog/catalog-store.ts'
-import { poolKey, readShards, runShares, shardCounts, type Pool } from './place-shards.ts'
+import { shardKeyOf, readShards, runShares, shardCounts, type Pool } from './place-shards.ts'
 import { planReturn, planTake, splitEvenly, type Move, type Shard } from './spread-places.ts'
 import type { CatalogEntities } from './catalog-entities.ts'
 
@@ -12,7 +12,7 @@ export type RunPool = Extract<Pool, { of: 'addon' }>
  * The shards of an add-on's run in an edition, read consistently. Each begins with its share of the run in the code, so that no shard needs
  * an item before its first sale. An organiser's changes to the run are counted on the shards too, as sales are.
  */
-export async function readRun(
+export async function readRunShards(
   entities: Pick<CatalogEntities, 'placeShard'>,
   pool: RunPool,
 ): Promise<{ shards: Shard[]; shares: readonly number[] }> {
@@ -25,7 +25,7 @@ export async function readRun(
 /** Writes a move on a shard of a run. The first move of a shard creates its item, which counts from its share. */
 export function writePieces({ placeShard }: Pick<Open, 'placeShard'>, pool: RunPool, { shard, places }: Move, share: number) {
   return placeShard
-    .upsert({ ...poolKey(pool), shard })
+    .upsert({ ...shardKeyOf(pool), shard })
     .add({ free: -places })
     .where(({ free }, { notExists, gte }) =>
       places < 0 ? '' : share >= places ? `${notExists(free)} OR ${gte(free, places - share)}` : gte(free, places - share),
@@ -42,7 +42,7 @@ export async function planRunChange(
   if ('step' in change) return planStepChange(entities, { of: 'step', id: change.step, edition }, change.tickets)
   const { pieces } = change
   const pool: RunPool = { of: 'addon', id: change.addon, edition }
-  const { shards, shares } = await readRun(entities, pool)
+  const { shards, shares } = await readRunShards(entities, pool)
   // Any shard may be chosen, so the choice need not be random.
   const moves = pieces < 0 ? planTake(shards, -pieces, () => 0) : planReturn(shards, pieces, () => 0)
   return moves?.map((move) => (open) => writePieces(open, pool, move, pieces < 0 ? shares[move.shard]! : 0))
@@ -64,7 +64,7 @@ async function planStepChange(entities: Pick<CatalogEntities, 'placeShard'>, poo
       ({ shard, places }) =>
         ({ placeShard }: Pick<Open, 'placeShard'>) =>
           placeShard
-            .upsert({ ...poolKey(pool), shard, open: true, epoch: 0 })
+            .upsert({ ...shardKeyOf(pool), shard, open: true, epoch: 0 })
             .add({ free: -places, given: -places })
             .where(({ free }, { gte }) => (places > 0 ? gte(free, places) : ''))
             .commit(),

@@ -4,7 +4,7 @@ import { owedJobWrites } from '#functions/adapters/dynamodb/owed-jobs.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import type { CatalogEntities } from './catalog-entities.ts'
-import { poolKey, readShards, shardCounts, sumShards, type Pool } from './place-shards.ts'
+import { shardKeyOf, readShards, shardCounts, sumShards, type Pool } from './place-shards.ts'
 import { splitEvenly } from './spread-places.ts'
 import { nextNumber, openWaveMarks } from './wave-marks.ts'
 import { putWithShards } from './put-with-shards.ts'
@@ -41,7 +41,7 @@ export function waveAdminStore(
             .commit(),
           ...shards.map(({ shard, free }) =>
             to.placeShard
-              .check({ ...poolKey(pool), shard })
+              .check({ ...shardKeyOf(pool), shard })
               .where((attribute, { eq, notExists }) => `${eq(attribute.free, free)} AND ${notExists(attribute.waiting)}`)
               .commit(),
           ),
@@ -69,7 +69,7 @@ export function waveAdminStore(
             marks.check(to, gone),
             to.wave.create({ ...item, ...(intention === undefined ? {} : { intention }) }).commit(),
             ...splitEvenly(terms.capacity, shardCounts.wave).map((free, shard) =>
-              to.placeShard.create({ ...poolKey(poolOf(id)), shard, free, open, epoch: 0 }).commit(),
+              to.placeShard.create({ ...shardKeyOf(poolOf(id)), shard, free, open, epoch: 0 }).commit(),
             ),
           ]).go(),
         )
@@ -140,7 +140,7 @@ export function waveAdminStore(
             marks.raise(to, gone, previous, until === undefined ? undefined : { wave: { ...previous, currentCount: 0 }, until }),
             ...shards.map(({ shard, free, epoch }) =>
               to.placeShard
-                .delete({ ...poolKey(pool), shard })
+                .delete({ ...shardKeyOf(pool), shard })
                 .where((attribute, { eq, notExists }) =>
                   [eq(attribute.free, free), eq(attribute.epoch, epoch), notExists(attribute.waiting)].join(' AND '),
                 )

@@ -10,7 +10,7 @@ import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import { walkIndex } from '#functions/adapters/dynamodb/walk-index.ts'
 import { createDecisionEntity } from './decision-entity.ts'
-import { createFeedMarkEntity } from './feed-mark-entity.ts'
+import { createSweepMarkEntity } from './sweep-mark-entity.ts'
 import { openOwnNumbers } from './own-numbers.ts'
 import { packState, unpackState } from './pack-state.ts'
 import { createParticipantEntity, toParticipantItem, toParticipantRecord } from './roster-participant.ts'
@@ -33,7 +33,7 @@ export function createRosterStore(table: Table): RosterStore {
   const refused = createRefusedScanEntity(table)
   const decisions = createDecisionEntity(table)
   const unworn = createUnwornEntity(table)
-  const marks = createFeedMarkEntity(table)
+  const marks = createSweepMarkEntity(table)
   let epoch: Promise<string> | undefined
 
   const stateKey = (participantId: string) => ({ partition: statePartitionOf(participantId), participantId })
@@ -224,11 +224,11 @@ export function createRosterStore(table: Table): RosterStore {
       })
       return epoch
     },
-    async getFeedMark() {
+    async getSweepMark() {
       const { data } = await marks.get({}).go({ consistent: true })
       return data ?? undefined
     },
-    async putFeedMark(mark) {
+    async putSweepMark(mark) {
       await marks.put(mark).go()
     },
   })

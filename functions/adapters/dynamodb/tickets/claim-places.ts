@@ -1,7 +1,7 @@
 import { createWriteTransaction } from 'electrodb'
 import type { CatalogEntities } from '#functions/adapters/dynamodb/catalog/catalog-entities.ts'
-import { poolKey, readShards, sumIn, type Pool } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
-import { readRun, writePieces } from '#functions/adapters/dynamodb/catalog/run-pieces.ts'
+import { shardKeyOf, readShards, sumIn, type Pool } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
+import { readRunShards, writePieces } from '#functions/adapters/dynamodb/catalog/run-pieces.ts'
 import { planReturn, pick, planTake, type Move } from '#functions/adapters/dynamodb/catalog/spread-places.ts'
 import type { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
 import type { createStateEntity } from '#functions/adapters/dynamodb/roster/state-entity.ts'
@@ -79,7 +79,7 @@ export function openClaims(entities: Entities, patience: Patience, random: () =>
   async function planChange(change: ClaimChange, rules: Rules): Promise<Planned[] | TicketRefusal> {
     const { pool, places, sold } = change
     if (pool.of === 'addon') {
-      const { shards, shares } = await readRun(entities, pool)
+      const { shards, shares } = await readRunShards(entities, pool)
       const moves = places > 0 ? planTake(shards, places, random) : planReturn(shards, -places, random)
       return moves?.map((move) => (open: Open) => writePieces(open, pool, move, places > 0 ? shares[move.shard]! : 0)) ?? change.outcome
     }
@@ -115,7 +115,7 @@ function writePlaces(
   { onlyOpen, behindWaiting }: Rules,
   sold: Sold | undefined,
 ) {
-  const changed = open.placeShard.patch({ ...poolKey(pool), shard }).add({ free: -places, ...(sold ? { moves: 1 } : {}) })
+  const changed = open.placeShard.patch({ ...shardKeyOf(pool), shard }).add({ free: -places, ...(sold ? { moves: 1 } : {}) })
   const counted = !sold
     ? changed
     : sold.isFirst

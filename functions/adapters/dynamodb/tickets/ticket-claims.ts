@@ -1,6 +1,6 @@
 import type { PriceStepKey, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
-import { poolKey, type Pool } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
+import { shardKeyOf, type Pool } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
 import type { RunPool } from '#functions/adapters/dynamodb/catalog/run-pieces.ts'
 import { builtEdition } from '#shared/domain/race/editions.ts'
 import { sumTallies, tallyOf, type SalesTally } from '#shared/domain/money/sales-figures.ts'
@@ -64,12 +64,12 @@ export function claimChanges(previous: readonly Claiming[], next: readonly Claim
   ]
   const days = sums(claims.map(({ sign, day }) => [day?.eventDate, sign * (day?.places ?? 0)]))
   const waves = sums(claims.map(({ sign, wave }) => [wave?.id, sign * (wave?.places ?? 0)]))
-  const runs = new Map(claims.flatMap((claim) => claim.runs.map((pool) => [poolKey(pool).id, pool])))
-  const pieces = sums(claims.flatMap(({ sign, runs: taken }) => taken.map((pool) => [poolKey(pool).id, sign] as const)))
+  const runs = new Map(claims.flatMap((claim) => claim.runs.map((pool) => [shardKeyOf(pool).id, pool])))
+  const pieces = sums(claims.flatMap(({ sign, runs: taken }) => taken.map((pool) => [shardKeyOf(pool).id, sign] as const)))
   const uses = sums(claims.map(({ sign, discount }) => [discount, sign]))
   const keyed = claims.map(({ sign, step }) => {
     const key = step && { edition: step.edition, id: step.id }
-    return { key, pool: key && poolKey({ of: 'step', ...key }).id, tickets: sign * (step?.tickets ?? 0) }
+    return { key, pool: key && shardKeyOf({ of: 'step', ...key }).id, tickets: sign * (step?.tickets ?? 0) }
   })
   const steps = new Map(keyed.flatMap(({ key, pool }) => (key && pool !== undefined ? [[pool, key] as const] : [])))
   const atStep = sums(keyed.map(({ pool, tickets }) => [pool, tickets]))

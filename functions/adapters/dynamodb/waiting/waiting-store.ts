@@ -1,7 +1,7 @@
 import { createWriteTransaction } from 'electrodb'
 import type { WaitingLine, WaitingRecord, WaitingStore } from '#functions/ports/waiting/waiting-store.ts'
 import { catalogEntities } from '#functions/adapters/dynamodb/catalog/catalog-entities.ts'
-import { poolKey, readShards, type Pool } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
+import { shardKeyOf, readShards, type Pool } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { openSales } from '#functions/adapters/dynamodb/payments/sale-store.ts'
@@ -67,7 +67,7 @@ export function createWaitingStore(table: Table, random: () => number = Math.ran
               .add({ joins: 1 })
               .commit(),
         ...shards.map(({ shard }) => {
-          const one = open.placeShard.patch({ ...poolKey(pool), shard })
+          const one = open.placeShard.patch({ ...shardKeyOf(pool), shard })
           return (kept ? one.set({ waiting: true }) : one.remove(['waiting'])).commit()
         }),
       ]).go(),

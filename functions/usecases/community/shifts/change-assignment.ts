@@ -1,26 +1,33 @@
 import type { AdminShift, AssignedVolunteer, AssignmentChange, Shift } from '#shared/contract/shifts.ts'
-import { countMissing, formatShiftTimes } from '#shared/domain/volunteers/shifts.ts'
+import { countMissing, formatShiftTimes, readShiftHours } from '#shared/domain/volunteers/shifts.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
+import { planChangeMails, readPlannedTold } from './shift-changes.ts'
 import { buildShiftGone, findShift, presentOn, readVolunteers, showShift } from './read-shifts.ts'
 import { assertFree } from './save-shift.ts'
 
-type Need = Pick<Deps, 'content' | 'clock'>
+type Need = Pick<Deps, 'content' | 'clock' | 'queue'>
 interface Place {
   volunteerId: string
   shiftId: string
 }
 
 /**
- * Puts a volunteer on a shift, takes them off it, or checks them in or out for the office. Safe to repeat: a check-in keeps its first time.
- * Somebody who refused is put on it again. Throws `not_found`, and `change_refused` with the reason.
+ * Puts a volunteer on a shift, takes them off it, checks them in or out, or corrects these times for the office. Safe to repeat: a check-in
+ * keeps its first time. Somebody who refused is put on it again. Throws `not_found`, `change_refused` with the reason, and `invalid_input`
+ * for hours that cannot be.
  */
-export async function changeAssignment(deps: Need, { volunteerId, shiftId }: Place, assignment: AssignmentChange): Promise<AdminShift> {
+export async function changeAssignment(deps: Need, { volunteerId, shiftId }: Place, change: AssignmentChange): Promise<AdminShift> {
   const [volunteers, shifts] = await Promise.all([readVolunteers(deps), deps.content.list('shift')])
   const volunteer = volunteers.get(volunteerId)
   if (!volunteer) throw new AppError('not_found', { message: 'Deze vrijwilliger staat niet (meer) in de lijst.' })
-  const at = toIsoMoment(deps.clock.now())
+  const { assignment } = change
+  if (assignment === 'release' && change.mail) {
+    const shift = shifts.find(({ id }) => id === shiftId)
+    const person = shift?.people.filter((one) => one.volunteerId === volunteerId && one.checkedInAt === null)
+    await planChangeMails(deps, shiftId, person ?? [])
+  }
   const changed = await deps.content.change('shift', shiftId, (now) => {
     const found = now.people.find((one) => one.volunteerId === volunteerId)
     if (assignment === 'assign') {
@@ -28,14 +35,14 @@ export async function changeAssignment(deps: Need, { volunteerId, shiftId }: Pla
       const others = shifts.filter(({ id }) => id !== shiftId)
       assertPlace(now, presentOn(now, volunteers))
       assertFree(now, others, volunteer)
-      return withPerson(now, { ...blank, volunteerId })
+      return withPerson(now, { ...blank, volunteerId, told: found?.told ?? readPlannedTold(volunteer, shiftId) })
     }
     if (assignment === 'release') {
       if (found && found.checkedInAt !== null) throw refuse(`${volunteer.name} is al ingecheckt. Draai dat eerst terug.`)
       return { ...now, people: now.people.filter((one) => one !== found) }
     }
     if (!found || found.answer === 'refused') throw refuse(`${volunteer.name} staat niet op deze dienst.`)
-    return withPerson(now, check(found, assignment, at))
+    return withPerson(now, check(found, { shift: now, change, now: deps.clock.now() }))
   })
   if (!changed) throw buildShiftGone()
   return showShift(changed, volunteers)
@@ -50,12 +57,35 @@ const blank = {
   checkedOutAt: null,
 } as const
 
-function check(person: AssignedVolunteer, assignment: AssignmentChange, at: string): AssignedVolunteer {
-  if (assignment === 'undo-check') return { ...person, checkedInAt: null, checkedOutAt: null }
-  if (assignment === 'check-in') return { ...person, checkedInAt: person.checkedInAt ?? at }
+function check(
+  person: AssignedVolunteer,
+  { shift, change, now }: { shift: Shift; change: AssignmentChange; now: number },
+): AssignedVolunteer {
+  const at = toIsoMoment(now)
+  if (change.assignment === 'hours') return { ...person, ...readHours(shift, change, now) }
+  if (change.assignment === 'undo-check') return { ...person, checkedInAt: null, checkedOutAt: null }
+  if (change.assignment === 'check-in') return { ...person, checkedInAt: person.checkedInAt ?? at }
   if (person.checkedInAt === null) throw refuse('Check eerst in, dan uit.')
   return { ...person, checkedOutAt: person.checkedOutAt ?? at }
 }
+
+/** Reads typed clock times as moments at the shift. Throws `invalid_input` at the field for a moment that is still to come. */
+function readHours(shift: Shift, { from, until }: { from: string; until: string }, now: number) {
+  const { begin, end } = readExisting(shift, { from, until: until || null })
+  const path = begin > now ? 'from' : 'until'
+  if (Math.max(begin, end ?? 0) > now) throw atField(path, 'Dit moment moet nog komen')
+  return { checkedInAt: toIsoMoment(begin), checkedOutAt: toIsoMoment(end) }
+}
+
+function readExisting(shift: Shift, typed: { from: string; until: string | null }) {
+  try {
+    return readShiftHours(shift, typed)
+  } catch {
+    throw atField('from', 'Deze tijd bestaat niet op die dag')
+  }
+}
+
+const atField = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
 
 /** Replaces the entry of a person, or adds it at the end. */
 export const withPerson = (shift: Shift, person: AssignedVolunteer): Shift => {

@@ -1,5 +1,4 @@
-import type { AdminShift, Shift } from '#shared/contract/shifts.ts'
-import type { Volunteer } from '#shared/contract/community.ts'
+import type { AdminShift, Shift, VolunteerRecord } from '#shared/contract/shifts.ts'
 import { momentsOf } from '#shared/domain/volunteers/shifts.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { EditionScope } from '#functions/ports/edition-scope.ts'
@@ -9,7 +8,7 @@ import { versionOf } from '#functions/usecases/version-of.ts'
 type Need = Pick<Deps, 'content'>
 
 /** Reads all volunteers by id. A deleted one is not there, and comes back on the same shifts after a restore. */
-export async function readVolunteers({ content }: Need): Promise<ReadonlyMap<string, Volunteer>> {
+export async function readVolunteers({ content }: Need): Promise<ReadonlyMap<string, VolunteerRecord>> {
   return new Map((await content.list('volunteer')).map((one) => [one.id, one]))
 }
 

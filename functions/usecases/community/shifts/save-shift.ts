@@ -1,30 +1,33 @@
 import type { AdminShift, Shift, ShiftForm } from '#shared/contract/shifts.ts'
-import { formatShiftTimes, overlaps, placedOn, type ShiftTimes } from '#shared/domain/volunteers/shifts.ts'
+import { formatShiftTimes, isSamePost, overlaps, placedOn, type ShiftTimes } from '#shared/domain/volunteers/shifts.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { EditionScope } from '#functions/ports/edition-scope.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { assertNotOutdated } from '#functions/usecases/assert-not-outdated.ts'
+import { planChangeMails } from './shift-changes.ts'
 import { buildShiftGone, presentOn, readVolunteers, showShift } from './read-shifts.ts'
 
 /**
- * Makes or changes a shift; its people whose day, times or post change have to be asked again. Safe to repeat. Throws `record_changed` with
+ * Makes or changes a shift; its people whose day, times or post change have to be asked again, and with `mail` are told. Safe to repeat. Throws `record_changed` with
  * the present shift, `change_refused` if it would overlap another shift of its people or have fewer places than people, and `not_found` for a shift of
  * another edition.
  */
 export async function saveShift(
-  deps: Pick<Deps, 'content'>,
+  deps: Pick<Deps, 'content' | 'clock' | 'queue'>,
   { id: edition }: Pick<EditionScope, 'id'>,
   id: string,
-  { version, ...form }: ShiftForm,
+  { version, mail = false, ...form }: ShiftForm,
 ): Promise<AdminShift> {
   const { content } = deps
   const [volunteers, shifts] = await Promise.all([readVolunteers(deps), content.list('shift')])
   const made = { ...form, id, edition, people: [] }
   // A shift that somebody else deleted meanwhile is not made again.
   if (version === undefined && (await content.add('shift', made))) return showShift(made, volunteers)
+  const known = shifts.find((one) => one.id === id)
+  if (mail && known && !isSamePost(known, form)) await planChangeMails(deps, id, known.people)
   const saved = await content.change('shift', id, (now) => {
     if (now.edition !== edition) throw buildShiftGone()
-    const isMoved = now.day !== form.day || now.from !== form.from || now.until !== form.until || now.place !== form.place
+    const isMoved = !isSamePost(now, form)
     const wanted: Shift = {
       ...now,
       ...form,
@@ -52,13 +55,21 @@ export async function saveShift(
   return showShift(saved, volunteers)
 }
 
-/** Deletes a shift. Safe to repeat. Throws `record_in_use` once somebody was checked in, because their hours count. */
-export async function deleteShift(deps: Pick<Deps, 'content'>, id: string): Promise<void> {
+/**
+ * Deletes a shift; with `mail` its people are told. Safe to repeat. Throws `record_in_use` once somebody was checked in, because their hours
+ * count.
+ */
+export async function deleteShift(
+  deps: Pick<Deps, 'content' | 'clock' | 'queue'>,
+  id: string,
+  { mail = false }: { mail?: boolean } = {},
+): Promise<void> {
   const shift = await deps.content.get('shift', id)
   if (!shift) return
   const present = presentOn(shift, await readVolunteers(deps))
   if (present.some(({ checkedInAt }) => checkedInAt !== null))
     throw new AppError('record_in_use', { message: 'Er is al iemand ingecheckt voor deze dienst. Verwijderen kan niet meer.' })
+  if (mail) await planChangeMails(deps, id, present)
   await deps.content.remove('shift', id)
 }
 

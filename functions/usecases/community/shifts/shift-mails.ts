@@ -1,11 +1,12 @@
-import type { Shift } from '#shared/contract/shifts.ts'
-import { momentsOf } from '#shared/domain/volunteers/shifts.ts'
+import type { Shift, VolunteerRecord } from '#shared/contract/shifts.ts'
+import { isSamePost, momentsOf } from '#shared/domain/volunteers/shifts.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { buildShiftMail, buildShiftReminderMail } from '#functions/mail/shift-mail.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { readSender } from '#functions/usecases/catalog/current-edition.ts'
 import { ownShiftsUrl } from './own-shifts.ts'
+import { changesJob, listChanges, removeMailedChanges, type ShiftChange } from './shift-changes.ts'
 import { byBegin, presentOn, readVolunteers } from './read-shifts.ts'
 
 const [planJob, reminderJob] = ['volunteer-shifts', 'volunteer-reminder']
@@ -13,6 +14,8 @@ const [planJob, reminderJob] = ['volunteer-shifts', 'volunteer-reminder']
 const remindBeforeMs = 3 * dayMs
 /** Ms; a second press, or a job that is delivered twice, mails nothing within this time. */
 const repeatMs = 60_000
+/** Ms; the clocks of two machines differ a little. */
+const marginMs = 1_000
 
 type MailNeed = Pick<Deps, 'catalog' | 'clock' | 'content' | 'mailer' | 'settings'>
 type Entry = Shift['people'][number]
@@ -49,36 +52,80 @@ export const shiftMails = {
   async [planJob](deps: MailNeed, volunteerId: string): Promise<void> {
     const now = deps.clock.now()
     const wasMailed = ({ mailedAt }: Entry) => mailedAt !== null && now < Date.parse(mailedAt) + repeatMs
-    await mailTo(deps, volunteerId, { build: buildShiftMail, isNeeded: (own) => !own.every(wasMailed), mark: 'mailedAt' })
+    await mailPlan(deps, volunteerId, (own) => own.length > 0 && !own.every(wasMailed))
+  },
+  async [changesJob](deps: MailNeed & Pick<Deps, 'queue'>, volunteerId: string): Promise<void> {
+    const dueAt = (await deps.content.get('volunteer', volunteerId))?.changedShifts?.dueAt
+    if (dueAt === undefined) return
+    const restMs = dueAt - deps.clock.now()
+    if (restMs <= 0) await mailPlan(deps, volunteerId, () => false)
+    // Changed again meanwhile, or the clock of another machine was ahead.
+    else await deps.queue.enqueue({ kind: changesJob, id: volunteerId }, { delayMs: restMs + marginMs })
   },
   async [reminderJob](deps: MailNeed, volunteerId: string): Promise<void> {
-    await mailTo(deps, volunteerId, { build: buildShiftReminderMail, isNeeded: (own) => own.some(needsReminder), mark: 'remindedAt' })
+    const found = await readOwn(deps, volunteerId)
+    if (!found?.own.some(({ entry }) => needsReminder(entry))) return
+    await deps.mailer.send(buildShiftReminderMail(await describe(deps, found)))
+    await markMailed(deps, found, 'remindedAt')
   },
 }
 
-/** Mails somebody their coming shifts, and then marks these. If the process stops in between, the mail goes out twice. */
-async function mailTo(
-  deps: MailNeed,
-  volunteerId: string,
-  { build, isNeeded, mark }: { build: typeof buildShiftMail; isNeeded: (own: Entry[]) => boolean; mark: 'mailedAt' | 'remindedAt' },
-): Promise<void> {
-  const volunteer = await deps.content.get('volunteer', volunteerId)
-  if (!volunteer) return
-  const now = deps.clock.now()
-  const entryOf = ({ people }: Shift) => people.find((one) => one.volunteerId === volunteerId && one.answer !== 'refused')
-  const own = (await deps.content.list('shift')).filter((one) => isAhead(one, now) && entryOf(one)).toSorted(byBegin)
-  if (own.length === 0 || !isNeeded(own.map((one) => entryOf(one)!))) return
-  const shifts = own.map((one) => ({ ...one, answer: entryOf(one)!.answer }))
-  const url = ownShiftsUrl(deps, volunteer)
-  await deps.mailer.send(build({ to: volunteer.email, name: volunteer.name, shifts, url, ...(await readSender(deps)) }))
-  for (const mailed of own)
-    await deps.content.change('shift', mailed.id, (shift) => ({
-      ...shift,
-      // A shift that was moved while the mail was sent has to be mailed again.
-      people: isSameTime(shift, mailed)
-        ? shift.people.map((one) => (one.volunteerId === volunteerId ? { ...one, [mark]: toIsoMoment(now) } : one))
-        : shift.people,
-    }))
+/**
+ * Mails somebody all their coming shifts with the changes that they do not know yet. Sends nothing if there is no such change and the shifts do
+ * not need it.
+ */
+async function mailPlan(deps: MailNeed, volunteerId: string, isNeeded: (own: Entry[]) => boolean): Promise<void> {
+  const found = await readOwn(deps, volunteerId)
+  if (!found) return
+  const { volunteer, own, changes } = found
+  if (changes.length > 0 || isNeeded(own.map(({ entry }) => entry))) {
+    await deps.mailer.send(buildShiftMail({ ...(await describe(deps, found)), changes }))
+    await markMailed(deps, found, 'mailedAt')
+  }
+  if (volunteer.changedShifts) await removeMailedChanges(deps, volunteerId, volunteer.changedShifts.dueAt)
 }
 
-const isSameTime = (a: Shift, b: Shift) => a.day === b.day && a.from === b.from && a.until === b.until && a.place === b.place
+interface Own {
+  volunteer: VolunteerRecord
+  /** Their coming shifts that they did not refuse, by their begin. */
+  own: { shift: Shift; entry: Entry }[]
+  changes: ShiftChange[]
+}
+
+async function readOwn({ content, clock }: MailNeed, volunteerId: string): Promise<Own | undefined> {
+  const volunteer = await content.get('volunteer', volunteerId)
+  if (!volunteer) return undefined
+  const [shifts, now] = [await content.list('shift'), clock.now()]
+  const own = shifts
+    .filter((one) => isAhead(one, now))
+    .toSorted(byBegin)
+    .flatMap((shift) =>
+      shift.people.filter((one) => one.volunteerId === volunteerId && one.answer !== 'refused').map((entry) => ({ shift, entry })),
+    )
+  return { volunteer, own, changes: listChanges(volunteer, shifts, now) }
+}
+
+const describe = async (deps: MailNeed, { volunteer, own }: Own) => ({
+  to: volunteer.email,
+  name: volunteer.name,
+  shifts: own.map(({ shift, entry }) => ({ ...shift, answer: entry.answer })),
+  url: ownShiftsUrl(deps, volunteer),
+  ...(await readSender(deps)),
+})
+
+/** Marks the mailed shifts, after the mail. If the process stops in between, the mail goes out twice. */
+async function markMailed({ content, clock }: MailNeed, { volunteer, own }: Own, mark: 'mailedAt' | 'remindedAt'): Promise<void> {
+  const at = toIsoMoment(clock.now())
+  for (const { shift: mailed } of own) {
+    const { day, from, until, place } = mailed
+    const marked = { [mark]: at, told: { day, from, until, place } }
+    await content.change('shift', mailed.id, (shift) => ({
+      ...shift,
+      people: shift.people.map((one) => {
+        if (one.volunteerId !== volunteer.id) return one
+        // A shift that was moved while the mail was sent has to be mailed again.
+        return isSamePost(shift, mailed) ? { ...one, ...marked } : { ...one, told: marked.told }
+      }),
+    }))
+  }
+}

@@ -6,7 +6,8 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { assertBookable } from '#functions/usecases/tickets/assert-bookable.ts'
 import { findPriceStep, pricesAt } from '#functions/usecases/tickets/find-price-step.ts'
-import { limitPlaces, obtainPlaces } from '#functions/usecases/tickets/hold-places.ts'
+import { limitPlaces } from '#functions/usecases/limits/limit-places.ts'
+import { obtainPlaces } from '#functions/usecases/tickets/hold-places.ts'
 import { digestOf, ticketIdFor } from '#functions/usecases/tickets/identify-registration.ts'
 import { buildPriceChangedError } from '#functions/usecases/tickets/price-registration.ts'
 import { readNamesUntil } from './team-terms.ts'
@@ -52,7 +53,7 @@ async function assertNamesCanFollow(deps: RegisterNeed, eventDate: string): Prom
     })
 }
 
-/** Every place costs a solo ticket of now. Throws `price_changed` with both amounts if the buyer was shown another total. */
+/** Every place costs the present price of a solo ticket. Throws `price_changed` with both amounts if the buyer was shown another total. */
 async function priceTeam(
   deps: RegisterNeed,
   { name, places, totalPrice }: TeamBody,

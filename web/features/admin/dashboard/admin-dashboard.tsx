@@ -9,9 +9,9 @@ import {
   salesQuery,
   shopFiguresQuery,
   useEditionWaves,
-  volunteersQuery,
   wavesQuery,
 } from '#web/features/admin/dashboard-queries.ts'
+import { volunteersQuery } from '#web/api/volunteer-queries.ts'
 import { editionListQuery } from '#web/features/admin/editions/edition-queries.ts'
 import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { checkInStatsQuery } from '#web/api/participant-queries.ts'
-import { editionDaysQuery, salesQuery, useEditionWaves, volunteersQuery, wavesQuery } from '#web/features/admin/dashboard-queries.ts'
+import { editionDaysQuery, salesQuery, useEditionWaves, wavesQuery } from '#web/features/admin/dashboard-queries.ts'
+import { volunteersQuery } from '#web/api/volunteer-queries.ts'
 import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { count, percent } from '#web/ui/tables/figures.ts'
 import { Stat, StatStrip } from '#web/ui/tables/stat-strip.tsx'

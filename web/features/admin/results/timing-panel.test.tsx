@@ -233,7 +233,7 @@ it('exports a name that begins like a formula as text', async () => {
   expect(await files[0]!.text()).toContain("412,'=SUM(A1) Wit,")
 })
 
-it('offers no import to who may only read', async () => {
+it('offers no import to a read-only administrator', async () => {
   fakeWire({})
   const reader = (
     <AdminRoleContext value="read-only">

@@ -40,6 +40,7 @@ const words: Readonly<Record<string, Words>> = {
     'check-in': 'ingecheckt',
     'check-out': 'uitgecheckt',
     'undo-check': 'inchecken teruggedraaid',
+    hours: 'tijden verbeterd',
   },
   answer: { open: 'nog geen antwoord', accepted: 'komt', refused: 'kan niet' },
   category: categoryNames,

@@ -70,6 +70,7 @@ it('puts one person on shifts, and shows the planned hours', async () => {
     answer: 'open',
     answeredAt: null,
     mailedAt: null,
+    told: null,
     remindedAt: null,
     checkedInAt: null,
     checkedOutAt: null,

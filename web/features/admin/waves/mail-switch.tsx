@@ -4,24 +4,26 @@ import type { FieldPath, FieldValues } from 'react-hook-form'
 
 const when = 'Eén mail per persoon met oud en nieuw, na tien minuten. Draai je het voor die tijd terug, dan gaat er niets.'
 
+type Who = 'deelnemer' | 'vrijwilliger'
+
 /** The label of the switch, with how many people the change is about. */
-export const mailLabel = (count: number) =>
-  count === 1 ? 'Mail de deelnemer (1)' : `Mail de deelnemers (${count.toLocaleString('nl-NL')})`
+export const mailLabel = (count: number, who: Who = 'deelnemer') =>
+  count === 1 ? `Mail de ${who} (1)` : `Mail de ${who}s (${count.toLocaleString('nl-NL')})`
 
 interface MailSwitchProps {
-  /** How many people the change is about. */
-  count: number
+  /** With how many people the change is about: see {@link mailLabel}. */
+  label: string
   isOn: boolean
   onChange: (isOn: boolean) => void
   disabled?: boolean
 }
 
-/** Whether the participants are mailed about a change that is about to be made. */
-export function MailSwitch({ count, isOn, onChange, disabled = false }: MailSwitchProps) {
+/** Whether the participants or volunteers are mailed about a change that is about to be made. */
+export function MailSwitch({ label, isOn, onChange, disabled = false }: MailSwitchProps) {
   return (
     <CheckRow
       sentence
-      label={mailLabel(count)}
+      label={label}
       description={when}
       checked={isOn}
       disabled={disabled}
@@ -31,9 +33,14 @@ export function MailSwitch({ count, isOn, onChange, disabled = false }: MailSwit
 }
 
 /** The same switch as a field of a form. `about`: which change is mailed, as a sentence. */
-export const mailField = <Values extends FieldValues>(name: FieldPath<Values>, count: number, about: string): FormField<Values> => ({
+export const mailField = <Values extends FieldValues>(
+  name: FieldPath<Values>,
+  count: number,
+  about: string,
+  who?: Who,
+): FormField<Values> => ({
   name,
-  label: mailLabel(count),
+  label: mailLabel(count, who),
   kind: 'check',
   hint: `${about} ${when}`,
 })

@@ -16,7 +16,7 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { count } from '#web/ui/tables/figures.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { MailSwitch } from './mail-switch.tsx'
+import { mailLabel, MailSwitch } from './mail-switch.tsx'
 import { mayWrap } from './may-wrap.ts'
 import { invalidateAffectedLists, useWaveChoices } from './wave-queries.ts'
 import { formatWaveStart, waveOption } from './wave-words.ts'
@@ -124,7 +124,7 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
         </Button>
         {chosen && target && (
           <chakra.div gridColumn="1 / -1">
-            <MailSwitch count={chosen.ticketType === 'duo' ? 2 : 1} isOn={mail} onChange={setMail} />
+            <MailSwitch label={mailLabel(chosen.ticketType === 'duo' ? 2 : 1)} isOn={mail} onChange={setMail} />
           </chakra.div>
         )}
       </Form>

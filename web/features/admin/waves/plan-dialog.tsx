@@ -8,7 +8,7 @@ import { twoColumns } from '#web/features/admin/table/two-columns.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { MailSwitch } from './mail-switch.tsx'
+import { mailLabel, MailSwitch } from './mail-switch.tsx'
 import { countPeople, people, PlanView } from './plan-view.tsx'
 import { MoveResult, toastMoveFailure } from './move-result.tsx'
 import { formatMoveResult } from './format-moved.ts'
@@ -70,7 +70,7 @@ function Steps({ onClose, children, wanted, onMoved, steps }: PlanDialogProps & 
         <PlanView plan={planned} waves={waves} />
         {moves.length > 0 && (
           <MailSwitch
-            count={countPeople(moves)}
+            label={mailLabel(countPeople(moves))}
             isOn={steps.mail}
             onChange={steps.setMail}
             disabled={run.isPending || done !== undefined}

@@ -89,7 +89,7 @@ test.each([
   expect(screen.text()).toContain(words)
 })
 
-test('a code that was changed on its way starts again', async () => {
+test('the hand-over starts again after a damaged code', async () => {
   const screen = await takingPhone({ ok: true, events: 1, deviceIds: [otherId], isNew: true })
   await scanByKeys(parts[0]!.replace(/..\/$/, '00/'))
   for (const part of parts.slice(1)) await scanByKeys(part)

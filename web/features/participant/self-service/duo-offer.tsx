@@ -35,7 +35,7 @@ export function DuoOffer({ participantId }: { participantId: string }) {
           Betaal de tweede plek
         </ButtonLink>
       )}
-      <ButtonLink to={`/participant-duo#${participantId}`} variant="outline" size="compact" icon="plus">
+      <ButtonLink to={`/participant-duo?deelnemer=${participantId}`} variant="outline" size="compact" icon="plus">
         {open ? 'Kies een andere teamgenoot' : 'Maak er een duo van'}
       </ButtonLink>
     </Block>

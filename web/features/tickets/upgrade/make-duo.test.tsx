@@ -26,7 +26,7 @@ function Where() {
   const { pathname, search } = useLocation()
   return <p>{`at ${pathname}${search}`}</p>
 }
-async function open(answers: Record<string, Answer>, at = `/participant-duo#${id}`) {
+async function open(answers: Record<string, Answer>, at = `/participant-duo?deelnemer=${id}`) {
   const wire = fakeWire({ [read]: { body: offer() }, [send]: paid, ...answers })
   const where = <Where />
   const screen = await renderScreen(

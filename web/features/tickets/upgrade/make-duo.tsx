@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useLocation } from 'react-router-dom'
+import { Navigate, useSearchParams } from 'react-router-dom'
 import { participantIdForm } from '#shared/contract/fields.ts'
 import { upgradeEndpoints, type UpgradeView } from '#shared/contract/upgrades.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
@@ -21,10 +21,11 @@ import { SecondPersonForm } from './second-person-form.tsx'
 const title = 'Maak er een duo van'
 const dashboard = '/participant-dashboard'
 
-/** `/participant-duo#…`: the holder of a solo fills in a second person, and pays the difference. */
+/** `/participant-duo?deelnemer=…`: the holder of a solo fills in a second person, and pays the difference. */
 export default function MakeDuo() {
   usePageTitle(title)
-  const participantId = useLocation().hash.slice(1)
+  const [search] = useSearchParams()
+  const participantId = search.get('deelnemer') ?? ''
   const isKnown = participantIdForm.test(participantId)
   const query = useQuery({
     queryKey: ['participant', 'duo', participantId],

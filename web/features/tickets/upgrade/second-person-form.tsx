@@ -67,7 +67,7 @@ export function SecondPersonForm({ participantId, offer, title, lead, until, chi
           total,
           note: 'Wat je voor je solo betaalde is eraf. Andere extra’s blijven zoals je ze kocht.',
         }}
-        action={price === 0 ? 'Maak er een duo van' : `Naar betaling, ${total}`}
+        action={price === 0 ? 'Maak er een duo van' : 'Naar betaling'}
         busy={order.sending}
         busyText="Bezig..."
         trouble={

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { AdminVolunteer } from '#shared/contract/community.ts'
 import type { AdminShift } from '#shared/contract/shifts.ts'
-import { placedOn } from '#shared/domain/volunteers/shifts.ts'
+import { placedOn, toldOf } from '#shared/domain/volunteers/shifts.ts'
+import { foldText } from '#shared/domain/office/search-text.ts'
 import { volunteerRoleNames } from '#shared/facts/volunteer-roles.ts'
+import { MailSwitch } from '#web/features/admin/waves/mail-switch.tsx'
 import { availabilityNames } from '#web/features/admin/volunteers/volunteer-words.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Dialog, DialogActions } from '#web/ui/feedback/dialog.tsx'
@@ -27,14 +29,16 @@ export function AssignDialog({ shift, shifts, volunteers, assign, onClose }: Pro
   const [typed, setTyped] = useState('')
   // The order of when the dialog opened, so that no row moves under the pointer.
   const [sorted] = useState(() => sortByFit(shift, volunteers))
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const [mail, setMail] = useState(true)
+  const words = foldText(typed).split(/\s+/).filter(Boolean)
   const found = sorted.filter((one) => {
-    const text = `${one.name} ${one.email} ${volunteerRoleNames[one.preferredRole]} ${one.experience ?? ''}`.toLowerCase()
+    const text = foldText(`${one.name} ${one.email} ${volunteerRoleNames[one.preferredRole]} ${one.experience ?? ''}`)
     return words.every((word) => text.includes(word))
   })
   const on = new Set(placedOn(shift.people).map(({ volunteerId }) => volunteerId))
   const refusedBy = new Set(shift.people.filter(({ answer }) => answer === 'refused').map(({ volunteerId }) => volunteerId))
   const { badge, text } = describePlaces(shift)
+  const told = toldOf(shift.people).length
   return (
     <Dialog open wide onClose={onClose} title={nameShift(shift)}>
       <p role="status">
@@ -66,10 +70,18 @@ export function AssignDialog({ shift, shifts, volunteers, assign, onClose }: Pro
               refused: refuseAssignment(shift, one, shifts),
               isOn: on.has(one.id),
               isBusy: assign.isPending && assign.variables.volunteerId === one.id,
-              onPress: () => assign.mutate({ volunteerId: one.id, shiftId: shift.id, assignment: on.has(one.id) ? 'release' : 'assign' }),
+              onPress: () =>
+                assign.mutate({
+                  volunteerId: one.id,
+                  shiftId: shift.id,
+                  change: on.has(one.id) ? { assignment: 'release', mail } : { assignment: 'assign' },
+                }),
             }))}
           />
         </>
+      )}
+      {told > 0 && (
+        <MailSwitch label={`Mail wie je eraf haalt (${told} ${told === 1 ? 'kreeg' : 'kregen'} bericht)`} isOn={mail} onChange={setMail} />
       )}
       <DialogActions>
         <Button size="compact" variant="solid" onClick={onClose}>

@@ -7,10 +7,10 @@ import { serverClock } from '#web/api/server-clock.ts'
 import { call } from '#web/api/call.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
+import { shiftsQuery } from '#web/api/volunteer-queries.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { formatVolunteers } from '#web/features/admin/volunteers/volunteer-words.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { shiftsQuery } from './shift-queries.ts'
 
 /** Those with a shift to come that was not mailed to them as it is now. */
 const findUnmailed = (shifts: readonly AdminShift[], volunteers: ReadonlyMap<string, AdminVolunteer>, now: number): string[] => [

@@ -1,11 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { AdminVolunteer } from '#shared/contract/community.ts'
 import { shiftEndpoints, type AdminShift } from '#shared/contract/shifts.ts'
-import { placedOn, plannedHours } from '#shared/domain/volunteers/shifts.ts'
+import { placedOn, plannedHours, toldOf } from '#shared/domain/volunteers/shifts.ts'
 import { volunteerRoleNames } from '#shared/facts/volunteer-roles.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { shiftsQuery } from '#web/api/volunteer-queries.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
+import { MailSwitch } from '#web/features/admin/waves/mail-switch.tsx'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { Dialog, DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -15,7 +18,7 @@ import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { AssignRows } from './assign-rows.tsx'
 import { describeFit, describePlaces, formatHours, nameShift, refuseAssignment } from './shift-words.ts'
-import { shiftsQuery, useAssign } from './shift-queries.ts'
+import { useAssign } from './shift-queries.ts'
 
 /** Puts one volunteer on shifts. */
 export function PersonShiftsDialog({ volunteer, onClose }: { volunteer: AdminVolunteer; onClose: () => void }) {
@@ -23,8 +26,10 @@ export function PersonShiftsDialog({ volunteer, onClose }: { volunteer: AdminVol
   const assign = useAssign()
   const mail = useMailOne(volunteer)
   const shifts = query.data
+  const [mailRelease, setMailRelease] = useState(true)
   const isOn = ({ people }: AdminShift) => placedOn(people).some(({ volunteerId }) => volunteerId === volunteer.id)
   const own = shifts?.filter(isOn) ?? []
+  const told = own.filter(({ people }) => toldOf(people).some(({ volunteerId }) => volunteerId === volunteer.id)).length
   const hours = own.reduce((sum, one) => sum + plannedHours(one), 0)
   return (
     <Dialog open wide onClose={onClose} title={`Diensten van ${volunteer.name}`}>
@@ -53,10 +58,21 @@ export function PersonShiftsDialog({ volunteer, onClose }: { volunteer: AdminVol
               isOn: isOn(shift),
               isBusy: assign.isPending && assign.variables.shiftId === shift.id,
               onPress: () =>
-                assign.mutate({ volunteerId: volunteer.id, shiftId: shift.id, assignment: isOn(shift) ? 'release' : 'assign' }),
+                assign.mutate({
+                  volunteerId: volunteer.id,
+                  shiftId: shift.id,
+                  change: isOn(shift) ? { assignment: 'release', mail: mailRelease } : { assignment: 'assign' },
+                }),
             }))}
           />
         </>
+      )}
+      {told > 0 && (
+        <MailSwitch
+          label={`Mail de vrijwilliger als je een dienst weghaalt (${told} ${told === 1 ? 'is' : 'zijn'} gemaild)`}
+          isOn={mailRelease}
+          onChange={setMailRelease}
+        />
       )}
       <DialogActions>
         {own.length > 0 && (

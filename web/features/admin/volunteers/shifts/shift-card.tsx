@@ -1,5 +1,5 @@
 import type { AdminVolunteer } from '#shared/contract/community.ts'
-import { shiftEndpoints, type AdminShift } from '#shared/contract/shifts.ts'
+import { shiftEndpoints, type AdminShift, type AssignedVolunteer } from '#shared/contract/shifts.ts'
 import { volunteerRoleNames } from '#shared/facts/volunteer-roles.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
@@ -24,12 +24,14 @@ interface Props {
   volunteers: ReadonlyMap<string, AdminVolunteer>
   assign: ReturnType<typeof useAssign>
   onAssign: () => void
+  onRelease: (person: AssignedVolunteer) => void
+  onHours: (person: AssignedVolunteer) => void
   onEdit: () => void
   onDelete: () => void
 }
 
 /** A shift with everybody on it. */
-export function ShiftCard({ shift, shifts, volunteers, assign, onAssign, onEdit, onDelete }: Props) {
+export function ShiftCard({ shift, shifts, volunteers, assign, onAssign, onRelease, onHours, onEdit, onDelete }: Props) {
   const { badge, text } = describePlaces(shift)
   return (
     <Panel
@@ -63,6 +65,8 @@ export function ShiftCard({ shift, shifts, volunteers, assign, onAssign, onEdit,
               volunteer={volunteers.get(person.volunteerId)}
               clash={person.answer === 'refused' ? undefined : describeClash(shift, person.volunteerId, shifts)}
               assign={assign}
+              onRelease={() => onRelease(person)}
+              onHours={() => onHours(person)}
             />
           ))}
         </ul>

@@ -2,16 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod'
 import { adminShift, shiftEndpoints, shiftForm, type AdminShift } from '#shared/contract/shifts.ts'
+import { toldOf } from '#shared/domain/volunteers/shifts.ts'
 import { volunteerRoleNames } from '#shared/facts/volunteer-roles.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
+import { shiftsQuery } from '#web/api/volunteer-queries.ts'
 import { describeFormConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
+import { mailField } from '#web/features/admin/waves/mail-switch.tsx'
 import { optionsOf } from '#web/features/admin/volunteers/volunteer-words.ts'
-import { Notice } from '#web/ui/feedback/notice.tsx'
 import { nameShift } from './shift-words.ts'
-import { shiftsQuery } from './shift-queries.ts'
 
 type Typed = z.input<typeof shiftForm>
 const fields: readonly FormField<Typed>[] = [
@@ -34,6 +35,8 @@ const toForm = ({ place, role, day, places, from, until, note, version }: AdminS
   version,
 })
 
+const asked = 'Bij een andere post, dag of tijd. Ze zeggen dan opnieuw of ze komen.'
+
 interface Props {
   /** The shift to change; absent: a new one. */
   shift?: AdminShift | undefined
@@ -47,15 +50,19 @@ export function ShiftDialog({ shift, day, onClose }: Props) {
   const client = useQueryClient()
   // Chosen here, so that a repeat after a lost answer makes no second shift.
   const [id] = useState(() => shift?.id ?? crypto.randomUUID())
-  const isMailed = shift?.people.some(({ answer, mailedAt }) => answer !== 'refused' && mailedAt !== null) ?? false
+  const told = toldOf(shift?.people ?? []).length
   return (
     <EditDialog
       open
       onClose={onClose}
       title={shift ? `${nameShift(shift)} bewerken` : 'Dienst toevoegen'}
       schema={shiftForm}
-      fields={fields}
-      values={shift ? toForm(shift) : { place: '', role: 'marshal', day, places: 2, from: '08:00', until: '12:00', note: '' }}
+      fields={told > 0 ? [...fields, mailField<Typed>('mail', told, asked, 'vrijwilliger')] : fields}
+      values={
+        shift
+          ? { ...toForm(shift), mail: told > 0 }
+          : { place: '', role: 'marshal', day, places: 2, from: '08:00', until: '12:00', note: '' }
+      }
       save={async (body) => {
         await unwrap(call(shiftEndpoints.saveShift, { params: { id }, body }))
         await client.invalidateQueries({ queryKey: shiftsQuery.queryKey })
@@ -63,13 +70,6 @@ export function ShiftDialog({ shift, day, onClose }: Props) {
       done={{ title: shift ? 'Dienst bijgewerkt' : 'Dienst toegevoegd' }}
       submit={shift ? 'Opslaan' : 'Toevoegen'}
       failTitle={shift ? 'Fout bij bijwerken' : 'Fout bij toevoegen'}
-      above={
-        isMailed && (
-          <Notice kind="warn" title="Deze dienst is al gemaild">
-            Verander je de post, de dag of een tijd, dan vragen we iedereen opnieuw of ze komen. Mail de diensten daarna.
-          </Notice>
-        )
-      }
       changed={{ record: adminShift, show: (changed) => describeFormConflict(changed, fields, toForm) }}
     />
   )

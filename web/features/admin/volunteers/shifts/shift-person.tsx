@@ -1,5 +1,5 @@
 import type { AdminVolunteer } from '#shared/contract/community.ts'
-import { shiftEndpoints, type AdminShift, type AssignedVolunteer, type AssignmentChange } from '#shared/contract/shifts.ts'
+import { shiftEndpoints, type AdminShift, type AssignedVolunteer } from '#shared/contract/shifts.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
@@ -24,8 +24,20 @@ const Row = chakra('li', {
 const Name = chakra('span', {
   base: { fontWeight: 'semibold', color: 'fg.strong', flex: '1 1 11rem', minWidth: '0', overflowWrap: 'anywhere' },
 })
-const Phone = chakra('a', { base: { color: 'fg.muted', flex: '0 1 9rem' } })
-const Acts = chakra('span', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', marginInlineStart: 'auto' } })
+const Phone = chakra('a', { base: { color: 'fg.muted', flex: '0 0 8rem' } })
+// Fixed widths from here, so that the rows of a shift are columns.
+const State = chakra('span', { base: { flex: { base: '1 0 9rem', lg: '0 0 12rem' } } })
+const Acts = chakra('span', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: '2',
+    marginInlineStart: 'auto',
+    flex: { lg: '0 0 12rem' },
+  },
+})
 
 interface Props {
   shift: AdminShift
@@ -34,28 +46,33 @@ interface Props {
   /** Where else they stand at this time. */
   clash: string | undefined
   assign: ReturnType<typeof useAssign>
+  onRelease: () => void
+  onHours: () => void
 }
 
 /** Somebody on a shift: their answer, and the check-in at the desk. */
-export function ShiftPerson({ shift, person, volunteer, clash, assign }: Props) {
+export function ShiftPerson({ shift, person, volunteer, clash, assign, onRelease, onHours }: Props) {
   const may = useMay()(shiftEndpoints.changeAssignment)
   const [kind, text] = answerBadges[person.answer]
   const name = volunteer?.name ?? 'Vrijwilliger van een andere editie'
-  const change = (assignment: AssignmentChange) => assign.mutate({ volunteerId: person.volunteerId, shiftId: shift.id, assignment })
+  const change = (assignment: 'check-in' | 'check-out' | 'undo-check') =>
+    assign.mutate({ volunteerId: person.volunteerId, shiftId: shift.id, change: { assignment } })
   const isBusy = assign.isPending && assign.variables.volunteerId === person.volunteerId && assign.variables.shiftId === shift.id
   const { checkedInAt, checkedOutAt } = person
   return (
     <Row>
       <Name>{name}</Name>
       {volunteer?.phone ? <Phone href={`tel:${volunteer.phone}`}>{volunteer.phone}</Phone> : <Phone as="span">Geen telefoon</Phone>}
-      {checkedInAt === null ? (
-        <Badge kind={kind}>{person.answer === 'open' && person.mailedAt === null ? 'Nog niet gemaild' : text}</Badge>
-      ) : (
-        <Badge kind={checkedOutAt === null ? 'run' : 'done'}>
-          {checkedOutAt === null ? `Er sinds ${formatTime(checkedInAt)}` : `${formatTime(checkedInAt)} tot ${formatTime(checkedOutAt)}`}
-        </Badge>
-      )}
-      {clash && <Badge kind="bad">{clash}</Badge>}
+      <State>
+        {checkedInAt === null ? (
+          <Badge kind={kind}>{person.answer === 'open' && person.mailedAt === null ? 'Nog niet gemaild' : text}</Badge>
+        ) : (
+          <Badge kind={checkedOutAt === null ? 'run' : 'done'}>
+            {checkedOutAt === null ? `Er sinds ${formatTime(checkedInAt)}` : `${formatTime(checkedInAt)} tot ${formatTime(checkedOutAt)}`}
+          </Badge>
+        )}
+        {clash && <Badge kind="bad">{clash}</Badge>}
+      </State>
       {may && (
         <Acts>
           {person.answer === 'refused' ? null : checkedInAt === null ? (
@@ -83,8 +100,9 @@ export function ShiftPerson({ shift, person, volunteer, clash, assign }: Props) 
               </Button>
             )
           )}
+          {person.answer !== 'refused' && <RowAction icon="pen" label={`Verbeter de tijden van ${name}`} onPress={onHours} />}
           {checkedInAt === null ? (
-            <RowAction icon="cross" label={`Haal ${name} van ${nameShift(shift)}`} onPress={() => change('release')} />
+            <RowAction icon="cross" label={`Haal ${name} van ${nameShift(shift)}`} onPress={onRelease} />
           ) : (
             <RowAction icon="back" label={`Draai het inchecken van ${name} terug`} onPress={() => change('undo-check')} />
           )}

@@ -24,6 +24,7 @@ const on = (volunteerId: string, more: Partial<AdminShift['people'][number]> = {
   answer: 'open',
   answeredAt: null,
   mailedAt: null,
+  told: null,
   remindedAt: null,
   checkedInAt: null,
   checkedOutAt: null,
@@ -147,6 +148,52 @@ it('sums the planned and the worked hours of each person', async () => {
   expect([...document.querySelectorAll('tbody tr')].map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent))).toEqual([
     ['Anna Berg', 'anna@voorbeeld.example', '0612345678', '2', '1', '6', '4,5', '0'],
   ])
+})
+
+const told = { day: '2099-10-10', from: '08:00', until: '12:00', place: 'Duinkam' }
+
+it('takes somebody off at once if no mail told them, and else asks whether to mail them', async () => {
+  const first = shift('a', { people: [on('anna'), on('bo', { mailedAt: '2099-10-01T10:00:00.000Z', told })] })
+  const { screen, wire } = await open([first])
+  await screen.until(() => screen.text().includes('Anna Berg'))
+  const [annaPath, boPath] = [`/api/admin/volunteers/anna/shifts/${first.id}`, `/api/admin/volunteers/bo/shifts/${first.id}`]
+  wire.answers[`PUT ${boPath}`] = { body: { ...first, people: first.people.slice(0, 1) } }
+  wire.answers[`PUT ${annaPath}`] = { body: { ...first, people: [] } }
+  await screen.press(/^Haal Bo Dijk van/)
+  expect(wire.sentTo(boPath)).toEqual([])
+  expect(screen.query('dialog[open]')!.textContent).toContain('Mail de vrijwilliger (1)')
+  await screen.press('Haal eraf')
+  await screen.until(() => wire.sentTo(boPath).length === 1)
+  expect(wire.sentTo(boPath)[0]!.body).toEqual({ assignment: 'release', mail: true })
+  await screen.until(() => screen.query('dialog[open]') === null)
+  await screen.press(/^Haal Anna Berg van/)
+  await screen.until(() => wire.sentTo(annaPath).length === 1)
+  expect(wire.sentTo(annaPath)[0]!.body).toEqual({ assignment: 'release' })
+})
+
+it('corrects the times of somebody who forgot to check out', async () => {
+  const first = shift('a', { people: [on('anna', { answer: 'accepted', checkedInAt: '2099-10-10T06:03:00.000Z' })] })
+  const { screen, wire } = await open([first])
+  await screen.until(() => screen.text().includes('Anna Berg'))
+  const path = `/api/admin/volunteers/anna/shifts/${first.id}`
+  wire.answers[`PUT ${path}`] = { body: first }
+  await screen.press('Verbeter de tijden van Anna Berg')
+  expect(screen.fieldOf(/^Ingecheckt om/).value).toBe('08:03')
+  await screen.fill(/^Uitgecheckt om/, '12:20')
+  await screen.press('Opslaan')
+  await screen.until(() => wire.sentTo(path).length === 1)
+  expect(wire.sentTo(path)[0]!.body).toEqual({ assignment: 'hours', from: '08:03', until: '12:20' })
+})
+
+it('asks whether to mail the people of a shift that is deleted', async () => {
+  const first = shift('a', { people: [on('bo', { mailedAt: '2099-10-01T10:00:00.000Z', told })] })
+  const { screen, wire } = await open([first])
+  await screen.until(() => screen.text().includes('Bo Dijk'))
+  wire.answers[`DELETE /api/admin/shifts/${first.id}`] = { body: { ok: true } }
+  await screen.press(/^Verwijder Duinkam/)
+  expect(screen.query('dialog[open]')!.textContent).toContain('Mail de vrijwilliger (1)')
+  await screen.press('Verwijderen')
+  await screen.until(() => wire.sent.some(({ method }) => method === 'DELETE'))
 })
 
 it('offers a read-only administrator no change', async () => {

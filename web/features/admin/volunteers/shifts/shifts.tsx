@@ -1,15 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { shiftEndpoints, type AdminShift } from '#shared/contract/shifts.ts'
-import { countMissing } from '#shared/domain/volunteers/shifts.ts'
-import { call } from '#web/api/call.ts'
+import { shiftEndpoints, type AdminShift, type AssignedVolunteer } from '#shared/contract/shifts.ts'
+import { countMissing, toldOf } from '#shared/domain/volunteers/shifts.ts'
 import { serverClock } from '#web/api/server-clock.ts'
-import { unwrap } from '#web/api/unwrap.ts'
-import { editionDaysQuery, volunteersQuery } from '#web/features/admin/dashboard-queries.ts'
+import { editionDaysQuery } from '#web/features/admin/dashboard-queries.ts'
+import { shiftsQuery, volunteersQuery } from '#web/api/volunteer-queries.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
-import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
@@ -20,40 +18,39 @@ import { useSearchChanges } from '#web/ui/navigation/use-search-changes.ts'
 import { usePrinting } from '#web/ui/results/use-printing.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
-import { AssignDialog } from './assign-dialog.tsx'
 import { Hours } from './hours.tsx'
 import { MailShiftsButton } from './mail-shifts-button.tsx'
 import { PrintShifts } from './print-shifts.tsx'
 import { ShiftCard } from './shift-card.tsx'
-import { ShiftDialog } from './shift-dialog.tsx'
-import { nameShift } from './shift-words.ts'
-import { shiftsQuery, useAssign, useVolunteersById } from './shift-queries.ts'
+import { ShiftDialogs, type OpenDialog } from './shift-dialogs.tsx'
+import { useAssign, useVolunteersById } from './shift-queries.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
 const hoursView = 'uren'
 
-type Open = { what: 'edit' | 'assign' | 'delete'; id: string } | { what: 'add' }
-
 /** `/admin/vrijwilligers/diensten`: who stands where and when, the answers, the check-in of volunteers and their hours. */
 export default function ShiftsScreen() {
   usePageTitle('Diensten')
-  const client = useQueryClient()
   const [search, change] = useSearchChanges()
   const query = useQuery(shiftsQuery)
   const list = useQuery(volunteersQuery)
   const raceDays = useQuery(editionDaysQuery).data
   const volunteers = useVolunteersById()
   const assign = useAssign()
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenDialog>()
   const printedAt = usePrinting()
   const shifts = query.data
   const days = [...new Set(shifts?.map(({ day }) => day))]
   const isHours = search.get('beeld') === hoursView
   const day = chooseDay(days, search.get('dag'))
   const shown = shifts?.filter((one) => one.day === day) ?? []
-  const chosen = open && 'id' in open ? shifts?.find(({ id }) => id === open.id) : undefined
-  const close = () => setOpen(undefined)
   const error = query.error ?? list.error
+  /** Asks first if a mail told them of the shift. */
+  const release = ({ id: shiftId }: AdminShift, person: AssignedVolunteer) => {
+    const { volunteerId } = person
+    if (toldOf([person]).length > 0) setOpen({ what: 'release', id: shiftId, volunteerId })
+    else assign.mutate({ volunteerId, shiftId, change: { assignment: 'release' } })
+  }
   return (
     <>
       <div data-no-print>
@@ -113,6 +110,8 @@ export default function ShiftsScreen() {
                 volunteers={volunteers}
                 assign={assign}
                 onAssign={() => setOpen({ what: 'assign', id: shift.id })}
+                onRelease={(person) => release(shift, person)}
+                onHours={({ volunteerId }) => setOpen({ what: 'hours', id: shift.id, volunteerId })}
                 onEdit={() => setOpen({ what: 'edit', id: shift.id })}
                 onDelete={() => setOpen({ what: 'delete', id: shift.id })}
               />
@@ -123,24 +122,14 @@ export default function ShiftsScreen() {
       {printedAt !== undefined && day && volunteers && !isHours && (
         <PrintShifts day={day} shifts={shown} volunteers={volunteers} at={printedAt} />
       )}
-      {open?.what === 'add' && <ShiftDialog day={day ?? raceDays?.[0]?.eventDate ?? eventDateOf(serverClock.now())} onClose={close} />}
-      {chosen && open?.what === 'edit' && <ShiftDialog shift={chosen} day={chosen.day} onClose={close} />}
-      {chosen && open?.what === 'assign' && shifts && volunteers && (
-        <AssignDialog shift={chosen} shifts={shifts} volunteers={[...volunteers.values()]} assign={assign} onClose={close} />
-      )}
-      <ConfirmDialog
-        open={chosen !== undefined && open?.what === 'delete'}
-        onClose={close}
-        title="Deze dienst verwijderen?"
-        confirmLabel="Verwijderen"
-        run={async () => {
-          await unwrap(call(shiftEndpoints.deleteShift, { params: { id: chosen!.id } }))
-          await client.invalidateQueries({ queryKey: shiftsQuery.queryKey })
-        }}
-        done={{ title: 'Dienst verwijderd' }}
-      >
-        <p>{chosen && `${nameShift(chosen)}. ${describeLoss(chosen)} Dit kan niet ongedaan gemaakt worden.`}</p>
-      </ConfirmDialog>
+      <ShiftDialogs
+        open={open}
+        day={day ?? raceDays?.[0]?.eventDate ?? eventDateOf(serverClock.now())}
+        shifts={shifts ?? []}
+        volunteers={volunteers ?? new Map()}
+        assign={assign}
+        onClose={() => setOpen(undefined)}
+      />
     </>
   )
 }
@@ -156,9 +145,4 @@ function describeAll(shifts: readonly AdminShift[]): string {
   const missing = shifts.reduce((sum, one) => sum + countMissing(one), 0)
   const total = `${shifts.length} ${shifts.length === 1 ? 'dienst' : 'diensten'}`
   return missing === 0 ? `${total}, allemaal vol` : `${total}, nog ${missing} ${missing === 1 ? 'mens' : 'mensen'} nodig`
-}
-
-function describeLoss({ people }: AdminShift): string {
-  if (people.length === 0) return 'Er staat niemand op.'
-  return `${people.length === 1 ? 'Er staat 1 persoon op, die hier' : `Er staan ${people.length} mensen op, die hier`} geen mail van ${people.length === 1 ? 'krijgt' : 'krijgen'}.`
 }

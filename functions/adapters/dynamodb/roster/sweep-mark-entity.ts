@@ -2,7 +2,7 @@ import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 
 /** The position of the sweep in the feed. One item. */
-export function createFeedMarkEntity({ client, tableName }: Table) {
+export function createSweepMarkEntity({ client, tableName }: Table) {
   return new Entity(
     {
       model: { entity: 'feed-mark', version: '1', service: 'duinstorm' },

@@ -18,19 +18,19 @@ export function placeholderValuesOf({ name, eventDate, row }: Person): Record<st
 }
 
 /** Fills in the placeholders of a text. For a person without a wave its sentences about the wave say that it follows. */
-export const fillFor = (text: string, person: Person) =>
+export const fillMessageText = (text: string, person: Person) =>
   fillPlaceholders(person.row?.waveTime ? text : withoutWave(text, person.eventDate !== null), placeholderValuesOf(person))
 
 /**
- * {@link fillFor} for formatted text. A block loses its formatting if one of its sentences is rewritten for a person without a wave, or if
+ * {@link fillMessageText} for formatted text. A block loses its formatting if one of its sentences is rewritten for a person without a wave, or if
  * a placeholder is only partly formatted.
  */
-export function fillRichFor(body: RichText, person: Person): RichText {
+export function fillMessageRichText(body: RichText, person: Person): RichText {
   const values = placeholderValuesOf(person)
   return mapInline(body, (nodes) => {
     const whole = inlineText(nodes)
     const isRewritten = !person.row?.waveTime && withoutWave(whole, person.eventDate !== null) !== whole
-    if (isRewritten || hasSplitPlaceholder(nodes)) return [{ type: 'text', text: fillFor(whole, person) }]
+    if (isRewritten || hasSplitPlaceholder(nodes)) return [{ type: 'text', text: fillMessageText(whole, person) }]
     return nodes.map((node) => (node.type === 'text' ? { ...node, text: fillPlaceholders(node.text, values) } : node))
   })
 }

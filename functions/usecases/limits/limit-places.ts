@@ -1,3 +1,4 @@
+import { countPlaces } from '#shared/domain/tickets/teams.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { maxHeldPlaces, windowMs } from './figures.ts'
@@ -19,11 +20,32 @@ interface Holding {
 }
 
 /**
+ * Runs `work`, which holds places for a ticket, within the limit on the unpaid places of one network. The places of the `replaced` tickets
+ * do not count. Throws `too_many_holds`.
+ */
+export function limitPlaces<Answer>(
+  deps: Pick<Deps, 'tickets' | 'limits' | 'clock' | 'settings'>,
+  {
+    id,
+    address,
+    replaced = [],
+    ...sold
+  }: Parameters<typeof countPlaces>[0] & { id: string; address: string | undefined; replaced?: string[] },
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const isHeld = async (one: string) => {
+    const ticket = await deps.tickets.get(one)
+    return ticket && ticket.state === 'pending'
+  }
+  return limitHeld(deps, { address, id, places: countPlaces(sold), replaced, isHeld }, work)
+}
+
+/**
  * Runs `work`, which takes places, under the limit on what one network holds unpaid. A note of the places is written before the work
  * begins, in one write, so that many calls at once cannot pass together. The note is not removed after payment or release, because that
  * would be another write for every sale: the noted ids are checked only when the list is full. Throws `too_many_holds`.
  */
-export async function limitHeld<Answer>(
+async function limitHeld<Answer>(
   deps: Pick<Deps, 'limits' | 'clock' | 'settings'>,
   holding: Holding,
   work: () => Promise<Answer>,

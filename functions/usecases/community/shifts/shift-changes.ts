@@ -1,0 +1,62 @@
+import type { Shift, VolunteerRecord } from '#shared/contract/shifts.ts'
+import { isSamePost, momentsOf, toldOf, type ShiftPost } from '#shared/domain/volunteers/shifts.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { changeRestMs } from '#functions/usecases/change-rest.ts'
+
+/** The kind of the job that mails a volunteer the changes of their shifts. Its id is the volunteer's. */
+export const changesJob = 'volunteer-changes'
+
+/** A change that a volunteer does not know yet. `now`: null if they are off the shift. */
+export interface ShiftChange {
+  was: ShiftPost
+  now: ShiftPost | null
+}
+
+/**
+ * Makes a mail due to those of `people` who expect to be at this shift. Call it before the shift is changed: if the change fails or is taken
+ * back, the mail finds no difference and is not sent. As with waves, it goes out after ten minutes without another change.
+ */
+export async function planChangeMails(
+  { content, clock, queue }: Pick<Deps, 'content' | 'clock' | 'queue'>,
+  shiftId: string,
+  people: Shift['people'],
+): Promise<void> {
+  const dueAt = clock.now() + changeRestMs
+  await Promise.all(
+    toldOf(people).map(async ({ volunteerId, told }) => {
+      const planned = await content.change('volunteer', volunteerId, (now) => ({
+        ...now,
+        changedShifts: { dueAt, told: [...otherTold(now, shiftId), { shiftId, ...told! }] },
+      }))
+      if (planned) await queue.enqueue({ kind: changesJob, id: volunteerId }, { delayMs: changeRestMs })
+    }),
+  )
+}
+
+const otherTold = ({ changedShifts }: VolunteerRecord, shiftId: string) =>
+  changedShifts?.told.filter((one) => one.shiftId !== shiftId) ?? []
+
+/** What the last mail told a volunteer about a shift that they were taken off since; null: nothing that is still to be corrected. */
+export function readPlannedTold({ changedShifts }: VolunteerRecord, shiftId: string): ShiftPost | null {
+  const told = changedShifts?.told.find((one) => one.shiftId === shiftId)
+  if (!told) return null
+  const { day, from, until, place } = told
+  return { day, from, until, place }
+}
+
+/** The changes to mail to a volunteer: no shift that they refused by themselves, none that is over, and none that is as they were told. */
+export function listChanges({ id, changedShifts }: VolunteerRecord, shifts: readonly Shift[], now: number): ShiftChange[] {
+  return (changedShifts?.told ?? []).flatMap(({ shiftId, ...was }): ShiftChange[] => {
+    const shift = shifts.find((one) => one.id === shiftId)
+    const person = shift?.people.find(({ volunteerId }) => volunteerId === id)
+    const present = shift && person ? shift : null
+    const isOver = [was, present].every((one) => one === null || momentsOf(one).begin <= now)
+    if (isOver || person?.answer === 'refused' || (present && isSamePost(present, was))) return []
+    return [{ was, now: present }]
+  })
+}
+
+/** Removes the changes that were just mailed, unless one was planned meanwhile. `dueAt`: as it was read before the mail. */
+export async function removeMailedChanges({ content }: Pick<Deps, 'content'>, id: string, dueAt: number): Promise<void> {
+  await content.change('volunteer', id, (now) => (now.changedShifts?.dueAt === dueAt ? { ...now, changedShifts: undefined } : now))
+}

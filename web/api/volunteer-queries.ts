@@ -1,0 +1,29 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { communityEndpoints } from '#shared/contract/community.ts'
+import { shiftEndpoints, type AdminShift, type AssignmentChange } from '#shared/contract/shifts.ts'
+import { call } from './call.ts'
+import { unwrap } from './unwrap.ts'
+
+/** The volunteers of the chosen edition, newest first. */
+export const volunteersQuery = queryOptions({
+  queryKey: [communityEndpoints.listVolunteers.path],
+  queryFn: ({ signal }) => unwrap(call(communityEndpoints.listVolunteers, {}, { signal })),
+})
+
+/** The shifts of the chosen edition, by their begin. */
+export const shiftsQuery = queryOptions({
+  queryKey: [shiftEndpoints.listShifts.path],
+  queryFn: ({ signal }) => unwrap(call(shiftEndpoints.listShifts, {}, { signal })),
+})
+
+export interface Assignment {
+  volunteerId: string
+  shiftId: string
+  change: AssignmentChange
+}
+
+/** Changes who stands on a shift, and puts the changed shift into the list. */
+export async function changeAssignment(client: QueryClient, { volunteerId, shiftId, change }: Assignment): Promise<void> {
+  const changed = await unwrap(call(shiftEndpoints.changeAssignment, { params: { id: volunteerId, shiftId }, body: change }))
+  client.setQueryData<AdminShift[]>(shiftsQuery.queryKey, (shifts) => shifts?.map((one) => (one.id === changed.id ? changed : one)))
+}

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import { serverClock } from '#web/api/server-clock.ts'
+import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { makeParticipant } from '#web/api/testing/make-participant.ts'
+import { eventDateOf } from '#shared/lib/dates.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import CheckIn from './check-in.tsx'
+
+const today = eventDateOf(serverClock.now())
+const anna = {
+  id: 'anna',
+  name: 'Anna Berg',
+  email: 'anna@voorbeeld.example',
+  phone: null,
+  preferredRole: 'marshal',
+  experience: null,
+  availability: 'flexible',
+  createdAt: '2025-09-01T10:00:00.000Z',
+  version: 'v1',
+}
+const on = {
+  volunteerId: 'anna',
+  answer: 'accepted',
+  answeredAt: null,
+  mailedAt: null,
+  told: null,
+  remindedAt: null,
+  checkedInAt: null as string | null,
+  checkedOutAt: null,
+}
+const shift = (people: object[] = [on]) => ({
+  id: 'dienst-0000000000000001',
+  edition: '2025',
+  day: today,
+  from: '08:00',
+  until: '12:00',
+  place: 'Duinkam',
+  role: 'marshal',
+  places: 2,
+  note: '',
+  people,
+  version: 'v1',
+})
+const path = `/api/admin/volunteers/anna/shifts/${shift().id}`
+const wireWith = (shifts: object[]) =>
+  fakeWire({
+    'GET /api/participants': { body: [makeParticipant({ id: '7K4P2M9X', name: 'Anna de Wit' })] },
+    'GET /api/admin/check-in-stats': { body: { day: today, totalParticipants: 1, checkedIn: 0, notCheckedIn: 1, checkInRate: 0 } },
+    'GET /api/volunteers': { body: [anna] },
+    'GET /api/admin/shifts': { body: shifts },
+  })
+async function search(text: string) {
+  const screen = await renderScreen({ '/': <CheckIn /> }, '/')
+  await screen.fill('Zoek deelnemer', text)
+  return screen
+}
+
+it('finds a volunteer beside the participants, checks them in by one press, and takes it back', async () => {
+  const wire = wireWith([shift()])
+  const screen = await search('anna')
+  await screen.until(() => screen.text().includes('Anna Berg'))
+  expect(screen.text()).toContain('Anna de Wit')
+  expect(screen.text()).toContain('Vrijwilliger, 08:00-12:00 Duinkam')
+  wire.answers[`PUT ${path}`] = { body: shift([{ ...on, checkedInAt: `${today}T06:03:00.000Z` }]) }
+  wire.answers['GET /api/admin/shifts'] = { body: [shift([{ ...on, checkedInAt: `${today}T06:03:00.000Z` }])] }
+  await screen.press(/^Check Anna Berg in/)
+  await screen.until(() => screen.text().includes('Er sinds') && screen.text().includes('Ongedaan maken'))
+  wire.answers[`PUT ${path}`] = { body: shift() }
+  wire.answers['GET /api/admin/shifts'] = { body: [shift()] }
+  await screen.press('Ongedaan maken')
+  await screen.until(() => wire.sentTo(path).length === 2)
+  expect(wire.sentTo(path).map(({ body }) => body)).toEqual([{ assignment: 'check-in' }, { assignment: 'undo-check' }])
+})
+
+it('shows who has no shift today and who said no, without a button', async () => {
+  wireWith([shift([{ ...on, answer: 'refused' }])])
+  const screen = await search('berg')
+  await screen.until(() => screen.text().includes('Zei nee'))
+  expect(screen.query('li button')).toBeNull()
+})
+
+it('says that it needs a connection', async () => {
+  const wire = wireWith([shift()])
+  const screen = await search('berg')
+  await screen.until(() => screen.text().includes('Anna Berg'))
+  wire.answers[`PUT ${path}`] = 'no network'
+  await screen.press(/^Check Anna Berg in/)
+  await screen.until(() => screen.text().includes('Vrijwilligers inchecken kan alleen met verbinding.'))
+})
+
+it('shows why the server refuses', async () => {
+  const wire = wireWith([shift()])
+  const screen = await search('berg')
+  await screen.until(() => screen.text().includes('Anna Berg'))
+  wire.answers[`PUT ${path}`] = refusal(409, 'change_refused', 'Anna Berg staat niet op deze dienst.')
+  await screen.press(/^Check Anna Berg in/)
+  await screen.until(() => screen.text().includes('Anna Berg staat niet op deze dienst.'))
+})

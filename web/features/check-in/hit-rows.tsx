@@ -1,0 +1,24 @@
+import { chakra } from '#web/ui/theme/chakra.ts'
+
+export const Rows = chakra('ul', { base: { marginBlockStart: '3', borderBlockStart: '1px solid', borderColor: 'edge' } })
+export const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '4px 12px',
+    paddingBlock: '2',
+    borderBlockEnd: '1px solid',
+    borderColor: 'edge.soft',
+  },
+})
+/** The name of somebody who was found, with what tells them apart. */
+export const Who = chakra('div', {
+  base: {
+    flex: '1 1 12rem',
+    minWidth: '0',
+    '& b': { display: 'block', color: 'fg.strong' },
+    '& span': { color: 'fg.muted', overflowWrap: 'anywhere' },
+  },
+})

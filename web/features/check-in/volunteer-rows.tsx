@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { shiftEndpoints } from '#shared/contract/shifts.ts'
+import { formatTime } from '#shared/lib/dates.ts'
+import { useMay } from '#web/api/may-call.ts'
+import { failureOf } from '#web/api/unwrap.ts'
+import { changeAssignment, shiftsQuery } from '#web/api/volunteer-queries.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Row, Rows, Who } from './hit-rows.tsx'
+import type { VolunteerHit } from './use-volunteer-hits.ts'
+
+/** Volunteers who were found at the desk, each with the button to check in for a shift of today. */
+export function VolunteerRows({ hits }: { hits: readonly VolunteerHit[] }) {
+  return (
+    <Rows aria-label="Vrijwilligers">
+      {hits.map((hit) => (
+        <VolunteerRow key={`${hit.volunteer.id} ${hit.today?.shift.id}`} hit={hit} />
+      ))}
+    </Rows>
+  )
+}
+
+function VolunteerRow({ hit: { volunteer, today } }: { hit: VolunteerHit }) {
+  return (
+    <Row>
+      <Who>
+        <b>{volunteer.name}</b>
+        <span>
+          {today ? `Vrijwilliger, ${today.shift.from}-${today.shift.until} ${today.shift.place}` : 'Vrijwilliger, vandaag geen dienst'}
+        </span>
+      </Who>
+      {today && <State name={volunteer.name} {...today} />}
+    </Row>
+  )
+}
+
+function State({ name, shift, person }: { name: string } & NonNullable<VolunteerHit['today']>) {
+  const { answer, checkedInAt, checkedOutAt } = person
+  const may = useMay()(shiftEndpoints.changeAssignment)
+  const change = useCheck(name, { volunteerId: person.volunteerId, shiftId: shift.id })
+  if (checkedInAt !== null)
+    return (
+      <Badge kind="ok">
+        {checkedOutAt === null ? `Er sinds ${formatTime(checkedInAt)}` : `${formatTime(checkedInAt)} tot ${formatTime(checkedOutAt)}`}
+      </Badge>
+    )
+  if (answer === 'refused') return <Badge kind="gone">Zei nee</Badge>
+  if (!may) return <Badge kind="gone">Nog niet binnen</Badge>
+  return (
+    <Button
+      size="table"
+      variant="solid"
+      busy={change.isPending}
+      busyText="Bezig..."
+      aria-label={`Check ${name} in bij ${shift.place}, ${shift.from}`}
+      onClick={() => change.mutate('check-in')}
+    >
+      Check in
+    </Button>
+  )
+}
+
+/** Checks a volunteer in, or takes that back. It needs a connection, because phones of the crew have no volunteers. */
+function useCheck(name: string, place: { volunteerId: string; shiftId: string }) {
+  const client = useQueryClient()
+  const check = useMutation({
+    // Both are safe to repeat.
+    retry: 1,
+    mutationFn: (assignment: 'check-in' | 'undo-check') => changeAssignment(client, { ...place, change: { assignment } }),
+    onSuccess: (_, assignment) =>
+      assignment === 'undo-check'
+        ? toast({ kind: 'success', title: 'Teruggedraaid', description: name })
+        : toast({
+            kind: 'success',
+            title: 'Ingecheckt',
+            description: name,
+            action: { label: 'Ongedaan maken', run: () => check.mutate('undo-check') },
+          }),
+    onError: (error, assignment) => {
+      const failure = failureOf(error)
+      toast({
+        kind: 'destructive',
+        title: assignment === 'check-in' ? 'Niet ingecheckt' : 'Niet teruggedraaid',
+        description: failure.kind === 'refused' ? failure.message : `${failure.message} Vrijwilligers inchecken kan alleen met verbinding.`,
+      })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: shiftsQuery.queryKey }),
+  })
+  return check
+}
