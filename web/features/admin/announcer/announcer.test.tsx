@@ -72,6 +72,13 @@ it('shows who came in, the newest first, with place, time and start number, and 
   expect(screen.text()).not.toMatch(/Ine Vos|\b7\b/)
 })
 
+it('does not wait for the half of a Duo that stopped', async () => {
+  const [finished, stopped] = halfDuo.members
+  const { screen } = await open(answer([{ ...halfDuo, members: [finished!, { ...stopped!, status: 'dnf' }] }]))
+  await screen.until(() => arrivals().length === 1)
+  expect(arrivals()).toEqual(['Bram Vos en Tess Vosnr. 52 en 53, wave 3, Tess Vos finisht nietom 12:03:00'])
+})
+
 it('shows who leads, who on the course can still be faster and for how long', async () => {
   const { screen } = await open(answer([sanne, ine, noor, halfDuo]))
   await screen.until(() => arrivals().length === 3)

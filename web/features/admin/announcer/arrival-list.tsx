@@ -1,3 +1,4 @@
+import type { ResultMember } from '#shared/contract/results.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { formatEntryTime } from '#web/features/admin/results/result-words.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
@@ -45,6 +46,12 @@ const Time = chakra('p', {
 })
 const End = chakra('div', { base: { textAlign: 'end' } })
 
+/** Nobody has to wait for somebody who stopped. */
+const formatMissing = (member: ResultMember) =>
+  member.status === 'dnf' || member.status === 'cancelled'
+    ? `${formatCalledName(member)} finisht niet`
+    : `wacht op ${formatCalledName(member)}`
+
 /** Who came in last, with place, name and net time. `now`: ms, the server's time. */
 export function ArrivalList({ arrivals, now }: { arrivals: readonly Arrival[]; now: number }) {
   return (
@@ -53,7 +60,7 @@ export function ArrivalList({ arrivals, now }: { arrivals: readonly Arrival[]; n
         <Row key={entry.id} data-new={now - at < newMs || undefined}>
           <div>
             <Who>{entry.members.map(formatCalledName).join(' en ')}</Who>
-            <Aside>{[formatAsides(entry), missing && `wacht op ${formatCalledName(missing)}`].filter(Boolean).join(', ')}</Aside>
+            <Aside>{[formatAsides(entry), missing && formatMissing(missing)].filter(Boolean).join(', ')}</Aside>
           </div>
           <End>
             <Time>{formatEntryTime(entry.time)}</Time>

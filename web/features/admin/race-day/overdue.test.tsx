@@ -83,6 +83,15 @@ it('says that nobody is overdue', async () => {
   expect(screen.query('table[aria-label="Te laat"]')).toBeNull()
 })
 
+it('leads whoever may pair phones to that screen', async () => {
+  const link = 'a[href="/admin/instellingen/telefoons"]'
+  const owner = await open([], { role: 'owner' })
+  expect(owner.screen.query(link)?.textContent).toBe('Koppel telefoons')
+  await owner.screen.close()
+  const { screen } = await open([], { role: 'read-only' })
+  expect(screen.query(link)).toBeNull()
+})
+
 it('shows each overdue person with number, wave, start, time on the course and the last post, and links to the dossier', async () => {
   const unknown = { at: '2025-10-11T08:00:00.000Z', uncertaintyMs: 45 * 60_000, timeKnown: false }
   const { screen } = await open([

@@ -1,10 +1,12 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
+import { crewEndpoints } from '#shared/contract/crew.ts'
 import { type RaceDay as Standing, overviewEndpoints } from '#shared/contract/overview.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { serverClock } from '#web/api/server-clock.ts'
 import { unwrap } from '#web/api/unwrap.ts'
+import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { Link } from '#web/ui/navigation/link.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { useNow } from '#web/ui/device/use-now.ts'
@@ -109,7 +111,21 @@ function Standings({ data, day, readAt, stale, full }: Props) {
         <Panel title="Per wave" flush tools={!full && <Underlined to="/wave-management#gestart">Verbeter een starttijd</Underlined>}>
           <RaceDayWaves waves={data.waves} />
         </Panel>
-        <Panel title="Telefoons" flush tools={queue > 0 ? <span>{`${queue} scans in de wachtrij`}</span> : undefined}>
+        <Panel
+          title="Telefoons"
+          flush
+          tools={
+            queue > 0 ? (
+              <span>{`${queue} scans in de wachtrij`}</span>
+            ) : (
+              !full && (
+                <IfAllowed call={crewEndpoints.createPairingSheet}>
+                  <Underlined to="/admin/instellingen/telefoons">Koppel telefoons</Underlined>
+                </IfAllowed>
+              )
+            )
+          }
+        >
           <RaceDayPhones phones={data.phones} now={now} />
         </Panel>
       </MonitorPanels>

@@ -170,4 +170,5 @@ it('offers no hand-out to who may only read, nor with the numbers of the wristba
   const { screen: other, names } = await open('/', answer({ numbering: 'wristband' }))
   await other.until(() => names().length === 4)
   expect(other.text()).not.toContain('Startnummers uitdelen')
+  expect(other.query('a[href="/admin/instellingen/startnummers"]')?.textContent).toBe('Eigen startnummers gebruiken')
 })

@@ -8,6 +8,7 @@ import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
+import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
@@ -77,13 +78,17 @@ export default function StartListScreen() {
               <Button size="table" variant="quiet" icon="print" onClick={() => window.print()}>
                 Print of pdf
               </Button>
-              {data.numbering === 'own' && (
-                <IfAllowed call={startNumberEndpoints.handOutNumbers}>
+              <IfAllowed call={startNumberEndpoints.handOutNumbers}>
+                {data.numbering === 'own' ? (
                   <Button size="table" variant="primary" icon="plus" onClick={() => setHandingOut(true)}>
                     Startnummers uitdelen
                   </Button>
-                </IfAllowed>
-              )}
+                ) : (
+                  <ButtonLink to="/admin/instellingen/startnummers" size="table" variant="quiet">
+                    Eigen startnummers gebruiken
+                  </ButtonLink>
+                )}
+              </IfAllowed>
             </>
           )}
         </AdminHead>

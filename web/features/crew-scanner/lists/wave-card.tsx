@@ -83,6 +83,7 @@ export function WaveCard({ wave, crew, now, mayStart, isSure, onRecord }: WaveCa
           eventDate={eventDate}
           known={started?.known ? started.time : undefined}
           offset={crew.status.clock.offset}
+          holder={crew.device?.name}
           onState={(stated) =>
             onRecord({ kind: 'start-wave', eventDate, waveNumber, ...stated }, `Starttijd van wave ${waveNumber} vastgelegd`)
           }

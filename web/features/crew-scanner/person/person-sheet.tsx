@@ -41,6 +41,8 @@ export function PersonSheet({ crew, personId, now, onWristband, onClose }: Perso
   const here = actionAt(crew.location)
   const allowed = allowedAt(crew.device?.locations ?? [])
   const actions = hit ? personActions(hit, allowed, crew.day) : []
+  // A finish by a button or a scan closes the question: an answer to it would no longer count.
+  const maySetStop = actions.some(({ kind, off }) => kind === 'dnf' && off === '')
   const off = [
     ...new Set(actions.flatMap(({ label, off }) => (off === 'Ticket voor een andere dag' ? [`${label}: ${off.toLowerCase()}.`] : []))),
   ]
@@ -74,7 +76,10 @@ export function PersonSheet({ crew, personId, now, onWristband, onClose }: Perso
                 type="button"
                 kind={kind === kindOfAction[here] ? 'solid' : 'outline'}
                 disabled={reason !== ''}
-                onClick={() => (kind === 'dnf' ? setStopping(personId) : void record(draftOf(kind, personId)))}
+                onClick={() => {
+                  setStopping(kind === 'dnf' ? personId : undefined)
+                  if (kind !== 'dnf') void record(draftOf(kind, personId))
+                }}
               >
                 {label}
               </BigButton>
@@ -90,7 +95,7 @@ export function PersonSheet({ crew, personId, now, onWristband, onClose }: Perso
             )}
           </ActionGrid>
         )}
-        {hit && stopping === personId && (
+        {hit && stopping === personId && maySetStop && (
           <StopQuestion
             key={personId}
             hit={hit}
@@ -111,6 +116,7 @@ export function PersonSheet({ crew, personId, now, onWristband, onClose }: Perso
               eventDate={hit.row.eventDate}
               known={hit.state[kind]?.known ? hit.state[kind].time : undefined}
               offset={crew.status.clock.offset}
+              holder={crew.device?.name}
               onState={(stated) => void record({ ...draftOf(kind, personId), ...stated } as EventDraft, 'Tijd vastgelegd')}
             />
           ))}

@@ -42,6 +42,20 @@ test('stores no place that nobody knows, and offers this post once', async () =>
   expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'dnf', stopReason: 'Niet meer gezien' })
 })
 
+test('stops asking when the person finishes after all', async () => {
+  const screen = await openScanner({ location: 'finish' }, '?wie=7K4P2M00')
+  await screen.press('Niet gefinisht')
+  await screen.press('Finish')
+  expect([screen.phone.events.at(-1)?.kind, choices()]).toEqual(['finish', []])
+})
+
+test('stops asking when a scan shows that the person finished', async () => {
+  const screen = await openScanner({ location: 'finish' }, '?wie=7K4P2M00')
+  await screen.press('Niet gefinisht')
+  await act(async () => screen.phone.add({ ...checkIn(sanne.id), kind: 'finish' }))
+  expect(choices()).toEqual([])
+})
+
 test('stores nothing at the second half of a double press or after Niet nu', async () => {
   const screen = await openScanner({ location: 'finish' }, '?wie=7K4P2M00')
   await screen.press('Niet gefinisht')

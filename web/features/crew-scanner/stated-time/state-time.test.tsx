@@ -49,6 +49,17 @@ test('notes the finish of a person from paper, and shows in the history who said
   expect(screen.text()).toContain('Finish09:59:30 ± 5,0 s, opgegeven')
 })
 
+test('names who has this phone as the source, and returns to the button when the form closes', async () => {
+  const screen = await openScanner({ location: 'course-start' }, '?blad=waves')
+  await act(async () => screen.phone.add(waveStart))
+  await screen.press('Klopt de starttijd niet?')
+  await screen.fill('Tijd', '09:58:30')
+  await screen.press('Te laat gedrukt', 'radio')
+  await screen.press('Leg vast')
+  expect(screen.phone.events.at(-1)).toMatchObject({ ...waveStart, statedBy: 'Post A' })
+  expect(document.activeElement?.textContent).toBe('Klopt de starttijd niet?')
+})
+
 test('accepts a moment of a second ago, on a screen that was drawn before it', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2025-10-11T08:00:00Z') })
   onTestFinished(() => void vi.useRealTimers())
@@ -73,6 +84,7 @@ test('says what is missing or cannot be right, and keeps what was filled in', as
   await screen.press('Leg vast')
   expect(screen.text()).toContain('Kies waarom.')
   await screen.press('Scannen lukte niet', 'radio')
+  await screen.fill('Wie zegt het', '')
   await screen.press('Leg vast')
   expect(screen.text()).toContain('Vul in wie het zegt.')
   await screen.press('Niet nu')

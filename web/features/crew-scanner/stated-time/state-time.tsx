@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { amsterdamTime, eventDateOf, formatTime } from '#shared/lib/dates.ts'
 import { systemClock } from '#shared/lib/clock.ts'
 import { findStatementFault } from '#shared/scan/statement-fault.ts'
@@ -38,28 +38,45 @@ interface StateTimeProps {
   known: number | undefined
   /** Ms to add to this device's clock for the server's time. */
   offset: number
+  /** Who has this phone: most often the person who noted the time. */
+  holder: string | undefined
   onState: (fields: StatedFields) => void
 }
 
 /** A button that opens a form for a moment that nobody measured: a wave that was started late, a finish on paper (decision 37). */
 export function StateTime({ label, ...form }: StateTimeProps) {
   const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  // The form is taller than the screen. Without this, its place is taken by another wave's buttons when it closes.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
   if (isOpen) return <StateTimeForm {...form} onClose={() => setOpen(false)} />
   return (
-    <BigButton type="button" kind="outline" width="full" onClick={() => setOpen(true)}>
+    <BigButton ref={opener} type="button" kind="outline" width="full" onClick={() => setOpen(true)}>
       {label}
     </BigButton>
   )
 }
 
-function StateTimeForm({ title, eventDate, known, offset, onState, onClose }: Omit<StateTimeProps, 'label'> & { onClose: () => void }) {
+function StateTimeForm({
+  title,
+  eventDate,
+  known,
+  offset,
+  holder,
+  onState,
+  onClose,
+}: Omit<StateTimeProps, 'label'> & { onClose: () => void }) {
   const field = useFocusOnOpen<HTMLInputElement>()
   // Read at each use: what was just seen must not be in the future of a screen that was drawn seconds ago.
   const readNow = () => systemClock.now() + offset
   const [time, setTime] = useState(() => formatTime(known ?? readNow(), true))
   const [margin, setMargin] = useState(margins[0]!.value)
   const [reason, setReason] = useState('')
-  const [by, setBy] = useState('')
+  const [by, setBy] = useState(holder ?? '')
   const [fault, setFault] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
