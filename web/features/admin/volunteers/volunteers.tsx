@@ -19,7 +19,7 @@ import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { useWholeList } from '#web/features/admin/table/use-list.ts'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
-import { Note, Quiet, Short } from '#web/features/admin/table/cells.tsx'
+import { Note, Quiet } from '#web/features/admin/table/cells.tsx'
 import { volunteerRoleNames } from '#shared/facts/volunteer-roles.ts'
 import { VolunteerTools } from './volunteer-tools.tsx'
 import { PersonShiftsDialog } from './shifts/person-shifts-dialog.tsx'
@@ -38,7 +38,7 @@ const columns: readonly SectionColumn<AdminVolunteer>[] = [
     isCode: true,
   },
   { key: 'name', head: 'Naam', value: (one) => one.name, strong: true },
-  { key: 'email', head: 'E-mail', value: (one) => one.email, cell: (one) => <Short title={one.email}>{one.email}</Short> },
+  { key: 'email', head: 'E-mail', value: (one) => one.email, cell: (one) => <Note title={one.email}>{one.email}</Note> },
   {
     key: 'phone',
     head: 'Telefoon',
