@@ -33,8 +33,8 @@ interface Kind<Deps, One> {
    * forgiven.
    */
   namesOf(one: One): readonly string[]
-  /** Sales from before this time (ms since epoch) cannot be found. */
-  oldest?(now: number): number
+  /** False at `now` (ms since epoch) for a sale that is erased because of its age. */
+  isKept?(one: One, now: number): boolean
   /** Reads the known sales again that may have changed; undefined for one that does not exist any more. */
   readAgain?(
     deps: Deps,
@@ -63,9 +63,8 @@ export function createSaleFinder<Deps extends { clock: { now(): number } }, One 
     const now = deps.clock.now()
     const { readAt } = indexed
     if (now >= readAt && now - readAt < refreshEveryMs) return indexed
-    const oldest = kind.oldest?.(now) ?? -Infinity
     // If the clock was set back, it is unknown what has been read, so read everything.
-    const since = Math.max(oldest, now < readAt ? -Infinity : readAt - overlapMs)
+    const since = now < readAt ? -Infinity : readAt - overlapMs
     let cursor: string | undefined
     do {
       const page = await kind.list(deps, { limit: pageSize, ...(cursor ? { cursor } : {}) })
@@ -73,7 +72,7 @@ export function createSaleFinder<Deps extends { clock: { now(): number } }, One 
       for (const one of fresh) putSale(indexed, one.id, one)
       cursor = fresh.length === page.sales.length ? page.cursor : undefined
     } while (cursor)
-    for (const { id, createdAt } of indexed.byId.values()) if (createdAt < oldest) putSale(indexed, id, undefined)
+    for (const one of indexed.byId.values()) if (kind.isKept?.(one, now) === false) putSale(indexed, one.id, undefined)
     const reread = (await kind.readAgain?.(deps, [...indexed.byId.values()], { now, readAt })) ?? []
     for (const [id, one] of reread) putSale(indexed, id, one)
     indexed.readAt = now

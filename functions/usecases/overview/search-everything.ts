@@ -11,7 +11,7 @@ import type { ParticipantRecord, RosterStore } from '#functions/ports/roster/ros
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { findOrders } from './find-orders.ts'
-import { findUnpaid } from './find-unpaid.ts'
+import { findTickets } from './find-tickets.ts'
 import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import type { EditionSource } from '#functions/usecases/catalog/current-edition.ts'
 import type { EditionScope } from '#functions/ports/edition-scope.ts'
@@ -26,7 +26,7 @@ const ticketForm = /^[A-Za-z0-9_-]{22,64}$/
 const indexes = new WeakMap<RosterStore, PrefixIndex>()
 
 /**
- * Searches the participants, unpaid tickets and orders of an edition, and a ticket of any edition by its whole id. Every typed word must be the start of a word in a name, address, code or id; names with
+ * Searches the participants, unpaid tickets, teams and orders of an edition, and a ticket of any edition by its whole id. Every typed word must be the start of a word in a name, address, code or id; names with
  * one wrong letter follow. 'Wave 3' finds the participants of that wave. If only a number is typed, the holder of that start number comes
  * first, then codes that begin with it. Answered from indexes in memory that follow the changes, so only the first search reads the tables.
  */
@@ -37,10 +37,10 @@ export async function searchEverything(deps: Need, typed: string, { isOfDay, isO
   const waveWords = waves.map(waveWord)
   const words = [...text, ...waveWords]
   const query = { words, typed: rest }
-  const [live, bought, unpaid, numberOf] = await Promise.all([
+  const [live, bought, sold, numberOf] = await Promise.all([
     readLiveRoster(deps),
     findOrders(deps, query),
-    findUnpaid(deps, query, maxPerKind, isOfDay),
+    findTickets(deps, query, maxPerKind, isOfDay),
     readNumberOf(deps),
   ])
   const index = indexes.get(deps.roster) ?? createPrefixIndex()
@@ -61,7 +61,7 @@ export async function searchEverything(deps: Need, typed: string, { isOfDay, isO
   return [
     ...holders.map((one) => showRow(one, `startnummer ${Number(typed)}, `)),
     ...others.slice(0, maxPerKind - holders.length).map((one) => showRow(one)),
-    ...(unpaid.length > 0 ? unpaid : await findTicket(deps, typed.trim())).map(showTicket),
+    ...(sold.length > 0 ? sold : await findTicket(deps, typed.trim())).map(showTicket),
     ...bought
       .filter(({ createdAt }) => isOfMoment(createdAt))
       .slice(0, maxPerKind)
@@ -132,10 +132,11 @@ async function findTicket({ tickets }: Need, typed: string): Promise<TicketRecor
   return ticket ? [ticket] : []
 }
 
-function showTicket({ id, participants, eventDate, price, paidAt }: TicketRecord): SearchHit {
+function showTicket({ id, participants, team, eventDate, price, paidAt }: TicketRecord): SearchHit {
   const day = formatShortDayYear(eventDate)
   const note = `${paidAt === null ? 'niet betaald, ' : ''}${day}, ${formatEuro(price)}, ${formatShortCode(saleCodeOf(id))}`
-  return { kind: 'ticket', id, title: participants.map(({ name }) => name).join(' en '), note }
+  const title = team ? `Team ${team.name}, ${team.buyer.name}` : participants.map(({ name }) => name).join(' en ')
+  return { kind: 'ticket', id, title, note }
 }
 
 function showOrder({ id, customerName, customerEmail, total }: OrderRecord): SearchHit {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saleCodeOf } from '#shared/lib/sale-code.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
 /** A busy machine needs more time. */
@@ -89,6 +90,18 @@ test('a team is bought, its runners fill in their names, and the office sees whi
   expect((await read(id)).company).toMatchObject({ name: 'Duin & Zn' })
   const listedInvoices = (await visitor.call('GET', `/api/tickets/${id}/invoices`)).body
   expect(listedInvoices.map(({ total }: { total: number }) => total)).toEqual([34_000, -34_000, 34_000])
+})
+
+test('the office finds a team by its name, buyer, phone number and code, before a runner is named', async () => {
+  const id = await buy('team-zoek')
+  const code = saleCodeOf(id)
+  for (const typed of ['Duin Zn', 'noor bak', 'noor@voorbeeld.example', '06 1234 5678', code, `${code.slice(0, 4)}-${code.slice(4)}`])
+    expect((await office.call('GET', `/api/admin/search?q=${encodeURIComponent(typed)}`)).body, typed).toContainEqual({
+      kind: 'ticket',
+      id,
+      title: 'Team Duin & Zn, Noor Bakker',
+      note: expect.stringMatching(/^za 11 okt, €\s340,00, /),
+    })
 })
 
 test('wrong links, places and people are refused with the field', async () => {

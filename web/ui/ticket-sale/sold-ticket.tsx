@@ -45,7 +45,7 @@ export function SoldTicket({ sold, onPaid, whileWaiting, whenPaid, whenOver, fai
     return (
       <Stack ref={top} tabIndex={-1}>
         <Notice kind="ok" title={price === 0 ? 'Gratis ticket gegeven' : `${formatEuro(price)} betaald${describePayment(payment.by)}`}>
-          {`${buyer.name} staat op de lijst. Het ticket${price === 0 ? '' : ' en de factuur'} gaat naar ${buyer.email}.`}
+          {`${buyer.name} staat op de lijst. Het ticket ${price === 0 ? 'gaat' : 'en de factuur gaan'} naar ${buyer.email}.`}
         </Notice>
         {whenPaid}
       </Stack>

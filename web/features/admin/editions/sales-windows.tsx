@@ -92,9 +92,9 @@ const fields = ({ days }: Edition): readonly FormField<Form>[] => [
     ],
   },
   { name: 'opensOn', label: 'Opent op', kind: 'date', optional: true },
-  { name: 'opensAt', label: 'Opent om', kind: 'time', optional: true },
+  { name: 'opensAt', label: 'Opent om', kind: 'time', optional: true, hint: 'Nodig als je een datum invult.' },
   { name: 'closesOn', label: 'Sluit op', kind: 'date', optional: true },
-  { name: 'closesAt', label: 'Sluit om', kind: 'time', optional: true },
+  { name: 'closesAt', label: 'Sluit om', kind: 'time', optional: true, hint: 'Nodig als je een datum invult.' },
 ]
 
 /** `/admin/instellingen/verkoopmomenten`: when the tickets of an edition are sold, per day and ticket type if wanted. */

@@ -55,8 +55,9 @@ async function open(element: React.ReactNode, more: object = {}) {
 }
 
 it('asks a sales moment as a day and a time in Amsterdam, for a race day and a ticket', async () => {
-  const { press, fill, submit, until, sent, faultOf } = await open(<SalesWindows />)
+  const { press, fill, submit, until, sent, faultOf, text } = await open(<SalesWindows />)
   await press('Nieuw verkoopmoment')
+  expect(text()).toContain('Nodig als je een datum invult.')
   await fill('Racedag', '2025-10-11')
   await fill('Ticket', 'duo')
   await fill('Opent op (hoeft niet)', '2025-05-01')

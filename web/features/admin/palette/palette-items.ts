@@ -90,7 +90,7 @@ const places: readonly (Omit<PaletteItem, 'key'> & { also?: string; needs?: Role
     to: '/check-in?tab=controle',
     also: 'geweigerde scans inbox',
   },
-  { title: 'Evenementen', note: 'Edities en dagen', icon: 'flag', to: '/admin/evenementen', also: 'data' },
+  { title: 'Evenementen', note: 'Edities, dagen en wachtlijst', icon: 'flag', to: '/admin/evenementen', also: 'data wachtlijst' },
   { title: 'Vrijwilligers', note: 'Aanmeldingen', icon: 'hand', to: '/admin/vrijwilligers' },
   { title: 'Diensten', note: 'Wie waar staat, uren van vrijwilligers', icon: 'clock', to: '/admin/vrijwilligers/diensten' },
   { title: 'Producten', note: 'Shop en voorraad', icon: 'bag', to: '/admin/producten', also: 'merchandise' },

@@ -94,6 +94,10 @@ it('shows a message if nothing is found', async () => {
   await screen.until(() => screen.text().includes('Niets gevonden'))
 })
 
+it('finds the waiting list, which is on the page with the race days', () => {
+  expect(findPlaces('wachtlijst', () => true).map(({ to }) => to)).toEqual(['/admin/evenementen'])
+})
+
 it('lists all actions that the role may do, and no others', () => {
   const actionsOf = (role: AdminRole) =>
     findPlaces('', (call) => mayCall(role, call)).flatMap(({ title, to }) => (to.includes('begin=') ? title : []))

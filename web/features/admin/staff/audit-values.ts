@@ -3,6 +3,7 @@ import { timeStarts, timeStartWords } from '#shared/domain/race/race-settings.ts
 import { mapWords } from '#shared/facts/stages.ts'
 import { volunteerRoleNames } from '#shared/facts/volunteer-roles.ts'
 import { hasFields } from '#shared/lib/has-fields.ts'
+import { formatEuro } from '#shared/lib/money.ts'
 import { categoryWord } from '#shared/page/article-words.ts'
 import { saleStates } from '#web/features/admin/editions/edition-words.ts'
 import { roleDrawings, stageDrawings, units } from '#web/features/admin/editions/texts/text-words.ts'
@@ -94,6 +95,17 @@ const words: Readonly<Record<string, Words>> = {
 }
 const yesOrNo: Words = { true: 'ja', false: 'nee' }
 
+/** The fields with an amount in cents. The price of a product is a text in euros. */
+const inCents = new RegExp(
+  [
+    String.raw`^prices\.[\w-]+\.(solo|duo)$`,
+    String.raw`^facts\.priceSteps\.\d+\.price$`,
+    String.raw`^(facts\.)?addons\.\d+\.price\.(solo|duo)$`,
+    String.raw`^shipping\.(rate|freeAbove)$`,
+    '^(totalPrice|cents|amount|expected|given|monthlyLimitCents)$',
+  ].join('|'),
+)
+
 /** An abbreviation, such as EHBO, keeps its capitals. */
 const inSentence = (word: string) => (/^\p{Lu}{2}/u.test(word) ? word : word[0]!.toLowerCase() + word.slice(1))
 const lookUp = (known: Words | undefined, value: string) => (known && Object.hasOwn(known, value) ? known[value] : undefined)
@@ -109,6 +121,7 @@ function wordOf(value: string, field: string, kind: AuditKind): string | undefin
 export function formatAuditValue(value: string, field: string, kind: AuditKind): string {
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatMomentCell(value)
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatCellValue(asDay(value))
+  if (/^-?\d+$/.test(value) && inCents.test(field)) return formatEuro(Number(value))
   // The lists show an id in the same way.
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)) return value.slice(0, 8)
   const word = wordOf(value, field, kind)

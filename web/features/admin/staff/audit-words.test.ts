@@ -99,6 +99,21 @@ test('formats a status, a date-time and a day as the tables do', () => {
   )
 })
 
+test.each([
+  ['prices.wizard.solo', 'prijs van solo op de site: €\u00a085,00 → €\u00a079,00'],
+  ['facts.priceSteps.2.price', 'prijs van 2 van prijstreden: €\u00a085,00 → €\u00a079,00'],
+  ['shipping.rate', 'tarief van verzending: €\u00a085,00 → €\u00a079,00'],
+  ['totalPrice', 'bedrag: €\u00a085,00 → €\u00a079,00'],
+])('formats the cents of %s in euros', (field, line) => {
+  expect(formatAuditChange({ field, from: '8500', to: '7900' }, 'edition')).toBe(line)
+})
+
+test('has Dutch words for the fields of a price step and a sales moment', () => {
+  const fields = ['priceSteps.0.id', 'priceSteps.0.ticketType', 'priceSteps.0.price', 'priceSteps.0.until', 'priceSteps.0.tickets']
+  const moments = ['eventDate', 'ticketType', 'opensAt', 'closesAt'].map((name) => `salesWindows.0.${name}`)
+  for (const field of [...fields, ...moments]) expect(formatAuditField({ field: `facts.${field}` }), field).not.toContain('facts')
+})
+
 test.each<[AuditEntryView['kind'], string, string, string]>([
   ['race-day', 'status', 'finished', 'afgelopen'],
   ['race-day', 'status', 'registration_open', 'inschrijving open'],

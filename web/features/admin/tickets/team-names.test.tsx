@@ -68,6 +68,12 @@ it('takes a place back, and cancels the team with the amount that it shows', asy
   expect(screen.wire.sentTo(cancel).map(({ body }) => body)).toEqual([{ back: 'whole', expected: 25_000 }])
 })
 
+it('says that a cancelled team is over, and offers no action', async () => {
+  const screen = await open({ [`GET /api/admin/teams/${id}`]: { body: { ...team, status: 'refunded' } } })
+  expect(screen.text()).toContain('Dit team is geannuleerd en terugbetaald.')
+  expect(screen.text()).not.toContain('Annuleer het team')
+})
+
 it('frees a place and refunds a part, with what was refunded before', async () => {
   const [release, refund] = [`/api/admin/teams/${id}/places/3/release`, `/api/admin/teams/${id}/refund`]
   const screen = await open({ [`POST ${release}`]: { body: { ok: true } }, [`POST ${refund}`]: { body: { ok: true } } })

@@ -46,6 +46,10 @@ const emptyRunner = {
 }
 type Place = OfficeTeam['places'][number]
 
+const over: Partial<Record<OfficeTeam['status'], string>> = {
+  cancelled: 'Dit team is geannuleerd. Zijn plekken zijn vrij.',
+  refunded: 'Dit team is geannuleerd en terugbetaald. Zijn plekken zijn vrij.',
+}
 const describeOpen = ({ number, invited, isCancelled }: Place) =>
   `${number}. ${isCancelled ? 'vrijgegeven' : `nog geen naam${invited ? `, link gemaild naar ${invited.email}` : ''}`}`
 const describeNamed = ({ number, name, isCancelled }: Place) => `${number}. ${name}${isCancelled ? ', geannuleerd' : ''}`
@@ -86,6 +90,7 @@ function TeamDialog({ ticket, onClose }: { ticket: AdminTicket; onClose: () => v
         {team ? (
           <>
             <p>{`Gekocht door ${team.buyer.name}, ${team.buyer.email}, ${team.buyer.phone}.`}</p>
+            {over[team.status] && <p>{over[team.status]}</p>}
             <List>
               {team.places.map((place) => (
                 <Row key={place.number}>

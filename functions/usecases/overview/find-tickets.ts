@@ -1,0 +1,44 @@
+import { phoneForms, readName, wordsOf } from '#shared/domain/office/search-text.ts'
+import { saleCodeWords } from '#shared/lib/sale-code.ts'
+import { retention } from '#shared/facts/retention.ts'
+import { dayMs } from '#shared/lib/durations.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { createSaleFinder, type SaleQuery } from './sale-finder.ts'
+import type { IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
+
+type Need = Pick<Deps, 'tickets' | 'clock'>
+
+/** The participants of a ticket, or the name and buyer of a team. */
+const peopleOf = ({ participants, team }: TicketRecord) => (team ? [{ name: team.name, email: '' }, team.buyer] : participants)
+
+/** Only unpaid tickets and teams; the roster's search finds the others by their participants. */
+const searched = createSaleFinder<Need, TicketRecord>({
+  storeOf: (deps) => deps.tickets,
+  async list(deps, page) {
+    const { tickets: sales, cursor } = await deps.tickets.list(page)
+    return { sales, cursor }
+  },
+  wordsOf: (ticket) =>
+    ticket.paidAt === null || ticket.team
+      ? [
+          ...saleCodeWords(ticket.id),
+          ...wordsOf(ticket.id),
+          ...peopleOf(ticket).flatMap(({ name, email }) => [...readName(name).runs, ...wordsOf(email)]),
+          ...phoneForms(ticket.team?.buyer.phone ?? ''),
+        ]
+      : [],
+  namesOf: (ticket) => peopleOf(ticket).flatMap(({ name, email }) => [name, email]),
+  isKept: ({ paidAt, createdAt }, now) => paidAt !== null || createdAt >= now - retention.unpaid * dayMs,
+})
+
+/**
+ * Finds at most `limit` tickets for these days that are unpaid, held or released, or that a team bought: by their people or by the start of
+ * their code or id, as long as they are stored; exact matches first, then the newest. The results are read again, because they may have
+ * been paid or erased since.
+ */
+export async function findTickets(deps: Need, query: SaleQuery, limit: number, isWanted: IsOfEdition): Promise<TicketRecord[]> {
+  const found = (await searched.find(deps, query)).filter(({ eventDate }) => isWanted(eventDate)).slice(0, limit)
+  await Promise.all(found.map(async ({ id }) => searched.correct(deps, id, await deps.tickets.get(id))))
+  return (await searched.find(deps, query)).filter(({ id }) => found.some((one) => one.id === id))
+}
