@@ -5,11 +5,13 @@ import { readWaveNames } from '#shared/domain/race/wave-search.ts'
 import { formatShortDayYear } from '#shared/lib/dates.ts'
 import { formatParticipantCode, formatShortCode } from '#shared/lib/ids.ts'
 import { saleCodeOf } from '#shared/lib/sale-code.ts'
+import { parseInvoiceNumber } from '#shared/domain/money/invoices.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord, RosterStore } from '#functions/ports/roster/roster-store.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { buyerOf } from '#functions/usecases/tickets/buyer-of.ts'
 import { findOrders } from './find-orders.ts'
 import { findTickets } from './find-tickets.ts'
 import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
@@ -18,19 +20,21 @@ import type { EditionScope } from '#functions/ports/edition-scope.ts'
 import { readNumberOf, type NumberOf } from '#functions/usecases/roster/start-number-of.ts'
 import { createPrefixIndex, type PrefixIndex } from './prefix-index.ts'
 
-type Need = Pick<Deps, 'roster' | 'orders' | 'tickets' | 'clock'> & EditionSource
+type Need = Pick<Deps, 'roster' | 'orders' | 'tickets' | 'invoices' | 'clock'> & EditionSource
 
 const maxPerKind = 8
 const ticketForm = /^[A-Za-z0-9_-]{22,64}$/
+const invoiceForm = /^\d{4}-\d{6}$/
 
 const indexes = new WeakMap<RosterStore, PrefixIndex>()
 
 /**
- * Searches the participants, unpaid tickets, teams and orders of an edition, and a ticket of any edition by its whole id. Every typed word must be the start of a word in a name, address, code or id; names with
- * one wrong letter follow. 'Wave 3' finds the participants of that wave. If only a number is typed, the holder of that start number comes
+ * Searches the participants, unpaid tickets, teams and orders of an edition, and the sale of any edition by the whole id of a ticket or the
+ * number of an invoice. Every typed word must be the start of a word in a name, address, code or id; names with one wrong letter follow. 'Wave 3' finds the participants of that wave. If only a number is typed, the holder of that start number comes
  * first, then codes that begin with it. Answered from indexes in memory that follow the changes, so only the first search reads the tables.
  */
 export async function searchEverything(deps: Need, typed: string, { isOfDay, isOfMoment }: EditionScope): Promise<SearchHit[]> {
+  if (invoiceForm.test(typed.trim())) return findByInvoice(deps, typed.trim())
   const { waves, rest } = readWaveNames(typed)
   const phone = readTypedPhone(rest)
   const text = phone === undefined ? wordsOf(rest) : [phone]
@@ -132,10 +136,23 @@ async function findTicket({ tickets }: Need, typed: string): Promise<TicketRecor
   return ticket ? [ticket] : []
 }
 
-function showTicket({ id, participants, team, eventDate, price, paidAt }: TicketRecord): SearchHit {
+/** The ticket or the order of an invoice or a credit note. */
+async function findByInvoice({ invoices, tickets, orders }: Need, number: string): Promise<SearchHit[]> {
+  const { year, sequence } = parseInvoiceNumber(number)
+  const invoice = await invoices.get(year, sequence)
+  if (!invoice) return []
+  const ticket = invoice.sale === 'ticket' ? await tickets.get(invoice.saleId) : undefined
+  const order = invoice.sale === 'order' ? await orders.get(invoice.saleId) : undefined
+  return [...(ticket ? [showTicket(ticket)] : []), ...(order ? [showOrder(order)] : [])]
+}
+
+function showTicket(ticket: TicketRecord): SearchHit {
+  const { id, participants, team, eventDate, price, paidAt } = ticket
   const day = formatShortDayYear(eventDate)
   const note = `${paidAt === null ? 'niet betaald, ' : ''}${day}, ${formatEuro(price)}, ${formatShortCode(saleCodeOf(id))}`
-  const title = team ? `Team ${team.name}, ${team.buyer.name}` : participants.map(({ name }) => name).join(' en ')
+  // The sale of the second place of a duo has no participants.
+  const people = participants.length > 0 ? participants : [buyerOf(ticket)]
+  const title = team ? `Team ${team.name}, ${team.buyer.name}` : people.map(({ name }) => name).join(' en ')
   return { kind: 'ticket', id, title, note }
 }
 

@@ -1,6 +1,7 @@
 import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 import { describe, expect, test } from 'vitest'
 import type { SearchHit } from '#shared/contract/overview.ts'
+import { formatInvoiceNumber } from '#shared/domain/money/invoices.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import { runSweep } from '#functions/jobs/run-sweep.ts'
 import { searchEverything } from '#functions/usecases/overview/search-everything.ts'
@@ -25,6 +26,13 @@ describe('search', () => {
     expect((await search('d')).length).toBeLessThanOrEqual(24)
     const order = (await product.deps.orders.list({ limit: 1 })).orders[0]
     if (order) expect(await search(order.customerEmail)).toContainEqual(expect.objectContaining({ kind: 'order', id: order.id }))
+  })
+
+  test('finds the ticket of an invoice by its number', async () => {
+    const { invoices } = await product.deps.invoices.list(2025, { limit: 1 })
+    const { year, sequence, saleId } = invoices[0]!
+    expect(await search(` ${formatInvoiceNumber(year, sequence)} `)).toMatchObject([{ kind: 'ticket', id: saleId }])
+    expect(await search('2025-999999')).toEqual([])
   })
 
   test('a search for a wave finds only its participants, also when a name is added', async () => {

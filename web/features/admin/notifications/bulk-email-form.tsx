@@ -33,6 +33,12 @@ interface Props {
   onSent: () => void
 }
 
+/** 'Verstuur naar 3 ontvangers' or 'Plan voor 3 ontvangers': only the first sends at once. */
+function describeSend(isPlanned: boolean, count: number | undefined): string {
+  if (count === undefined) return isPlanned ? 'Plan' : 'Verstuur'
+  return `${isPlanned ? 'Plan voor' : 'Verstuur naar'} ${formatRecipientCount(count)}`
+}
+
 /** The form of a bulk mail: template, recipients, text and options. The input stays if sending fails. */
 export function BulkEmailForm({ draft, choice, intention, onCancel, onTyped, onSent }: Props) {
   const form = useForm<Typed, unknown, Mail>({
@@ -100,7 +106,7 @@ export function BulkEmailForm({ draft, choice, intention, onCancel, onTyped, onS
               busy={send.isPending}
               busyText="Verzenden..."
             >
-              {count === undefined ? 'Verstuur' : `Verstuur naar ${formatRecipientCount(count)}`}
+              {describeSend(Boolean(values.scheduledFor), count)}
             </Button>
           </DialogActions>
         </Foot>

@@ -36,6 +36,14 @@ it('mails the ticked rows, and says who is left out and why', async () => {
   expect(net.sentTo(send)).toMatchObject([{ body: { recipientType: 'filter', ids, content: 'De poort gaat om negen uur open.' } }])
 })
 
+it('says that a mail with a moment is planned, not sent', async () => {
+  wire()
+  const screen = await open()
+  await screen.until(() => screen.text().includes('Verstuur naar 2 ontvangers'))
+  await screen.fill(/^Versturen op/, '2099-10-02T10:00')
+  await screen.until(() => screen.text().includes('Plan voor 2 ontvangers'))
+})
+
 it('lets the office choose by filter instead of the ticked rows', async () => {
   const net = wire()
   const screen = await open()
