@@ -84,3 +84,21 @@ it('shows "not set" for a wave without a start time', () => {
   const unset = { ...wave(1, '2025-10-11'), startTime: '' }
   expect([start.cell!(unset), start.text!(unset)]).toEqual(['Niet ingesteld', 'Niet ingesteld'])
 })
+
+it('gives the ticked waves the same capacity, and names the wave that cannot have it', async () => {
+  const wire = fakeWire({
+    ...around,
+    'PATCH /api/waves/0': { body: { wave: { ...waves[0]!, id: 0, capacity: 30 } } },
+    'PATCH /api/waves/1': refusal(409, 'capacity_too_low', 'Er zijn al 34 plekken bezet.'),
+    'PATCH /api/waves/2': { body: { wave: { ...waves[2]!, id: 2, capacity: 30 } } },
+  })
+  const screen = await renderScreen({ '/': <Waves /> }, '/')
+  await screen.until(() => screen.text().includes('1 tot 3 van 3 waves'))
+  await screen.press('Kies deze pagina', 'checkbox')
+  await screen.press('Plekken wijzigen')
+  await screen.fill('Capaciteit', '30')
+  await screen.press('Opslaan')
+  await screen.until(() => screen.text().includes('1 van 3 waves is niet gewijzigd'))
+  expect(screen.query('dialog[open]')?.textContent).toContain('Wave 3, za 11 okt 10:00: Er zijn al 34 plekken bezet.')
+  for (const id of [0, 1, 2]) expect(wire.sentTo(`/api/waves/${id}`)).toMatchObject([{ body: { capacity: 30 } }])
+})

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { waveEndpoints, type AdminWave } from '#shared/contract/waves.ts'
 import { call } from '#web/api/call.ts'
+import { useMay } from '#web/api/may-call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { newIntention } from '#web/api/intention.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
@@ -14,6 +15,7 @@ import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
+import { CapacityButton } from './capacity-button.tsx'
 import { WaveDialog } from './wave-dialog.tsx'
 import { adminWavesQuery, invalidateAffectedLists } from './wave-queries.ts'
 import { waveColumns } from './wave-columns.tsx'
@@ -23,6 +25,7 @@ import { formatWaveStart } from './wave-words.ts'
 export default function Waves() {
   usePageTitle('Waves')
   const client = useQueryClient()
+  const may = useMay()
   const list = useWholeList(adminWavesQuery)
   const [edited, setEdited] = useState<AdminWave | { intention: string }>()
   const add = () => setEdited({ intention: newIntention() })
@@ -51,6 +54,7 @@ export default function Waves() {
         columns={waveColumns}
         list={list}
         rowKey={(one) => String(one.id)}
+        bulk={may(waveEndpoints.updateWave) ? (rows) => <CapacityButton waves={rows} /> : undefined}
         initialSort={{ column: 'startTime', descending: false }}
         actions={(one) => (
           <>

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod'
+import { newWave, waveEndpoints, type AdminWave } from '#shared/contract/waves.ts'
+import { call } from '#web/api/call.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { CallFailed } from '#web/api/unwrap.ts'
+import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { invalidateAffectedLists } from './wave-queries.ts'
+import { formatWaveStart } from './wave-words.ts'
+
+const form = z.object({ capacity: newWave.shape.capacity })
+const countWaves = (count: number) => (count === 1 ? '1 wave' : `${count} waves`)
+
+/** Gives the ticked waves the same number of places. A wave that cannot have it does not stop the others; the dialog names it. */
+export function CapacityButton({ waves }: { waves: readonly AdminWave[] }) {
+  const client = useQueryClient()
+  const [open, setOpen] = useState(false)
+
+  async function save({ capacity }: z.output<typeof form>) {
+    const failures: [AdminWave, Failure][] = []
+    for (const wave of waves) {
+      const answer = await call(waveEndpoints.updateWave, { params: { id: wave.id }, body: { capacity } })
+      if (!answer.ok) failures.push([wave, answer.failure])
+    }
+    invalidateAffectedLists(client)
+    const [first] = failures
+    if (first) throw new CallFailed({ ...first[1], message: describeFailures(failures, waves.length) })
+  }
+
+  return (
+    <>
+      <Button size="table" variant="quiet" icon="pen" onClick={() => setOpen(true)}>
+        Plekken wijzigen
+      </Button>
+      <EditDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={`Plekken van ${countWaves(waves.length)}`}
+        schema={form}
+        fields={[{ name: 'capacity', label: 'Capaciteit', kind: 'number', min: 1, hint: 'Per wave.' }]}
+        values={{ capacity: Math.max(...waves.map((one) => one.capacity)) }}
+        save={save}
+        done={{ title: `${countWaves(waves.length)} bijgewerkt` }}
+      />
+    </>
+  )
+}
+
+/** '1 van 9 waves is niet gewijzigd. Wave 3, za 11 okt 10:00: …' */
+function describeFailures(failures: readonly (readonly [AdminWave, Failure])[], all: number): string {
+  const which = failures.slice(0, 3).map(([wave, { message }]) => `${formatWaveStart(wave)}: ${message}`)
+  const more = failures.length > which.length ? [`En nog ${failures.length - which.length}.`] : []
+  return [`${failures.length} van ${countWaves(all)} ${failures.length === 1 ? 'is' : 'zijn'} niet gewijzigd.`, ...which, ...more].join(' ')
+}
