@@ -13,7 +13,8 @@ import type { MailedKind } from '#functions/usecases/payments/sale-kind.ts'
 import { serveEach } from '#functions/usecases/payments/serve-each.ts'
 import { ensureOnRoster } from './join-roster.ts'
 import { isSameSeat } from './same-seat.ts'
-import { addressOfBuyer, buyerNameOf } from './buyer-of.ts'
+import { buyerNameOf } from './buyer-of.ts'
+import { readBuyerAddress } from './read-buyer-address.ts'
 import { rosterOf, waveOf } from './roster-of-ticket.ts'
 import { readFactsInForce, readSender } from '#functions/usecases/catalog/current-edition.ts'
 import { sendConfirmation, type Need } from './send-confirmation.ts'
@@ -59,7 +60,7 @@ async function mailPartRefund(
   ticket: TicketRecord,
   noteMailed: (key: string) => Promise<void>,
 ): Promise<Partial<TicketRecord>> {
-  const to = addressOfBuyer(ticket, await rosterOf(deps, ticket))
+  const to = await readBuyerAddress(deps, ticket)
   const sender = await readSender(deps)
   const build = (part: PartRefund) => buildPartRefundMail({ to, ticket, part, ...sender })
   return mailPartRefunds(deps, ticketInvoices(deps), ticket, { to, build, noteMailed })
@@ -127,7 +128,7 @@ async function mailRefund(
   const wave = await waveOf(deps, ticket)
   const roster = await rosterOf(deps, ticket)
   const holders: readonly Addressee[] = recipientsOf(ticket, roster)
-  const bought = addressOfBuyer(ticket, roster)
+  const bought = await readBuyerAddress(deps, ticket)
   // The refund is the buyer's, even if the ticket was never issued or their place was handed over.
   const buyer = holders.find(({ isBuyer }) => isBuyer) ?? { email: bought.toLowerCase(), address: bought, isBuyer: true }
   // An erased person has no address.

@@ -5,9 +5,8 @@ import type { SaleKind } from '#functions/usecases/payments/sale-kind.ts'
 import { holdsPlaces } from '#shared/domain/tickets/tickets.ts'
 import { offerAfter, waitingName } from '#functions/usecases/waiting/offers.ts'
 import { queueWaitingList } from '#functions/usecases/waiting/queue-waiting-list.ts'
-import { addressOfBuyer } from './buyer-of.ts'
 import { joinRoster, ensureOnRoster } from './join-roster.ts'
-import { rosterOf } from './roster-of-ticket.ts'
+import { readBuyerAddress } from './read-buyer-address.ts'
 import { completeUpgrade } from './upgrades/complete-upgrade.ts'
 
 /** The dependencies of a change to a ticket. */
@@ -29,7 +28,7 @@ export function createTicketSaleKind(deps: TicketNeed, checkLeaving?: CheckLeavi
     saleIdOf: ({ metadata }) => metadata.ticketId,
     priceOf: ({ price }) => price,
     // An erased buyer has no address.
-    buyerOf: async (ticket) => addressOfBuyer(ticket, await rosterOf(deps, ticket)) || null,
+    buyerOf: async (ticket) => (await readBuyerAddress(deps, ticket)) || null,
     get: tickets.get,
     listDue: tickets.listDue,
     endFirstSteps: tickets.endFirstSteps,

@@ -3,6 +3,7 @@ import type { WizardParticipant } from '#shared/contract/registration.ts'
 import { changeEdition } from '#functions/usecases/editions/change-edition.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
+import { changeParticipant } from '#functions/usecases/participants/change-participant.ts'
 import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
 import { moveOwnPlace } from '#functions/usecases/self-service/move-own-place.ts'
@@ -234,6 +235,18 @@ test('refunds both payments when the office cancels the duo, once, and mails bot
   expect(await Promise.all([ticket.id, ticketId].map(async (one) => (await read(one)).state))).toEqual(['refunded', 'refunded'])
   expect(shop.deps.mailer.sent.map(({ to }) => to).toSorted()).toEqual([joris, sanne, sanne])
   for (const one of [ticket.id, ticketId]) expect(await shop.deps.invoices.find('ticket', one, 'credit')).toBeDefined()
+})
+
+test('mails the refund of the second place to the address that the buyer has now', async () => {
+  const { ticket, id } = await enter()
+  const { ticketId } = await ask(id)
+  await pay(ticketId)
+  await changeParticipant(shop.deps, { id, username: 'beheer', edit: { email: 'nieuw@voorbeeld.nl' } })
+  await settle()
+  shop.deps.mailer.sent.length = 0
+  await cancelForOrganiser(shop.deps, { ticketId: ticket.id, back: 'whole', expected: 15500 })
+  await settle()
+  expect(shop.deps.mailer.sent.map(({ to }) => to).toSorted()).toEqual([joris, 'nieuw@voorbeeld.nl', 'nieuw@voorbeeld.nl'])
 })
 
 test('refunds nothing of either payment, and sends one mail, if the office cancels without a refund', async () => {
