@@ -6,9 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isLongRun } from '#infra/testing/long-run.ts'
 import { findPort } from './find-port.ts'
+
+// Each start is a process that loads the whole product: seconds of processor time, beside other tests that want it too.
+vi.setConfig({ testTimeout: 120_000 })
 
 const admin = { username: 'beheer', password: 'zand-en-zee' }
 let dataDir: string
@@ -96,7 +99,7 @@ test('a start after a killed first start has exactly its own demo data, and noth
   const days = (await server.read('/api/event-editions')) as { eventDate: string; availableSpots: number }[]
   const takenOn = (day: string) => people.filter((one) => one.eventDate === day).length
   expect(days.map((day) => 500 - day.availableSpots)).toEqual(days.map((day) => takenOn(day.eventDate)))
-}, 120_000)
+})
 
 test('reports a port in use in one line that says what to do', async () => {
   const other = createServer().listen(0, '127.0.0.1')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { formatShortDay } from '#shared/lib/dates.ts'
+import { formatShortDayYear } from '#shared/lib/dates.ts'
 import { makeCampaign } from '#functions/ports/campaigns/campaign-store.conformance.ts'
 import type { CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
 import { orderFixture } from '#functions/ports/shop/order-store.conformance.ts'
@@ -120,7 +120,7 @@ test('the audit log names each participant of a bulk move, a scan and a new QR c
   const to = waves.find(({ id, currentCount, capacity }) => id !== one!.waveId && id !== other!.waveId && currentCount + 2 <= capacity)!
   const formatWave = (wanted: number) => {
     const { number, eventDate } = waves.find(({ id }) => id === wanted)!
-    return `Wave ${number}, ${formatShortDay(eventDate)}`
+    return `Wave ${number}, ${formatShortDayYear(eventDate)}`
   }
   const moves = [
     { participantId: one!.id, fromWaveId: one!.waveId, toWaveId: to.id },

@@ -100,7 +100,7 @@ test('the office finds a team by its name, buyer, phone number and code, before 
       kind: 'ticket',
       id,
       title: 'Team Duin & Zn, Noor Bakker',
-      note: expect.stringMatching(/^za 11 okt, €\s340,00, /),
+      note: expect.stringMatching(/^za 11 okt 2025, €\s340,00, /),
     })
 })
 

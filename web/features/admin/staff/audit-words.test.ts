@@ -5,6 +5,8 @@ import { adminVolunteer } from '#shared/contract/community.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { participantRecord } from '#shared/contract/participants.ts'
+import { countries } from '#shared/domain/tickets/countries.ts'
+import { wizardParticipant } from '#shared/contract/registration.ts'
 import { recordEndpoints } from '#shared/contract/records.ts'
 import { adminProduct } from '#shared/contract/shop-office.ts'
 import { adminWave } from '#shared/contract/waves.ts'
@@ -55,8 +57,22 @@ function fieldsOf(schema: Leaf, path = ''): { field: string; values: string[] }[
 }
 /** What the log leaves out (`diff-states.ts`). */
 const unlogged = /password|secret|token|totp|currentCode|medical|specialRequirements|qrCode|idempotencyKey|^version$|^picture$|^body$/i
-/** Values that are Dutch words or figures as they are. */
-const plain = new Set(['0', 'start', 'finish', 'scan', 'scanner', 'solo', 'duo', 'sms', 'percentage', 'catering', 'scheidsrechter'])
+/** Values that are Dutch words, sizes or figures as they are. */
+const plain = new Set<string>([
+  ...countries,
+  ...wizardParticipant.shape.shirtSize.unwrap().options,
+  '0',
+  'start',
+  'finish',
+  'scan',
+  'scanner',
+  'solo',
+  'duo',
+  'sms',
+  'percentage',
+  'catering',
+  'scheidsrechter',
+])
 const sending = Object.entries<Endpoint>(endpoints).flatMap(([action, { changes, body }]) =>
   changes && body ? [{ action, kind: changes, body: body as z.ZodType }] : [],
 )
