@@ -143,7 +143,7 @@ test('a planned mail waits, is paused, continues and is sent at its time', async
   const inAnHour = Date.now() + 3_600_000
   const wallClock = new Date(inAnHour).toLocaleString('sv-SE', { timeZone: 'Europe/Amsterdam' }).slice(0, 16).replace(' ', 'T')
   await dialog.getByLabel(/^Versturen op/).fill(wallClock)
-  await dialog.getByRole('button', { name: 'Verstuur naar 1 ontvanger' }).click()
+  await dialog.getByRole('button', { name: 'Plan voor 1 ontvanger' }).click()
   const mail = dialog.getByRole('listitem').filter({ hasText: 'Op tijd' })
   await expect(mail).toContainText('Ingepland')
   await mail.getByRole('button', { name: 'Pauzeer' }).click()

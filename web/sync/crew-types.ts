@@ -130,10 +130,12 @@ export interface Bundle {
   left: number
 }
 
-/** `unreadable`: no bundle, or cut off. `own`: only events of this phone itself. `isNew`: false if everything in it was taken before. */
+/**
+ * `unreadable`: no bundle, or cut off. `own`: only events of this phone itself. `unpaired`: this phone was unpaired or wiped. `isNew`: false if everything in it was taken before.
+ */
 export type TakeResult =
   | { ok: true; events: number; deviceIds: string[]; isNew: boolean }
-  | { ok: false; reason: 'unreadable' | 'own' | 'not_saved' }
+  | { ok: false; reason: 'unreadable' | 'own' | 'unpaired' | 'not_saved' }
 
 /**
  * `person`: undefined if nothing was written about them, or it did not arrive here. `completeAt`: ms, when all was last up to date; null

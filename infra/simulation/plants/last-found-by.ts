@@ -1,8 +1,6 @@
 /** The seed that last found each bug, unless it was the first seed. `npm run simulate -- --plants` rewrites this. */
 export const lastFoundBy: Readonly<Record<string, number>> = {
-  'failing-batch-blocks-the-rest': 333,
-  'failing-event-forgotten': 333,
-  'failing-package-blocks-the-rest': 333,
+  'taken-by-a-wiped-phone': 333,
   'carried-not-passed-on': 158,
   'stated-wave-reaches-fewer': 127,
   'wiped-with-what-it-carries': 81,
@@ -26,6 +24,7 @@ export const lastFoundBy: Readonly<Record<string, number>> = {
   'giver-deletes-what-it-showed': 6,
   'other-day-passes': 6,
   'start-taken-twice': 6,
+  'taken-before-it-was-stored': 6,
   'first-link-keeps-the-band': 5,
   'first-stated-counts': 5,
   'list-dropped-by-the-own-clock': 5,

@@ -163,10 +163,21 @@ export const plants: readonly Plant[] = [
   ]),
   plant('seen-when-asked', crewScans, ['...clock.stamp(seenAt)', '...clock.stamp()']),
   // Hand-overs.
-  plant('taken-before-it-was-stored', carry, [
-    "const isNew = await db.transaction('rw', db.carried,",
-    "const isNew = true\n  void db.transaction('rw', db.carried,",
-  ]),
+  plant(
+    'taken-before-it-was-stored',
+    carry,
+    ["return db.transaction('rw', db.carried, db.meta, async (): ", "void db.transaction('rw', db.carried, db.meta, async (): "],
+    [
+      'isNew: fresh.length > 0 }\n  })\n',
+      'isNew: fresh.length > 0 }\n  })\n  return { ok: true, events: 1, deviceIds: [], isNew: true }\n',
+    ],
+  ),
+  plant(
+    'taken-by-a-wiped-phone',
+    carry,
+    ["if (!device) return { ok: false, reason: 'unpaired' }", ''],
+    ['!== device.id', '!== device?.id'],
+  ),
   plant('giver-deletes-what-it-showed', carry, [
     'const text = JSON.stringify(toBodies(',
     'await db.events.bulkDelete(waiting.map(({ order }) => order))\n    const text = JSON.stringify(toBodies(',

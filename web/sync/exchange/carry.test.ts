@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { joinPackages } from '#shared/hand-over/bundle.ts'
 import { sealPackage } from '#shared/hand-over/sealed-package.ts'
+import { putMeta } from '#web/db/meta.ts'
 import { pageLocks } from '#web/sync/device/locks.ts'
 import { createTestPhone, createTestServer, failure, noon, offline, testRow } from '#web/sync/testing/test-phone.ts'
 import { sendCarried, takeBundle } from './carry.ts'
@@ -19,8 +20,9 @@ const bundleOf = (...events: number[]) =>
 const taken: Awaited<ReturnType<Carry>> = { ok: true, value: { stored: 1, known: 0, refused: 0, epoch: 'table-1' } }
 
 async function setUp(carryScans: Carry, ...events: number[]) {
-  const { transport } = createTestServer()
+  const { server, transport } = createTestServer()
   const db = createTestPhone(transport).openDb()
+  await putMeta(db, 'device', server.device)
   await takeBundle({ db, now: () => noon }, bundleOf(...events))
   const states = async () => (await db.carried.toArray()).toSorted((a, b) => a.events - b.events).map(({ state }) => state)
   return { db, states, send: () => sendCarried({ db, transport: { carryScans }, withLock: pageLocks() }) }
@@ -59,6 +61,13 @@ test.each([
   const { send, states } = await setUp(async () => (calls++ === 0 ? { ok: false, failure: down } : taken), 3, 4)
   expect(['failing', 'unreachable']).toContain(await send())
   expect((await states()).toSorted()).toEqual(['delivered', 'waiting'])
+})
+
+test('takes nothing over once it is wiped, because it could never send it', async () => {
+  const { db } = await setUp(async () => taken)
+  await db.meta.delete('device')
+  expect(await takeBundle({ db, now: () => noon }, bundleOf(3))).toEqual({ ok: false, reason: 'unpaired' })
+  expect(await db.carried.count()).toBe(0)
 })
 
 test('takes a package once', async () => {

@@ -68,10 +68,12 @@ function toBodies(waiting: readonly OwnEvent[], secret: string | undefined, batc
 export async function takeBundle({ db, now }: { db: CrewDb; now: () => number }, bundle: Uint8Array): Promise<TakeResult> {
   const packages = splitPackages(bundle)?.map((bytes) => ({ bytes, head: readPackageHead(bytes), id: packageIdOf(bytes) }))
   if (!packages || packages.some(({ head }) => !head)) return { ok: false, reason: 'unreadable' }
-  const own = (await getMeta(db, 'device'))?.id
-  const others = packages.filter(({ head }) => head!.deviceId !== own)
-  if (others.length === 0) return { ok: false, reason: 'own' }
-  const isNew = await db.transaction('rw', db.carried, async () => {
+  return db.transaction('rw', db.carried, db.meta, async (): Promise<TakeResult> => {
+    // Read here, because the phone may be revoked and wiped while it takes them over: then it could never send them.
+    const device = await getMeta(db, 'device')
+    if (!device) return { ok: false, reason: 'unpaired' }
+    const others = packages.filter(({ head }) => head!.deviceId !== device.id)
+    if (others.length === 0) return { ok: false, reason: 'own' }
     const known = await db.carried.bulkGet(others.map(({ id }) => id))
     const fresh = others.filter((_, at) => !known[at])
     await db.carried.bulkAdd(
@@ -84,10 +86,9 @@ export async function takeBundle({ db, now }: { db: CrewDb; now: () => number },
         bytes,
       })),
     )
-    return fresh.length > 0
+    const events = others.reduce((sum, { head }) => sum + head!.events, 0)
+    return { ok: true, events, deviceIds: [...new Set(others.map(({ head }) => head!.deviceId))], isNew: fresh.length > 0 }
   })
-  const events = others.reduce((sum, { head }) => sum + head!.events, 0)
-  return { ok: true, events, deviceIds: [...new Set(others.map(({ head }) => head!.deviceId))], isNew }
 }
 
 interface CarryDeps {

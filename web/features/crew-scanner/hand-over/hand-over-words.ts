@@ -22,5 +22,6 @@ export function formatTaken(taken: TakeResult, posts: readonly PostStatus[]): { 
 const notTaken: Record<Extract<TakeResult, { ok: false }>['reason'], string> = {
   unreadable: 'Dit is geen overdracht van een crewtoestel, of een deel ontbreekt. Begin op het andere toestel opnieuw.',
   own: 'Dit zijn de scans van dit toestel zelf. Lees ze met een ander toestel.',
+  unpaired: 'Dit toestel is niet meer gekoppeld en kan ze dus niet versturen. Lees ze met een ander toestel.',
   not_saved: 'Dit toestel kan nu niets opslaan. Maak ruimte vrij en probeer het opnieuw, of pak een ander toestel.',
 }

@@ -81,6 +81,7 @@ test('after the back button the codes of a third phone are read anew, and not ta
 test.each([
   ['unreadable', 'Begin op het andere toestel opnieuw'],
   ['own', 'Lees ze met een ander toestel'],
+  ['unpaired', 'is niet meer gekoppeld'],
   ['not_saved', 'Maak ruimte vrij'],
 ] as const)('says what to do after scans that were not taken: %s', async (reason, words) => {
   const screen = await takingPhone({ ok: false, reason })

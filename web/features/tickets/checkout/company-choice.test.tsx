@@ -65,7 +65,7 @@ it('pays nothing while a field of the company is wrong, and says so at the field
   await screen.press(/^Betaal/)
   await screen.until(() => screen.text().includes('Vul de naam van het bedrijf in'))
   expect(screen.text()).toContain('Dit btw-nummer klopt niet: kijk de cijfers nog eens na')
-  expect(document.activeElement).toBe(screen.fieldOf('Bedrijf'))
+  await screen.until(() => document.activeElement === screen.fieldOf('Bedrijf'))
   expect([screen.wire.sentTo(sent), screen.confirmed]).toEqual([[], []])
 })
 
