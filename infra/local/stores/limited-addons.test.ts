@@ -23,21 +23,20 @@ const sold = async () => (await shop.deps.catalog.listAddonsSold()).get(hoodie) 
 const isSoldOut = async () => (await listAddons(shop.deps)).find(({ id }) => id === hoodie)!.soldOut
 
 test('the last pieces are sold once, and a refused buyer holds nothing', async () => {
-  shop = await openTestShop({ capacity: 1000 })
+  shop = await openTestShop()
   const { tickets } = shop.deps
-  // 497 sold earlier, as bare records: only the counter is tested.
+  // 496 sold earlier, on one ticket: only the counter is tested.
   const answered = await registerTicket(shop.deps, order(0))
   const first = (await tickets.get(answered.ticketId))!
-  for (let at = 1; at < 497; at++)
-    await tickets.hold({ ...first, id: `hoodie-${String(at).padStart(6, '0')}-abcdefghijklmnop`, participants: [] })
+  await tickets.hold({ ...first, id: 'eerder-verkocht-abcdefghijklmnop', participants: [], addons: Array(496).fill(first.addons[0]) })
   expect(await sold()).toBe(497)
   expect(await isSoldOut()).toBe(false)
   const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => codeOf(registerTicket(shop.deps, order(at + 1)))))
   expect(answers.toSorted()).toEqual([...Array(5).fill('addon_sold_out'), ...Array(3).fill('ok')])
-  expect([await sold(), await shop.taken()]).toEqual([500, 500])
+  expect([await sold(), await shop.taken()]).toEqual([500, 5])
   expect(await isSoldOut()).toBe(true)
   expect(await codeOf(registerTicket(shop.deps, orderOf(['z@b.nl'])))).toBe('ok')
-}, 60_000)
+})
 
 test('expired tickets release their hoodie and paid ones keep it; other tickets are not counted', async () => {
   shop = await openTestShop()
