@@ -3,7 +3,7 @@ import type { OwedJob, OwedJobStore } from '#functions/ports/owed-job-store.ts'
 import { text, toTtl, ttl } from './attributes.ts'
 import type { Table } from './client.ts'
 import { ifConditionHolds } from './condition.ts'
-import { Entity } from './entity.ts'
+import { Entity, perTable } from './entity.ts'
 import { unwrapErrors } from './plain-errors.ts'
 
 const minuteMs = 60_000
@@ -15,7 +15,7 @@ const laterPauseMs = 15 * minuteMs
 const keptMs = 7 * 24 * 60 * minuteMs
 
 /** Owed jobs in one partition: there are few, most of them for less than a second. */
-export function owedJobEntity({ client, tableName }: Table) {
+export const owedJobEntity = perTable(({ client, tableName }: Table) => {
   return new Entity(
     {
       model: { entity: 'owed-job', version: '1', service: 'duinstorm' },
@@ -37,7 +37,7 @@ export function owedJobEntity({ client, tableName }: Table) {
     },
     { client, table: tableName },
   )
-}
+})
 
 // A type, because ElectroDB requires an index signature, which an interface lacks.
 // oxlint-disable-next-line typescript/consistent-type-definitions

@@ -24,11 +24,12 @@ import { createMemoryPayments } from '#infra/simulation/memory/payments.ts'
 import { createMemorySmsSender } from '#infra/simulation/memory/sms-sender.ts'
 import { createMemoryPusher } from '#infra/simulation/memory/pusher.ts'
 import { createMemoryQueue } from '#infra/simulation/memory/queue.ts'
+import { realPatience } from '#functions/ports/patience.ts'
 import type { Job } from '#functions/ports/queue.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import { runJob } from '#functions/usecases/jobs/run-job.ts'
 import type { RegisterBody } from '#shared/contract/registration.ts'
-import { openDirectTestTable } from './test-table.ts'
+import { openDirectTable } from './direct-table.ts'
 
 export const testDay = '2025-10-11'
 
@@ -58,6 +59,24 @@ export function createTestStores(table: Table, random?: () => number) {
   }
 }
 
+/** The tables of closed shops. Another shop gets one of them, emptied, because the entities of a new table cost more than a short test. */
+const freeTables: ReturnType<typeof openDirectTable>[] = []
+
+async function openFreeTable() {
+  const opened = freeTables.pop() ?? openDirectTable({ clock: Date.now, patience: realPatience })
+  await opened.begin()
+  let isOpen = true
+  return {
+    table: opened.table,
+    async close() {
+      if (!isOpen) return
+      isOpen = false
+      await opened.close()
+      freeTables.push(opened)
+    },
+  }
+}
+
 /** Everything that selling a ticket needs, on real stores, with a provider, a mail box and a queue that the test controls. */
 export async function openTestShop(
   options: {
@@ -70,7 +89,7 @@ export async function openTestShop(
     random?: () => number
   } = {},
 ) {
-  const opened = options.opened ?? (await openDirectTestTable())
+  const opened = options.opened ?? (await openFreeTable())
   const time = { now: Date.parse('2025-06-01T10:00:00Z') }
   const clock = { now: () => time.now }
   const { random } = options

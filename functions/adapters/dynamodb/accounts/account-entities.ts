@@ -5,14 +5,14 @@ import { ttl } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { itemKey } from '#functions/adapters/dynamodb/item-key.ts'
 import { owedJobEntity } from '#functions/adapters/dynamodb/owed-jobs.ts'
-import { Entity } from '#functions/adapters/dynamodb/entity.ts'
+import { Entity, perTable } from '#functions/adapters/dynamodb/entity.ts'
 
 export type AccountEntities = ReturnType<typeof accountEntities>
 
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
 
 /** The entities of log-ins: accounts, sessions and administrators. */
-export function accountEntities(table: Table) {
+export const accountEntities = perTable((table: Table) => {
   const where = { client: table.client, table: table.tableName }
   return {
     owedJob: owedJobEntity(table),
@@ -110,4 +110,4 @@ export function accountEntities(table: Table) {
       where,
     ),
   }
-}
+})

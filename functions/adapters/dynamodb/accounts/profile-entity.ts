@@ -1,12 +1,12 @@
 import { text } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { itemKey } from '#functions/adapters/dynamodb/item-key.ts'
-import { Entity } from '#functions/adapters/dynamodb/entity.ts'
+import { Entity, perTable } from '#functions/adapters/dynamodb/entity.ts'
 
 const yesOrNo = { type: 'boolean', required: true } as const
 
 /** Profiles: the data of a participant that are not in the roster, one item each. */
-export function profileEntity(table: Table) {
+export const profileEntity = perTable((table: Table) => {
   return new Entity(
     {
       model: { entity: 'profile', version: '1', service: 'duinstorm' },
@@ -32,4 +32,4 @@ export function profileEntity(table: Table) {
     },
     { client: table.client, table: table.tableName },
   )
-}
+})

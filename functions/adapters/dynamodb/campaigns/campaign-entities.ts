@@ -12,7 +12,7 @@ import type { CampaignTally } from '#shared/domain/messages/campaigns.ts'
 import { text, ttl } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { itemKey } from '#functions/adapters/dynamodb/item-key.ts'
-import { Entity } from '#functions/adapters/dynamodb/entity.ts'
+import { Entity, perTable } from '#functions/adapters/dynamodb/entity.ts'
 
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
 const number = { type: 'number', required: true } as const
@@ -20,7 +20,7 @@ const number = { type: 'number', required: true } as const
 const sortable = { padding: { length: 15, char: '0' } } as const
 
 /** Campaigns, their recipients in a partition per campaign, suppressed addresses, and the costs per month. */
-export function campaignEntities({ client, tableName }: Table) {
+export const campaignEntities = perTable(({ client, tableName }: Table) => {
   const where = { client, table: tableName }
   const ofCampaign = {
     field: 'pk',
@@ -210,4 +210,4 @@ export function campaignEntities({ client, tableName }: Table) {
       where,
     ),
   }
-}
+})

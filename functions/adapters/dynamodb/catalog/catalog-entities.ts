@@ -8,7 +8,7 @@ import { text } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import type { DeletedWave, RemovedDay, TextVersion } from '#functions/ports/catalog/catalog-store.ts'
 import { owedJobEntity } from '#functions/adapters/dynamodb/owed-jobs.ts'
-import { Entity } from '#functions/adapters/dynamodb/entity.ts'
+import { Entity, perTable } from '#functions/adapters/dynamodb/entity.ts'
 
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
 const count = { type: 'number', required: true } as const
@@ -23,7 +23,7 @@ const listedIn = <Key extends string>(partition: string, key: Key) =>
   }) as const
 
 /** Days, waves, their places, and discount codes. */
-export function catalogEntities(table: Table) {
+export const catalogEntities = perTable((table: Table) => {
   const where = { client: table.client, table: table.tableName }
   return {
     owedJob: owedJobEntity(table),
@@ -188,6 +188,6 @@ export function catalogEntities(table: Table) {
       where,
     ),
   }
-}
+})
 
 export type CatalogEntities = ReturnType<typeof catalogEntities>

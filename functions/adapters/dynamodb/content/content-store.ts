@@ -6,9 +6,9 @@ import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
-import { Entity } from '#functions/adapters/dynamodb/entity.ts'
+import { Entity, perTable } from '#functions/adapters/dynamodb/entity.ts'
 
-function contentEntity({ client, tableName }: Table) {
+const contentEntity = perTable(({ client, tableName }: Table) => {
   return new Entity(
     {
       model: { entity: 'content', version: '1', service: 'duinstorm' },
@@ -28,10 +28,10 @@ function contentEntity({ client, tableName }: Table) {
     },
     { client, table: tableName },
   )
-}
+})
 
 /** Deleted records that can be restored for a while, in a separate partition, so that no list reads them. */
-function trashEntity({ client, tableName }: Table) {
+const trashEntity = perTable(({ client, tableName }: Table) => {
   return new Entity(
     {
       model: { entity: 'trash', version: '1', service: 'duinstorm' },
@@ -51,10 +51,10 @@ function trashEntity({ client, tableName }: Table) {
     },
     { client, table: tableName },
   )
-}
+})
 
 /** Views in a separate item per article, so that a view does not rewrite the text of the article. */
-function viewsEntity({ client, tableName }: Table) {
+const viewsEntity = perTable(({ client, tableName }: Table) => {
   return new Entity(
     {
       model: { entity: 'views', version: '1', service: 'duinstorm' },
@@ -68,7 +68,7 @@ function viewsEntity({ client, tableName }: Table) {
     },
     { client, table: tableName },
   )
-}
+})
 
 /** Products, articles, volunteers and the like: one partition per kind. */
 export function createContentStore(table: Table): ContentStore {

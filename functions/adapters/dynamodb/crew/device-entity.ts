@@ -3,13 +3,13 @@ import type { DeviceReport } from '#shared/contract/device-report.ts'
 import type { FormerName, PostTerm, SheetLine } from '#functions/ports/crew/device-store.ts'
 import { text, ttl } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
-import { Entity } from '#functions/adapters/dynamodb/entity.ts'
+import { Entity, perTable } from '#functions/adapters/dynamodb/entity.ts'
 import { itemKey } from '#functions/adapters/dynamodb/item-key.ts'
 
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
 
 /** A paired crew phone. Its key in the list never changes, so a write of its last contact does not move it in the index. */
-export function createDeviceEntity({ client, tableName }: Table) {
+export const createDeviceEntity = perTable(({ client, tableName }: Table) => {
   return new Entity(
     {
       model: model('device'),
@@ -53,10 +53,10 @@ export function createDeviceEntity({ client, tableName }: Table) {
     },
     { client, table: tableName },
   )
-}
+})
 
 /** Maps a session to its device. An item, not an index, because a revocation must be visible at once. */
-export function createDeviceSessionEntity({ client, tableName }: Table) {
+export const createDeviceSessionEntity = perTable(({ client, tableName }: Table) => {
   return new Entity(
     {
       model: model('device-session'),
@@ -70,10 +70,10 @@ export function createDeviceSessionEntity({ client, tableName }: Table) {
     },
     { client, table: tableName },
   )
-}
+})
 
 /** The events and bytes that a device sent in its last clock hour and day. A separate item, because every push writes it. */
-export function createDevicePushedEntity({ client, tableName }: Table) {
+export const createDevicePushedEntity = perTable(({ client, tableName }: Table) => {
   const amount = { type: 'number', required: true } as const
   return new Entity(
     {
@@ -92,4 +92,4 @@ export function createDevicePushedEntity({ client, tableName }: Table) {
     },
     { client, table: tableName },
   )
-}
+})

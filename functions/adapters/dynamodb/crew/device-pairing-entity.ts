@@ -2,10 +2,10 @@ import { CustomAttributeType } from 'electrodb'
 import type { PairingSheetRecord, SheetLine } from '#functions/ports/crew/device-store.ts'
 import { forgetAt, text } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
-import { Entity } from '#functions/adapters/dynamodb/entity.ts'
+import { Entity, perTable } from '#functions/adapters/dynamodb/entity.ts'
 
 /** A pairing code, stored under its hash and deleted by its use. */
-export function createPairingCodeEntity({ client, tableName }: Table) {
+export const createPairingCodeEntity = perTable(({ client, tableName }: Table) => {
   return new Entity(
     {
       model: { entity: 'pairing-code', version: '1', service: 'duinstorm' },
@@ -27,10 +27,10 @@ export function createPairingCodeEntity({ client, tableName }: Table) {
     },
     { client, table: tableName },
   )
-}
+})
 
 /** A sheet of pairing codes. All sheets are in one partition: there are few, and the office reads them together. */
-export function createPairingSheetEntity({ client, tableName }: Table) {
+export const createPairingSheetEntity = perTable(({ client, tableName }: Table) => {
   return new Entity(
     {
       model: { entity: 'pairing-sheet', version: '1', service: 'duinstorm' },
@@ -51,4 +51,4 @@ export function createPairingSheetEntity({ client, tableName }: Table) {
     },
     { client, table: tableName },
   )
-}
+})

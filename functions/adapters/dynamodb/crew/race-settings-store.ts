@@ -3,9 +3,9 @@ import type { RaceSettingsStore } from '#functions/ports/crew/race-settings-stor
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
-import { Entity } from '#functions/adapters/dynamodb/entity.ts'
+import { Entity, perTable } from '#functions/adapters/dynamodb/entity.ts'
 
-function raceSettingsEntity({ client, tableName }: Table) {
+const raceSettingsEntity = perTable(({ client, tableName }: Table) => {
   return new Entity(
     {
       model: { entity: 'race-settings', version: '1', service: 'duinstorm' },
@@ -25,7 +25,7 @@ function raceSettingsEntity({ client, tableName }: Table) {
     },
     { client, table: tableName },
   )
-}
+})
 
 /** The settings of the race, in one item. */
 export function createRaceSettingsStore(table: Table): RaceSettingsStore {

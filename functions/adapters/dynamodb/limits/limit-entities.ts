@@ -1,12 +1,12 @@
 import { text, ttl } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { itemKey } from '#functions/adapters/dynamodb/item-key.ts'
-import { Entity } from '#functions/adapters/dynamodb/entity.ts'
+import { Entity, perTable } from '#functions/adapters/dynamodb/entity.ts'
 
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
 
 /** The items of limits: one per key, never listed, deleted by their time to live. */
-export function limitEntities({ client, tableName }: Table) {
+export const limitEntities = perTable(({ client, tableName }: Table) => {
   const where = { client, table: tableName }
   return {
     counter: new Entity(
@@ -34,4 +34,4 @@ export function limitEntities({ client, tableName }: Table) {
       where,
     ),
   }
-}
+})

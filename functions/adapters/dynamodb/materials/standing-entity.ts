@@ -1,8 +1,8 @@
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
-import { Entity } from '#functions/adapters/dynamodb/entity.ts'
+import { Entity, perTable } from '#functions/adapters/dynamodb/entity.ts'
 
 /** The latest event of a zone-material or a checklist item. One partition per kind, because a kind is small and listed as a whole. */
-export function createStandingEntity({ client, tableName }: Table) {
+export const createStandingEntity = perTable(({ client, tableName }: Table) => {
   return new Entity(
     {
       model: { entity: 'stock-standing', version: '1', service: 'duinstorm' },
@@ -22,4 +22,4 @@ export function createStandingEntity({ client, tableName }: Table) {
     },
     { client, table: tableName },
   )
-}
+})

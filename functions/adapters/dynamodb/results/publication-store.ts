@@ -2,7 +2,7 @@ import type { PublishedResult } from '#shared/domain/race/compare-published.ts'
 import type { PublicationStore, Signature } from '#functions/ports/results/publication-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
-import { Entity } from '#functions/adapters/dynamodb/entity.ts'
+import { Entity, perTable } from '#functions/adapters/dynamodb/entity.ts'
 import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
 
 const signature = {
@@ -10,7 +10,7 @@ const signature = {
   properties: { by: { type: 'string', required: true }, at: { type: 'number', required: true } },
 } as const
 
-function publicationEntity({ client, tableName }: Table) {
+const publicationEntity = perTable(({ client, tableName }: Table) => {
   return new Entity(
     {
       model: { entity: 'publication', version: '1', service: 'duinstorm' },
@@ -32,7 +32,7 @@ function publicationEntity({ client, tableName }: Table) {
     },
     { client, table: tableName },
   )
-}
+})
 
 /** The publications of the race days, one item per day. */
 export function createPublicationStore(table: Table): PublicationStore {

@@ -1,8 +1,8 @@
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
-import { Entity } from '#functions/adapters/dynamodb/entity.ts'
+import { Entity, perTable } from '#functions/adapters/dynamodb/entity.ts'
 
 /** The decisions about conflicts, by time. Their events are stored with the participants. */
-export function createDecisionEntity({ client, tableName }: Table) {
+export const createDecisionEntity = perTable(({ client, tableName }: Table) => {
   return new Entity(
     {
       model: { entity: 'decision', version: '1', service: 'duinstorm' },
@@ -21,4 +21,4 @@ export function createDecisionEntity({ client, tableName }: Table) {
     },
     { client, table: tableName },
   )
-}
+})

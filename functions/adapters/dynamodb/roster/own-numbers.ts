@@ -1,12 +1,12 @@
 import { createWriteTransaction, CustomAttributeType } from 'electrodb'
 import type { OwnNumberStore } from '#functions/ports/roster/own-number-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
-import { Entity } from '#functions/adapters/dynamodb/entity.ts'
+import { Entity, perTable } from '#functions/adapters/dynamodb/entity.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import type { createParticipantEntity } from './roster-participant.ts'
 
 /** Who has a start number on a race day. Its key makes the number unique. */
-function createClaimEntity({ client, tableName }: Table) {
+const createClaimEntity = perTable(({ client, tableName }: Table) => {
   return new Entity(
     {
       model: { entity: 'own-number', version: '1', service: 'duinstorm' },
@@ -24,10 +24,10 @@ function createClaimEntity({ client, tableName }: Table) {
     },
     { client, table: tableName },
   )
-}
+})
 
 /** The first number per wave, as the office last gave numbers on a race day. */
-function createFirstsEntity({ client, tableName }: Table) {
+const createFirstsEntity = perTable(({ client, tableName }: Table) => {
   return new Entity(
     {
       model: { entity: 'first-numbers', version: '1', service: 'duinstorm' },
@@ -44,7 +44,7 @@ function createFirstsEntity({ client, tableName }: Table) {
     },
     { client, table: tableName },
   )
-}
+})
 
 /** The own start numbers: a claim for each, written in one transaction with the row of its holder. */
 export function openOwnNumbers(table: Table, participant: ReturnType<typeof createParticipantEntity>): OwnNumberStore {

@@ -1,10 +1,10 @@
 import { CustomAttributeType } from 'electrodb'
 import type { RefusedScan } from '#functions/ports/roster/roster-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
-import { Entity } from '#functions/adapters/dynamodb/entity.ts'
+import { Entity, perTable } from '#functions/adapters/dynamodb/entity.ts'
 
 /** Refused scans with the reason, for the administrator's inbox. */
-export function createRefusedScanEntity({ client, tableName }: Table) {
+export const createRefusedScanEntity = perTable(({ client, tableName }: Table) => {
   return new Entity(
     {
       model: { entity: 'refused-scan', version: '1', service: 'duinstorm' },
@@ -32,4 +32,4 @@ export function createRefusedScanEntity({ client, tableName }: Table) {
     },
     { client, table: tableName },
   )
-}
+})

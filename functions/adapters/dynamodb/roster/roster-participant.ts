@@ -1,10 +1,10 @@
 import { CustomAttributeType, type CreateEntityItem, type EntityItem } from 'electrodb'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
-import { Entity } from '#functions/adapters/dynamodb/entity.ts'
+import { Entity, perTable } from '#functions/adapters/dynamodb/entity.ts'
 
 /** A participant. The index `changes` sorts by the last change, for phones that pull the list. */
-export function createParticipantEntity({ client, tableName }: Table) {
+export const createParticipantEntity = perTable(({ client, tableName }: Table) => {
   return new Entity(
     {
       model: { entity: 'participant', version: '1', service: 'duinstorm' },
@@ -59,7 +59,7 @@ export function createParticipantEntity({ client, tableName }: Table) {
     },
     { client, table: tableName },
   )
-}
+})
 
 type ParticipantEntity = ReturnType<typeof createParticipantEntity>
 

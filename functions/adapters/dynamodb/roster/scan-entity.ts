@@ -1,13 +1,13 @@
 import type { StoredEvent } from '#functions/ports/roster/roster-store.ts'
 import { participantSubject, wavesSubject, wristbandSubject } from '#shared/scan/subjects.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
-import { Entity } from '#functions/adapters/dynamodb/entity.ts'
+import { Entity, perTable } from '#functions/adapters/dynamodb/entity.ts'
 
 /**
  * An event, stored by subject and never changed. Under 1 kB, so one write unit, and one for the feed. An event with two subjects has a copy
  * for each, and only the first one is in the feed.
  */
-export function createScanEntity({ client, tableName }: Table) {
+export const createScanEntity = perTable(({ client, tableName }: Table) => {
   return new Entity(
     {
       model: { entity: 'scan', version: '2', service: 'duinstorm' },
@@ -35,7 +35,7 @@ export function createScanEntity({ client, tableName }: Table) {
     },
     { client, table: tableName },
   )
-}
+})
 
 /** The partition of a subject's events. The events of a participant share the partition of the participant's record. */
 export function partitionOf(subject: string): string {

@@ -1,11 +1,11 @@
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
-import { Entity } from '#functions/adapters/dynamodb/entity.ts'
+import { Entity, perTable } from '#functions/adapters/dynamodb/entity.ts'
 
 /** Few enough to query all partitions for a list of everybody, and enough to spread the writes of a busy check-in. */
 export const statePartitions = 16
 
 /** The state of a participant, without an index, so that a write costs one unit. */
-export function createStateEntity({ client, tableName }: Table) {
+export const createStateEntity = perTable(({ client, tableName }: Table) => {
   return new Entity(
     {
       model: { entity: 'state', version: '1', service: 'duinstorm' },
@@ -25,7 +25,7 @@ export function createStateEntity({ client, tableName }: Table) {
     },
     { client, table: tableName },
   )
-}
+})
 
 /** Ids are random, so the sum of their characters spreads them well enough. */
 export function statePartitionOf(participantId: string): number {

@@ -1,8 +1,8 @@
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
-import { Entity } from '#functions/adapters/dynamodb/entity.ts'
+import { Entity, perTable } from '#functions/adapters/dynamodb/entity.ts'
 
 /** The position of the sweep in the feed. One item. */
-export function createSweepMarkEntity({ client, tableName }: Table) {
+export const createSweepMarkEntity = perTable(({ client, tableName }: Table) => {
   return new Entity(
     {
       model: { entity: 'feed-mark', version: '1', service: 'duinstorm' },
@@ -21,4 +21,4 @@ export function createSweepMarkEntity({ client, tableName }: Table) {
     },
     { client, table: tableName },
   )
-}
+})

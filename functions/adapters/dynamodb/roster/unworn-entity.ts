@@ -1,9 +1,9 @@
 import { forgetAt, text } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
-import { Entity } from '#functions/adapters/dynamodb/entity.ts'
+import { Entity, perTable } from '#functions/adapters/dynamodb/entity.ts'
 
 /** Wristbands with scans but without a wearer. Their scans are stored by wristband. Deleted by the time to live after the season. */
-export function createUnwornEntity({ client, tableName }: Table) {
+export const createUnwornEntity = perTable(({ client, tableName }: Table) => {
   return new Entity(
     {
       model: { entity: 'unworn-band', version: '1', service: 'duinstorm' },
@@ -17,4 +17,4 @@ export function createUnwornEntity({ client, tableName }: Table) {
     },
     { client, table: tableName },
   )
-}
+})

@@ -4,12 +4,12 @@ import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import { text } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { saleAttributes, saleIndexes } from '#functions/adapters/dynamodb/payments/sale-entity.ts'
-import { Entity } from '#functions/adapters/dynamodb/entity.ts'
+import { Entity, perTable } from '#functions/adapters/dynamodb/entity.ts'
 
 const count = { type: 'number', required: true } as const
 
 /** Orders, and the stock: one item per product and size. */
-export function orderEntities({ client, tableName }: Table) {
+export const orderEntities = perTable(({ client, tableName }: Table) => {
   const where = { client, table: tableName }
   const order = new Entity(
     {
@@ -45,7 +45,7 @@ export function orderEntities({ client, tableName }: Table) {
     where,
   )
   return { order, stock }
-}
+})
 
 const { paymentIntentId: _, ...blank } = blankSale
 export const blankOrder = { ...blank, customerPhone: null } satisfies Partial<OrderRecord>

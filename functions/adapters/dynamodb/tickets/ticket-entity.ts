@@ -5,10 +5,10 @@ import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { saleAttributes, saleIndexes } from '#functions/adapters/dynamodb/payments/sale-entity.ts'
 import { openSales } from '#functions/adapters/dynamodb/payments/sale-store.ts'
-import { Entity } from '#functions/adapters/dynamodb/entity.ts'
+import { Entity, perTable } from '#functions/adapters/dynamodb/entity.ts'
 
 /** A ticket. Its participants, add-ons and receipt are readable attributes (docs/decisions/0028-cost-of-a-sale.md has the costs). */
-export function ticketEntity({ client, tableName }: Table) {
+export const ticketEntity = perTable(({ client, tableName }: Table) => {
   return new Entity(
     {
       model: { entity: 'ticket', version: '1', service: 'duinstorm' },
@@ -43,7 +43,7 @@ export function ticketEntity({ client, tableName }: Table) {
     },
     { client, table: tableName },
   )
-}
+})
 
 /** The first steps of all tickets created before `until` (ms) have been tried. One item. */
 export function firstStepMark({ client, tableName }: Table) {

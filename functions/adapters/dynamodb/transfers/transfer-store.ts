@@ -14,9 +14,9 @@ import { createParticipantEntity } from '#functions/adapters/dynamodb/roster/ros
 import { createStateEntity, statePartitionOf } from '#functions/adapters/dynamodb/roster/state-entity.ts'
 import { openTickets, ticketEntity } from '#functions/adapters/dynamodb/tickets/ticket-entity.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
-import { Entity } from '#functions/adapters/dynamodb/entity.ts'
+import { Entity, perTable } from '#functions/adapters/dynamodb/entity.ts'
 
-function transferEntity({ client, tableName }: Table) {
+const transferEntity = perTable(({ client, tableName }: Table) => {
   return new Entity(
     {
       model: { entity: 'transfer', version: '1', service: 'duinstorm' },
@@ -25,7 +25,7 @@ function transferEntity({ client, tableName }: Table) {
     },
     { client, table: tableName },
   )
-}
+})
 
 /** Transfers in the table, with the records that change in a hand-over: ticket, roster row, accounts and profile. */
 export function createTransferStore(table: Table): TransferStore {

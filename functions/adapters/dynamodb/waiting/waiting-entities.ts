@@ -4,12 +4,12 @@ import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { forgetAt, text } from '#functions/adapters/dynamodb/attributes.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { saleAttributes, saleIndexes } from '#functions/adapters/dynamodb/payments/sale-entity.ts'
-import { Entity } from '#functions/adapters/dynamodb/entity.ts'
+import { Entity, perTable } from '#functions/adapters/dynamodb/entity.ts'
 
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
 
 /** The records of waiting people, in one partition per day, and the waiting lines of days and waves. */
-export function waitingEntities({ client, tableName }: Table) {
+export const waitingEntities = perTable(({ client, tableName }: Table) => {
   const where = { client, table: tableName }
   return {
     waiting: new Entity(
@@ -55,7 +55,7 @@ export function waitingEntities({ client, tableName }: Table) {
       where,
     ),
   }
-}
+})
 
 export type WaitingEntities = ReturnType<typeof waitingEntities>
 

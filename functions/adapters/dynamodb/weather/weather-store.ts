@@ -2,9 +2,9 @@ import type { Forecast, WeatherStore } from '#functions/ports/weather/weather-st
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
-import { Entity } from '#functions/adapters/dynamodb/entity.ts'
+import { Entity, perTable } from '#functions/adapters/dynamodb/entity.ts'
 
-function weatherEntity({ client, tableName }: Table) {
+const weatherEntity = perTable(({ client, tableName }: Table) => {
   return new Entity(
     {
       model: { entity: 'weather', version: '1', service: 'duinstorm' },
@@ -22,7 +22,7 @@ function weatherEntity({ client, tableName }: Table) {
     },
     { client, table: tableName },
   )
-}
+})
 
 /** The weather in one item. */
 export function createWeatherStore(table: Table): WeatherStore {
