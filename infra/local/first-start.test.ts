@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isLongRun } from '#infra/testing/long-run.ts'
 import { findPort } from './find-port.ts'
+import { formatWhyNotStarted } from './format-start-error.ts'
+import { startProduct } from './start-product.ts'
 
 // Each start is a process that loads the whole product: seconds of processor time, beside other tests that want it too.
 vi.setConfig({ testTimeout: 120_000 })
@@ -30,7 +32,7 @@ const few = { SEED_PARTICIPANTS: '60' }
 
 /** The product as `npm start` runs it, in a process that can be killed. */
 async function start(env: Record<string, string> = {}) {
-  const port = Number(env.PORT ?? (await findPort(0)))
+  const port = await findPort(0)
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -48,7 +50,6 @@ async function start(env: Record<string, string> = {}) {
     said,
     /** Resolves with the exit code. */
     ended: ended.then(([code]) => code as number | null),
-    ask: async (path: string, init?: RequestInit) => fetch(origin + path, init),
     read: async (path: string, cookie = '') => (await fetch(origin + path, { headers: { cookie } })).json() as Promise<unknown[]>,
     async logIn() {
       const answer = await fetch(`${origin}/api/admin/login`, {
@@ -101,31 +102,36 @@ test('a start after a killed first start has exactly its own demo data, and noth
   expect(days.map((day) => 500 - day.availableSpots)).toEqual(days.map((day) => takenOn(day.eventDate)))
 })
 
-test('reports a port in use in one line that says what to do', async () => {
-  const other = createServer().listen(0, '127.0.0.1')
-  cleanUp.push(() => void other.close())
-  await once(other, 'listening')
-  const { port } = other.address() as AddressInfo
-  const server = await start({ PORT: String(port) })
-  expect(await server.ended).toBe(1)
-  expect(await server.said).toBe(`Poort ${port} is al in gebruik. Stop wat daar draait, of kies een andere: PORT=${port + 1} npm start\n`)
-})
-
-test('reports an invalid port in one line', async () => {
-  const server = await start({ PORT: '80800' })
-  expect(await server.ended).toBe(1)
-  expect(await server.said).toBe('PORT=80800 is geen poort: kies een getal van 1 tot en met 65535.\n')
-})
-
 test('reports a data folder in use in one line, and the other process goes on', async () => {
-  const holder = await start({ SEED: 'empty' })
-  await holder.firstAnswer()
+  const holder = await startProduct({ dataDir, port: 0, log: () => undefined })
+  cleanUp.push(() => holder.close())
   const second = await start()
   expect(await second.ended).toBe(1)
   expect(await second.said).toBe(
     `De gegevens in ${dataDir} zijn al open in een ander proces. Stop dat, of kies een andere map: DATA_DIR=… npm start\n`,
   )
-  expect((await holder.ask('/api/health')).status).toBe(200)
+  expect((await fetch(`${holder.origin}/api/health`)).status).toBe(200)
+})
+
+/** The line of a start that fails, without a process that loads the whole product. */
+const whyNotStarted = ({ port = '0', folder = dataDir }) =>
+  startProduct({ dataDir: folder, port: Number(port), log: () => undefined }).then(
+    () => 'started',
+    (error: unknown) => formatWhyNotStarted(error, { port, dataDir: folder }),
+  )
+
+test('reports a port in use in one line that says what to do', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  cleanUp.push(() => void other.close())
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  expect(await whyNotStarted({ port: String(port) })).toBe(
+    `Poort ${port} is al in gebruik. Stop wat daar draait, of kies een andere: PORT=${port + 1} npm start`,
+  )
+})
+
+test('reports an invalid port in one line', async () => {
+  expect(await whyNotStarted({ port: '80800' })).toBe('PORT=80800 is geen poort: kies een getal van 1 tot en met 65535.')
 })
 
 test('reports a data folder that cannot be written in one line', async () => {
@@ -134,20 +140,14 @@ test('reports a data folder that cannot be written in one line', async () => {
   for (const [folder, why] of [
     [file, 'EEXIST'],
     [join(file, 'data'), 'ENOTDIR'],
-  ] as const) {
-    const server = await start({ DATA_DIR: folder })
-    expect(await server.ended).toBe(1)
-    expect(await server.said).toBe(
-      `In ${folder} kunnen we niet schrijven (${why}). Geef er rechten op, of kies een andere map: DATA_DIR=… npm start\n`,
+  ] as const)
+    expect(await whyNotStarted({ folder })).toBe(
+      `In ${folder} kunnen we niet schrijven (${why}). Geef er rechten op, of kies een andere map: DATA_DIR=… npm start`,
     )
-  }
 })
 
 test('reports a data folder of an older version in one line, and leaves it unchanged', async () => {
-  mkdirSync(dataDir, { recursive: true })
   writeFileSync(join(dataDir, 'seeded'), '2025-10-11T07:00:00.000Z')
-  const server = await start()
-  expect(await server.ended).toBe(1)
-  expect(await server.said).toMatch(/^.*oudere versie van dit product.*DATA_DIR=.*\n$/)
+  expect(await whyNotStarted({})).toMatch(/^.*oudere versie van dit product.*DATA_DIR=.*$/)
   expect(readdirSync(dataDir)).toEqual(['seeded'])
 })
