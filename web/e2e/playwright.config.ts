@@ -4,8 +4,31 @@ import { isLongRun } from './support/long-run.ts'
 /** The machine's browser: Playwright's own cannot be downloaded everywhere. `npm test` finds one. */
 export const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
-/** Chromium needs these when it runs as root and without network access. */
+/**
+ * Chromium's address bar suggests in two web pages of its own. Each test's window would load both, which took a third of its processor time.
+ * Chromium reads only the last list of features, so this one repeats what Playwright switches off.
+ */
+const disabledFeatures = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+
+/** Chromium needs the others when it runs as root and without network access. */
 export const chromiumFlags = [
+  `--disable-features=${disabledFeatures.join(',')}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

@@ -137,7 +137,8 @@ async function visit(page: Page, paths: readonly string[], { hydrate = false } =
   for (const path of paths) {
     await page.goto(server.origin + path)
     if (hydrate) await waitUntilHydrated(page)
-    await expect(page.locator('h1').first(), path).toBeAttached()
+    // `expect` would look again only after half a second.
+    await page.locator('h1').first().waitFor({ state: 'attached' })
     await quiet()
     await expectCalmScreen(page, path, { withAxe: true })
   }
