@@ -94,9 +94,11 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
   const fieldOf = (label: string | RegExp, at = 0) =>
     reachable().getAllByLabelText<HTMLInputElement>(label, { selector: 'input, select, textarea' })[at]!
   const controlNamed = (name: string | RegExp, roles: ByRoleMatcher[]) => {
-    const control = roles.flatMap((role) => reachable().queryAllByRole(role, { name }))[0]
-    if (!control) throw new Error(`no ${roles.join(', ')} named ${String(name)} in: ${place.textContent}`)
-    return control
+    for (const role of roles) {
+      const [control] = reachable().queryAllByRole(role, { name })
+      if (control) return control
+    }
+    throw new Error(`no ${roles.join(', ')} named ${String(name)} in: ${place.textContent}`)
   }
   /** Runs what a press caused at once, such as the answer of a request. */
   const settle = () => act(async () => {})
