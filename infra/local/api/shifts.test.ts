@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { changeAssignment } from '#functions/usecases/community/shifts/change-assignment.ts'
+import { deleteShift } from '#functions/usecases/community/shifts/save-shift.ts'
+import { runOnceBefore } from '#infra/local/stores/run-once-before.ts'
 import {
   addShift,
   addVolunteer,
@@ -7,6 +10,7 @@ import {
   form,
   mailLink,
   newId,
+  product,
   saveShift,
   setClock,
   setUpShiftOffice,
@@ -182,6 +186,25 @@ test('checks in and out at the desk once, which keeps the person and the shift',
   expect((await assign(gijs, id, 'release')).body.message).toContain('al ingecheckt')
   expect((await admin.call('DELETE', `/api/admin/shifts/${id}`)).body.code).toBe('record_in_use')
   expect((await assign(gijs, id, 'undo-check')).body.people[0]).toMatchObject({ checkedInAt: null, checkedOutAt: null })
+})
+
+test('a check-in while a shift is deleted keeps the shift', async () => {
+  const gijs = await addVolunteer('Gijs')
+  const id = await addShift({ day: '2025-10-09', from: '18:00', until: '19:00' })
+  await assign(gijs, id)
+  const content = { ...product.deps.content, remove: runOnceBefore(product.deps.content.remove, () => assign(gijs, id, 'check-in')) }
+  await expect(deleteShift({ ...product.deps, content }, id)).rejects.toMatchObject({ code: 'record_in_use' })
+  expect((await shiftOf(id)).people[0].checkedInAt).not.toBeNull()
+})
+
+test('a check-in while its shift is deleted is refused, and the shift stays deleted', async () => {
+  const gijs = await addVolunteer('Gijs')
+  const id = await addShift({ day: '2025-10-09', from: '20:00', until: '21:00' })
+  await assign(gijs, id)
+  const content = { ...product.deps.content, change: runOnceBefore(product.deps.content.change, () => deleteShift(product.deps, id)) }
+  const checkIn = changeAssignment({ ...product.deps, content }, { volunteerId: gijs, shiftId: id }, { assignment: 'check-in' })
+  await expect(checkIn).rejects.toMatchObject({ code: 'not_found' })
+  expect(await shiftOf(id)).toBeUndefined()
 })
 
 test('a deleted volunteer is on no shift, and is back on it after a restore', async () => {
