@@ -18,8 +18,7 @@ import { assertAccepted, obtainPlaces } from './hold-places.ts'
 import { digestOf, ticketIdFor } from './identify-registration.ts'
 import { obtainIntent, paymentUrl } from './obtain-intent.ts'
 import { paymentLinkName } from './payment-link.ts'
-import { findPriceStep, pricesAt } from './find-price-step.ts'
-import { buildPriceChangedError } from './price-registration.ts'
+import { buildPriceChangedError, findPriceStep, pricesAt } from './price-registration.ts'
 import { createTicketSaleKind, type TicketNeed } from './ticket-sale-kind.ts'
 
 type Need = TicketNeed & SettleNeed & Pick<Deps, 'limits' | 'settings'>
