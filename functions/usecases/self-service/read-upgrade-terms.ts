@@ -19,10 +19,9 @@ const maxAttempts = 50
 
 /** The sales of a second place for one ticket, of which at most one is unpaid and held: a next one releases it. */
 export interface Attempts {
-  /** The key of the next sale, as `ticketIdFor` expects it. */
-  nextKey: string
-  /** The last sale if it is unpaid, and its key. */
-  unpaid: { order: TicketRecord; key: string } | undefined
+  nextId: string
+  /** The last sale if it is unpaid. */
+  unpaid: TicketRecord | undefined
 }
 
 /** Whether and for how much a solo can become a duo now. */
@@ -35,12 +34,12 @@ export interface UpgradeTerms {
 
 /** The unpaid and the next sale of a second place. The ids follow from the ticket, so that two tabs find the same sale. */
 async function findAttempts(deps: UpgradeNeed, ticketId: string): Promise<Attempts> {
-  let last: Attempts['unpaid']
+  let last: TicketRecord | undefined
   for (let at = 0; at < maxAttempts; at++) {
-    const key = `upgrade:${ticketId}:${at}`
-    const order = await deps.tickets.get(ticketIdFor(deps, key))
-    if (!order) return { nextKey: key, unpaid: last?.order.state === 'pending' ? last : undefined }
-    last = { order, key }
+    const id = ticketIdFor(deps, `upgrade:${ticketId}:${at}`)
+    const order = await deps.tickets.get(id)
+    if (!order) return { nextId: id, unpaid: last?.state === 'pending' ? last : undefined }
+    last = order
   }
   throw new AppError('change_refused', { message: 'Dit is te vaak geprobeerd. Mail ons, dan regelen we het.' })
 }

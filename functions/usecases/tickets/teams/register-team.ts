@@ -33,7 +33,7 @@ export async function registerTeam(
   const price = () => priceTeam(deps, body, { edition, replaced })
   const ticket = buildTicket(deps, body, { id, requestDigest, edition, ...(await price()) })
   return limitPlaces(deps, { ...ticket, address, replaced }, async () => {
-    const held = await obtainPlaces(deps, ticket, { replaces: body.replaces })
+    const held = await obtainPlaces(deps, ticket, { replaced })
     if (held === 'price_step_over') {
       // Another buyer got the last tickets at this price: throws `price_changed` with the price of now.
       await price()
