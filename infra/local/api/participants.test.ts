@@ -54,7 +54,7 @@ describe('a participant', () => {
     expect((await admin.call('PATCH', `/api/participants/${id}`, '{')).status).toBe(400)
   })
 
-  test('of two administrators saving one record, the second is refused and gets the current record', async () => {
+  test('refuses the second of two administrators who save one record, and returns the current record', async () => {
     const { id } = await someone('solo', 1)
     const { version } = await readParticipant(id)
     const edits = ['Anna Eerst', 'Bert Later'].map((name) => admin.call('PATCH', `/api/participants/${id}`, { name, version }))

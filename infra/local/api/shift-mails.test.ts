@@ -81,7 +81,7 @@ test('mails a volunteer who is taken off a shift, or whose shift is deleted', as
   expect(mail!.text).toContain('geen enkele dienst')
 })
 
-test('mails no change that is taken back, was not asked to be mailed, or that nobody was told of', async () => {
+test('mails no change that is taken back, that the office keeps silent, or of a shift that was never mailed', async () => {
   const email = 'silent@voorbeeld.example'
   const { anna, id } = await addInformed(email, { day: '2025-10-21' })
   await saveShift(id, { day: '2025-10-21', from: '09:00', mail: true })
@@ -100,7 +100,7 @@ test('mails no change that is taken back, was not asked to be mailed, or that no
   await assign(anna, untold, 'release', { mail: true })
   await setClock('2025-10-01T10:40:00Z')
   await runChanges(anna)
-  expect(await mailsTo(email), 'not asked, not told').toHaveLength(1)
+  expect(await mailsTo(email), 'kept silent, never mailed').toHaveLength(1)
 })
 
 test('mails somebody who was put on a shift again and then taken off it', async () => {

@@ -88,7 +88,7 @@ test('refuses a person who stands elsewhere at that time, and a shift that is fu
   expect((await assign(anna, second)).status).toBe(200)
 })
 
-test('of two people at the same time one gets the last place', async () => {
+test('gives the last place to one of several concurrent people', async () => {
   const people = await Promise.all(['Een', 'Twee', 'Drie'].map((name) => addVolunteer(name)))
   const id = await addShift({ places: 1, from: '20:00', until: '21:00' })
   const statuses = (await Promise.all(people.map((one) => assign(one, id)))).map(({ status }) => status)
