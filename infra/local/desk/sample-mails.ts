@@ -24,7 +24,6 @@ import { ticketFilePath } from '#shared/domain/tickets/ticket-files.ts'
 import { amsterdamTime } from '#shared/lib/dates.ts'
 import {
   campaign,
-  line,
   formatted,
   siteUrl,
   sender,

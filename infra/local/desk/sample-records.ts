@@ -7,7 +7,7 @@ import { newParticipants } from '#functions/usecases/tickets/roster-of-ticket.ts
 import { toRichText, type RichText } from '#shared/domain/messages/rich-text.ts'
 import { amsterdamTime } from '#shared/lib/dates.ts'
 
-export const line = (text: string) => ({ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] })
+const line = (text: string) => ({ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] })
 export const formatted: RichText = {
   type: 'doc',
   content: [
