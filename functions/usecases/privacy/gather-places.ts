@@ -8,14 +8,16 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { SaleRecord } from '#functions/ports/payments/sale.ts'
 import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { TransferRecord } from '#functions/ports/transfers/transfer-store.ts'
-import { readProfile } from '#functions/usecases/accounts/read-profile.ts'
-import { listMailingsTo } from '#functions/usecases/campaigns/mailings-to.ts'
+import { readProfile, type ProfileNeed } from '#functions/usecases/accounts/read-profile.ts'
+import { listMailingsTo, type MailingsNeed } from '#functions/usecases/campaigns/mailings-to.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { currentAddressOf } from '#functions/usecases/tickets/buyer-of.ts'
 import { listTransfersFrom, isGivenBy } from '#functions/usecases/transfers/handed-over.ts'
-import type { GatherNeed } from './gather-data.ts'
 
-export async function gatherParticipant(deps: GatherNeed, row: ParticipantRecord, email: string) {
+type Need = ProfileNeed & MailingsNeed & Pick<Deps, 'roster' | 'tickets' | 'transfers'>
+
+/** The data of a place that the person has. */
+export async function gatherParticipant(deps: Need, row: ParticipantRecord, email: string) {
   const [ticket, events, { shown }, state, offeredTo, mailings] = await Promise.all([
     deps.tickets.get(row.ticketId),
     deps.roster.listEvents(participantSubject(row.id)),
@@ -56,7 +58,7 @@ export async function gatherParticipant(deps: GatherNeed, row: ParticipantRecord
 }
 
 /** The data of a handed-over place that still belongs to the person who gave it away. */
-export async function gatherGiven(deps: GatherNeed, ticket: TicketRecord, { id, boughtBy }: TicketParticipant, email: string) {
+export async function gatherGiven(deps: Need, ticket: TicketRecord, { id, boughtBy }: TicketParticipant, email: string) {
   return {
     name: boughtBy!.name,
     email: currentAddressOf(boughtBy!),
@@ -81,7 +83,7 @@ export const refundsOf = ({ refundAmount, partRefunds = [] }: Pick<SaleRecord, '
  * Places that the person took over and gave away again. They did not buy these places, and the tickets do not name the person any more;
  * only the offers do.
  */
-export async function gatherHandedOn(deps: GatherNeed, email: string, isOwn: (participantId: string) => boolean) {
+export async function gatherHandedOn(deps: Need, email: string, isOwn: (participantId: string) => boolean) {
   const offers = (await listTransfersFrom(deps, email)).filter(({ id }) => !isOwn(id))
   const found = await Promise.all(offers.map(async (offer) => ({ offer, ticket: await deps.tickets.get(offer.ticketId) })))
   return found.flatMap(({ offer, ticket }) =>
