@@ -38,7 +38,7 @@ const login = (password: string) => loginParticipant(shop.deps, { email, passwor
 const change = (password: string, currentPassword: string) => setPassword(shop.deps, { email, address, password, currentPassword })
 const isOpen = async (sessionId: string) => (await findSession(shop.deps, 'participant', sessionId)) !== undefined
 
-test('of several links to one account only the first one used works', async () => {
+test('only the first used of several links to one account works', async () => {
   const [first, second] = [await buyTicket('a'), await buyTicket('b')]
   const { sessionId } = await activate(second, 'tegenwind')
   expect(await isOpen(sessionId)).toBe(true)
@@ -115,7 +115,7 @@ test('a changed password ends every other session, and the own session continues
   expect(await isOpen((await login('meewind')).sessionId)).toBe(true)
 })
 
-test('of two concurrent password changes one succeeds', async () => {
+test('accepts one of two concurrent password changes', async () => {
   await activate(await buyTicket('a'), 'tegenwind')
   const answers = await Promise.all([1, 2].map((at) => codeOf(change(`meewind${at}`, 'tegenwind'))))
   expect(answers.toSorted()).toEqual(['ok', 'wrong_login'])

@@ -1,35 +1,15 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Clock } from '#shared/lib/clock.ts'
-import { eventDateOf } from '#shared/lib/dates.ts'
 import type { RenderWith } from '#shared/page/page-renderer.ts'
 import { createFactSheetPrinter } from '#functions/adapters/pdfkit/fact-sheet-printer.ts'
 import { fontPackages } from '#functions/adapters/pdfkit/font-files.ts'
 import { openTable, type Table } from '#functions/adapters/dynamodb/client.ts'
-import { createEmbeddedMetrics } from '#functions/adapters/cloudwatch/embedded-metrics.ts'
 import { loadPageRenderer, onceLoaded } from '#functions/adapters/site/load-page-renderer.ts'
-import { buildMailer } from '#functions/entry/build/build-mailer.ts'
-import { buildPayments } from '#functions/entry/build/build-payments.ts'
-import { buildPayouts } from '#functions/entry/build/build-payouts.ts'
-import { buildPictures } from '#functions/entry/build/build-pictures.ts'
-import { buildCertificatePrinter, buildPrinter } from '#functions/entry/build/build-printer.ts'
-import { buildPusher } from '#functions/entry/build/build-pusher.ts'
-import { buildQueue } from '#functions/entry/build/build-queue.ts'
-import { buildStores } from '#functions/entry/build/build-stores.ts'
-import { buildSmsSender } from '#functions/entry/build/build-sms-sender.ts'
-import { buildWallets } from '#functions/entry/build/build-wallets.ts'
-import { buildWeatherService } from '#functions/entry/build/build-weather-service.ts'
 import type { RuntimeConfig } from '#functions/entry/config.ts'
 import { paymentWebhookPath } from '#functions/http/payment-webhook.ts'
-import { runCampaignSweep } from '#functions/jobs/run-campaign-sweep.ts'
-import { runFeedSweep } from '#functions/jobs/run-feed-sweep.ts'
-import { runJobWatch } from '#functions/jobs/run-job-watch.ts'
 import { runJobs } from '#functions/jobs/run-jobs.ts'
 import { runMailEvents } from '#functions/jobs/run-mail-events.ts'
-import { runOwedSweep } from '#functions/jobs/run-owed-sweep.ts'
-import { runRetentionJob } from '#functions/jobs/run-retention-job.ts'
 import { runSmsDeliveries } from '#functions/jobs/run-sms-deliveries.ts'
-import { runSweep } from '#functions/jobs/run-sweep.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { Log } from '#functions/ports/log.ts'
 import { createPairingCode } from '#functions/usecases/crew/create-pairing-code.ts'
@@ -39,6 +19,8 @@ import { createSes } from './aws/ses.ts'
 import { createSns } from './aws/sns.ts'
 import { createSqs } from './aws/sqs.ts'
 import { createAdjustableClock, type AdjustableClock } from './clock/adjustable-clock.ts'
+import { buildDeps } from './build-deps.ts'
+import { createSweep } from './create-sweep.ts'
 import { createTable } from './create-table.ts'
 import { createDesk } from './desk/desk.ts'
 import { startDynamoDbInThread, type TableOptions } from './dynamodb/start-in-thread.ts'
@@ -210,21 +192,7 @@ export async function startProduct(options: {
     pushEndpoint: pushServer!.origin,
     s3Endpoint: s3Server!.origin,
   }
-  deps = {
-    ...buildStores(config, clock satisfies Clock, table),
-    payments: buildPayments(config),
-    payouts: buildPayouts(config),
-    mailer: buildMailer(config),
-    smsSender: buildSmsSender(config),
-    pusher: buildPusher(config),
-    pictures: buildPictures(config),
-    printer: buildPrinter(config),
-    certificates: buildCertificatePrinter(config),
-    queue: buildQueue(config),
-    metrics: createEmbeddedMetrics(log, clock),
-    weatherService: buildWeatherService(config, log),
-    wallets: buildWallets(config),
-  }
+  deps = buildDeps(config, { clock, table, log })
   const pageFolder = options.pageFolder ?? builtPage
   const renderer = options.renderer ?? onceLoaded(() => loadPageRenderer(join(pageFolder, '../pages')))
   const pages = options.pageOrigin ? { page: redirectTo(options.pageOrigin) } : { page: servePage(pageFolder), renderer }
@@ -244,26 +212,7 @@ export async function startProduct(options: {
   if (prepare && isNew) writeFileSync(preparedMark, layout)
   sqs.start()
   stripe.start()
-  // By the product's clock, which can be set.
-  const today = () => eventDateOf(clock.now())
-  // A product that was off at night does the nightly job when it starts. A new table contains nothing that is old enough.
-  let lastDay = isNew ? today() : undefined
-  const sweep = async () => {
-    await sweepExpired()
-    await runSweep(ready(), log)
-    await runFeedSweep(ready(), log)
-    await runCampaignSweep(ready(), log)
-    await runOwedSweep(ready(), log)
-    lastDay ??= await dayOfLastRun(ready())
-    if (today() === lastDay) return
-    lastDay = today()
-    // Raises alarms only once a day, after the nightly job: an alarm every five seconds would hide the others.
-    try {
-      await runRetentionJob(ready(), log)
-    } finally {
-      await runJobWatch(ready(), log)
-    }
-  }
+  const sweep = createSweep(deps, { sweepExpired, isNew, log })
   const sweeper = runEvery(sweepEveryMs, sweep, () => log({ event: 'sweep-failed' }))
   return {
     origin: site.origin,
@@ -281,11 +230,6 @@ export async function startProduct(options: {
       await close()
     },
   }
-}
-
-async function dayOfLastRun({ jobRuns }: Deps): Promise<string | undefined> {
-  const endedAt = (await jobRuns.getJobRun('retention'))?.endedAt
-  return endedAt ? eventDateOf(endedAt) : undefined
 }
 
 /** Redirects a browser to the same path at another origin. */

@@ -54,7 +54,7 @@ export function checkDiscount({ type, value, validFrom, validUntil }: DiscountTy
 export const discountEdit = discountFields.superRefine(checkDiscount)
 export type DiscountEdit = z.output<typeof discountEdit>
 
-/** The most codes that one call makes: each is a write, and a call must answer within its time. */
+/** The largest number of codes that one call makes: each is a write, and a call must answer within its time. */
 export const maxGroupCodes = 500
 const prefix = z
   .string('Vul een begin in')

@@ -3,7 +3,7 @@ import * as z from 'zod'
 // A batch of events in columns, one per field: repeated values are sent once, and the rest compresses well. Bounded, so that a small body
 // cannot expand into a large one.
 
-/** The most events in one push, as a list or in columns. */
+/** The largest number of events in one push, as a list or in columns. */
 export const maxPushEvents = 200
 const mostFields = 40
 const longestShared = 200

@@ -16,7 +16,7 @@ export type PersonAid = z.infer<typeof personAid>
 /** A time (ms) and the id of a participant, joined by `_`. */
 const cursor = z.string().regex(new RegExp(`^\\d{1,15}_${participantIdForm.source.slice(1)}`))
 
-/** The most looks in a call. */
+/** The largest number of looks in a call. */
 export const maxAidLooks = 50
 
 export const firstAidEndpoints = defineEndpoints({

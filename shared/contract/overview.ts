@@ -14,7 +14,7 @@ const tally = z.object({
 })
 export type RaceTally = z.infer<typeof tally>
 
-/** The most overdue people in one answer; those who started first are sent. */
+/** The largest number of overdue people in one answer; those who started first are sent. */
 export const mostOverdueRows = 100
 
 /** The time of a scan as far as it is known: the true time lies within `at` ± `uncertaintyMs`. */

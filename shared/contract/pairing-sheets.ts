@@ -3,7 +3,7 @@ import { deviceLocations, deviceName } from './device-fields.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { isoMoment, ok } from './fields.ts'
 
-/** The most phones on one sheet. */
+/** The largest number of phones on one sheet. */
 export const maxSheetPhones = 40
 /** Hours that the codes of a sheet work: printed the evening before, used until the last post is staffed. */
 export const sheetHours = 48

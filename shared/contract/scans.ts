@@ -88,7 +88,7 @@ export const refusedScan = z.object({
 })
 export type RefusedScanItem = z.infer<typeof refusedScan>
 
-/** The most refused scans, and the most undecided scans, in one answer; the latest ones are sent. */
+/** The largest number of refused scans, and of undecided scans, in one answer; the latest ones are sent. */
 export const mostInboxRows = 200
 /** A scan that counts only if an administrator accepts it. */
 export const undecidedScan = refusedScan.extend({
@@ -103,10 +103,10 @@ export const undecidedDevice = undecidedScan
   .extend({ count: z.int() })
 export type UndecidedCount = z.infer<typeof undecidedDevice>
 
-/** The most scans in one decision call. */
+/** The largest number of scans in one decision call. */
 export const mostDecided = 100
 
-/** The most wristbands in one answer that were scanned while nobody wore them. */
+/** The largest number of wristbands in one answer that were scanned while nobody wore them. */
 export const mostUnwornBands = 50
 /** A scan of a wristband that nobody wore at that moment, as far as is known now. */
 export const unwornScan = z.object({

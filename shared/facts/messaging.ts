@@ -13,6 +13,6 @@ export const defaultSmsTerms: SmsTerms = { centsPerPart: 8, monthlyLimitCents: 2
 export const messaging = {
   /** Days after which the recipients of a message and typed addresses are deleted. */
   recipientsKeptDays: 90,
-  /** The most typed addresses for one mail. */
+  /** The largest number of typed addresses for one mail. */
   mostAddresses: 10_000,
 } as const

@@ -2,7 +2,7 @@ import { concatBytes } from '@noble/hashes/utils.js'
 
 // What one phone hands over to another: its own package, and those that it carries for others. Each package follows its length (4 bytes).
 
-/** The most packages in a bundle: more phones than a race has. */
+/** The largest number of packages in a bundle: more phones than a race has. */
 export const mostPackages = 64
 
 export function joinPackages(packages: readonly Uint8Array[]): Uint8Array {

@@ -32,7 +32,7 @@ describe('a sealed package', () => {
     }
   })
 
-  test('has an id of its own', () => {
+  test('has an id that no other bundle has', () => {
     expect(packageIdOf(sealed)).toHaveLength(16)
     expect(packageIdOf(sealed)).not.toBe(packageIdOf(sealed.with(30, sealed[30]! ^ 1)))
   })
@@ -93,14 +93,14 @@ describe('the parts of a bundle', () => {
     expect(createPartReader().take('WB-0845')).toBeUndefined()
   })
 
-  test('of another bundle start again', () => {
+  test('start the reading again if they are of another bundle', () => {
     const [first, second] = [toParts(random(900)), toParts(random(901))]
     const reader = createPartReader()
     reader.take(first[0]!)
     expect(reader.take(second[1]!)).toEqual({ kind: 'some', have: 1, of: 4 })
   })
 
-  test('of which one was changed are broken, and can be read again', () => {
+  test('are broken if one of them was changed, and can be read again', () => {
     const parts = toParts(random(600))
     const reader = createPartReader()
     reader.take(parts[0]!.replace(/.\/$/, '0/'))

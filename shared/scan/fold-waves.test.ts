@@ -61,7 +61,7 @@ test("ignores a person's own start that is certainly after the finish", () => {
   expect(join([wave()], checkIn, finish, late)).toMatchObject({ startedByWave: true, start: { time: minutes(30) }, notes: [] })
   const close = makeEvent('start', { deviceTime: minutes(90) + 30 })
   expect(join([wave()], checkIn, finish, close)).toMatchObject({ startedByWave: false, start: { scanId: close.id } })
-  expect(join([], checkIn, finish, late), 'told of where there is no other').toMatchObject({ notes: ['finished_before_start'] })
+  expect(join([], checkIn, finish, late), 'noted if there is no other').toMatchObject({ notes: ['finished_before_start'] })
   const early = makeEvent('start', { deviceTime: minutes(35) })
   expect(join([wave()], checkIn, finish, late, early)).toMatchObject({ startedByWave: false, start: { scanId: early.id } })
 })

@@ -25,7 +25,7 @@ const pages: [string, () => Promise<{ default: ComponentType }>][] = [
 ]
 afterEach(() => applyFacts({}))
 
-it.each(pages)('%s shows the facts of a next edition in elements of their own', async (path, fetchScreen) => {
+it.each(pages)('%s shows each fact of a next edition in a separate element', async (path, fetchScreen) => {
   fakeWire({})
   const { default: Page } = await fetchScreen()
   const screen = await renderScreen({ [path]: <Page /> }, path)

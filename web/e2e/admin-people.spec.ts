@@ -10,8 +10,8 @@ test.beforeEach(async ({ page }) => {
   await declineCookies(page)
   await logIn(page.request, server.origin)
 })
-/** A change by another administrator meanwhile. */
-async function meanwhile(page: Page, method: 'PATCH' | 'POST', path: string, data: object): Promise<void> {
+/** Makes a change as another administrator, beside the page. */
+async function changeAsColleague(page: Page, method: 'PATCH' | 'POST', path: string, data: object): Promise<void> {
   const answer = await page.request.fetch(server.origin + path, { method, data, headers: { origin: server.origin } })
   expect(answer.status(), path).toBe(200)
 }
@@ -35,7 +35,7 @@ test('a participant is edited while a colleague edits too, gets a new code, and 
   }
   const title = (await dialog.getByRole('heading').first().textContent())!
   const { id } = list.items.find(({ name }) => title.startsWith(name))!
-  await meanwhile(page, 'PATCH', `/api/participants/${id}`, { name: 'Naam Van Collega' })
+  await changeAsColleague(page, 'PATCH', `/api/participants/${id}`, { name: 'Naam Van Collega' })
   await dialog.getByLabel('Naam').fill('Zeger Zandloper')
   await dialog.getByLabel('Telefoon', { exact: true }).fill('0612345678')
   await dialog.getByLabel('Noodcontact', { exact: true }).fill('Piet')

@@ -181,7 +181,7 @@ async function welcome({ page }: Phone, { ticket, name }: Runner): Promise<void>
   await waitForVerdict(page, new RegExp(`Welkom.*${RegExp.escape(name)}`, 's'))
 }
 
-/** Ms between two people who pass: 300 to 1500, always the same ones. */
+/** Ms between two people who pass: 300 to 1500, the same in every run. */
 const gaps = (function* () {
   for (let state = 7; ; state = (state * 137 + 71) % 1201) yield 300 + state
 })()

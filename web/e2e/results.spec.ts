@@ -7,7 +7,7 @@ import { firstVisit, phone } from './support/first-visit.ts'
 import { declineCookies, logIn } from './support/office.ts'
 import { ownServer, test } from './support/test.ts'
 
-// Published results on the site. The server has a clock of its own here.
+// Published results on the site. This file uses its own server, because it sets the clock.
 const server = ownServer()
 const day = '2025-10-11'
 let names: string[]
@@ -51,7 +51,7 @@ test('a visitor who touches nothing reads the results at once, and hydration mov
   await close()
 })
 
-test('what a visitor types before the page is hydrated searches in it', async ({ browser }) => {
+test('searches for what a visitor typed before the page was hydrated', async ({ browser }) => {
   const { page, free, close } = await firstVisit(browser, `${server.origin}/uitslagen`)
   await page.getByLabel('Zoek op naam of startnummer').fill(names[1]!)
   free()

@@ -1,7 +1,7 @@
 import type { ScriptErrorReport } from '#shared/contract/monitoring.ts'
 import { ownScript, patternOf } from '#shared/facts/site-pages.ts'
 
-/** The most reports per page, because a page may fail in a loop. */
+/** The largest number of reports per page, because a page may fail in a loop. */
 const MAX_REPORTS = 5
 
 /** The event that `ErrorBoundary` sends when a screen breaks. React catches such errors, so the window does not see them. */

@@ -34,6 +34,24 @@ export function describeContentStore(name: string, open: () => ContentStore | Pr
       expect(await store.change('galleryItem', fresh('nooit'), (now) => now)).toBeUndefined()
     })
 
+    test('removes a record only as it was checked, and keeps it if the check throws', async () => {
+      const one = { id: fresh('foto'), imageUrl: 'asset:a.avif', title: 'oud' }
+      await store.put('galleryItem', one)
+      const refuse = () => {
+        throw new RangeError('no')
+      }
+      await expect(store.remove('galleryItem', one.id, refuse)).rejects.toThrow(RangeError)
+      expect(await store.get('galleryItem', one.id)).toEqual(one)
+      const checked: unknown[] = []
+      const [changed] = await Promise.all([
+        store.change('galleryItem', one.id, (now) => ({ ...now, title: 'nieuw' })),
+        store.remove('galleryItem', one.id, ({ title }) => checked.push(title)),
+      ])
+      expect(checked.at(-1)).toBe(changed ? 'nieuw' : 'oud')
+      expect(await store.get('galleryItem', one.id)).toBeUndefined()
+      await store.remove('galleryItem', one.id, refuse)
+    })
+
     test('hides a deleted record from the list, and restores it once, only before its deadline', async () => {
       const one = { id: fresh('terug@voorbeeld.nl'), createdAt: '2025-01-01T00:00:00.000Z' }
       await store.add('subscriber', one)

@@ -74,8 +74,11 @@ export interface ContentStore {
     id: string,
     make: (now: ContentKinds[Kind]) => ContentKinds[Kind],
   ): Promise<ContentKinds[Kind] | undefined>
-  /** Deletes a record. Does nothing if there is none. */
-  remove(kind: ContentKind, id: string): Promise<void>
+  /**
+   * Deletes a record. Does nothing if there is none. With `check` it deletes only the record that `check` got: after a concurrent change
+   * `check` runs again on the newer record. If `check` throws, nothing is deleted and the error is thrown.
+   */
+  remove<Kind extends ContentKind>(kind: Kind, id: string, check?: (now: ContentKinds[Kind]) => void): Promise<void>
   /** Hides a record; it can be restored until `until` (ms since the epoch), when it is deleted. Returns false if there is none. */
   trash(kind: ContentKind, id: string, until: number): Promise<boolean>
   /** The deleted records of a kind that can be restored at `now`, by id. */

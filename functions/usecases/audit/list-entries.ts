@@ -13,7 +13,7 @@ import { kindOfAction } from './kind-of-action.ts'
 import { nameEntries } from './name-entries.ts'
 import type { NamesNeed } from './read-names.ts'
 
-/** The most entries that one request searches: about 2 MB of the table, and their names in batches. */
+/** The largest number of entries that one request searches: about 2 MB of the table, and their names in batches. */
 const maxSearched = 2000
 
 interface LogPage {

@@ -70,7 +70,7 @@ async function queueIfDue({ queue, clock, settings }: Need, made: CampaignRecord
 
 const digestOf = (settings: Need['settings'], request: unknown) => keyedDigest(settings, JSON.stringify(['campaign', request]))
 
-/** Keyed by our secret, so that nobody can reach another administrator's campaign by choosing a key. */
+/** The id is keyed by our secret, so that nobody can reach another administrator's campaign by choosing a key. */
 function idFor(deps: Need, { username, idempotencyKey }: Requester): string {
   if (!idempotencyKey) return newOpaqueId(deps.random)
   return keyedDigest(deps.settings, JSON.stringify(['campaign-id', username, idempotencyKey]), 24)

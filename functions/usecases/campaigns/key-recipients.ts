@@ -37,8 +37,8 @@ export function keyRecipients(
 }
 
 /**
- * Returns the keys under which a campaign may have stored this participant: as a participant, only by their address (typed in, of the
- * newsletter, or of an unpaid registration), or by a browser of their account.
+ * Returns the keys under which a campaign may have stored this participant: their own key, that of their address (which was typed in, or
+ * came from the newsletter or an unpaid registration), or those of the browsers of their account.
  */
 export function recipientKeysOf(
   settings: Settings,

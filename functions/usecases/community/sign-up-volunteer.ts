@@ -22,7 +22,7 @@ export async function signUpVolunteer(
   await limitCalls(deps, { action: 'volunteer', address }, () => deps.content.add('volunteer', volunteer))
 }
 
-/** Keyed by our secret, so that nobody can overwrite another volunteer by choosing a key. */
+/** The id is keyed by our secret, so that nobody can overwrite another volunteer by choosing a key. */
 function volunteerIdFor(deps: Need, idempotencyKey: string | undefined): string {
   if (!idempotencyKey) return newOpaqueId(deps.random)
   return keyedDigest(deps.settings, `volunteer:${idempotencyKey}`, 24)

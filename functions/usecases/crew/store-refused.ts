@@ -36,7 +36,7 @@ export async function storeUndecided(
   const now = deps.clock.now()
   const raw = textOf(item.raw)
   const undecided = { madeBy: event.deviceId, notBefore: received.notBefore, notAfter: received.notAfter }
-  // From the proof (mac), which covers the whole event: the JSON of the same event may differ between phones.
+  // Uses the proof (mac), which covers the whole event, because the JSON of the same event may differ between phones.
   const id = hashToken(`undecided ${event.deviceId} ${event.id} ${event.mac}`)
   const scan = { id, scanId: item.id, carriedBy: carrier.id, receivedAt: now, reason, raw, undecided }
   const counter = `undecided#${event.deviceId}`

@@ -9,7 +9,7 @@ import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts
 import { editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { undoableMs } from '#functions/usecases/undoable.ts'
 import { leadTimesOf, makeDay, deadlinesOf } from './make-day.ts'
-import { formatUse, type UseNeed } from './format-use.ts'
+import { explainDayInUse, type DayUseNeed } from './explain-day-in-use.ts'
 import { showDay, showEdition, type ShowNeed } from './show-edition.ts'
 
 /** More waves do not fit into one transaction with their day. */
@@ -43,11 +43,11 @@ export async function addRaceDay(deps: ShowNeed, id: string, wanted: z.output<ty
  * Removes a day from its edition. {@link restoreRaceDay} can undo it for {@link undoableMs}. Refuses a day on which somebody ever had a
  * place, for which people wait, or that has waves. Throws `not_found`, `record_in_use` with the numbers.
  */
-export async function removeRaceDay(deps: UseNeed & ShowNeed, eventDate: string): Promise<Edition> {
+export async function removeRaceDay(deps: DayUseNeed & ShowNeed, eventDate: string): Promise<Edition> {
   return retryOnConflict(async () => {
     const { day, edition, waves, days } = await findDay(deps, eventDate)
     const refuse = async () =>
-      new AppError('record_in_use', { message: await formatUse(deps, day, { done: 'Verwijderen', waves: waves.length }) })
+      new AppError('record_in_use', { message: await explainDayInUse(deps, day, { done: 'Verwijderen', waves: waves.length }) })
     if (isUsed(day) || waves.length > 0) throw await refuse()
     if (days === 1) throw new AppError('record_in_use', { message: 'Dit is de enige dag van de editie. Kies een andere datum.' })
     const rest = edition.days.filter((one) => one !== eventDate)
@@ -95,7 +95,7 @@ export async function restoreRaceDay(deps: ShowNeed, eventDate: string): Promise
  * with the numbers, `invalid_input` at the field.
  */
 export async function moveRaceDay(
-  deps: UseNeed & ShowNeed,
+  deps: DayUseNeed & ShowNeed,
   eventDate: string,
   { to, version }: { to: string; version?: string | undefined },
 ): Promise<Edition> {
@@ -104,7 +104,7 @@ export async function moveRaceDay(
     const seen = showDay(day, waves)
     if (version !== undefined && version !== seen.version) throw new AppError('record_changed', { details: seen })
     if (to === eventDate) return showEdition(deps, edition.id)
-    const refuse = async () => new AppError('record_in_use', { message: await formatUse(deps, day, { done: 'Verplaatsen' }) })
+    const refuse = async () => new AppError('record_in_use', { message: await explainDayInUse(deps, day, { done: 'Verplaatsen' }) })
     if (isUsed(day)) throw await refuse()
     if (waves.length > maxWaves)
       throw new AppError('record_in_use', { message: `Een dag met meer dan ${maxWaves} waves kan niet verplaatst worden.` })

@@ -4,7 +4,7 @@ import { statedOf } from '#shared/scan/event-time.ts'
 import { foldWaves } from '#shared/scan/fold-waves.ts'
 import { wavesSubject } from '#shared/scan/subjects.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { readDeciders } from '#functions/usecases/roster/decided-by.ts'
+import { readDeciders } from '#functions/usecases/roster/read-deciders.ts'
 import type { IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 
 /** The waves of the edition's days that started, each with the event that sets its start time, latest first. */

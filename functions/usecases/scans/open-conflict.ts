@@ -3,7 +3,7 @@ import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { StoredEvent } from '#functions/ports/roster/roster-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { readDeciders } from '#functions/usecases/roster/decided-by.ts'
+import { readDeciders } from '#functions/usecases/roster/read-deciders.ts'
 import { hashedUuid } from '#shared/lib/hashed-uuid.ts'
 import { readEventsAbout } from '#functions/usecases/roster/project-participant.ts'
 

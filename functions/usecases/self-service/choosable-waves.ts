@@ -26,6 +26,6 @@ export function refuseChoice(wave: WaveRecord, day: EventDay | undefined, choose
   return refuseWave({ ...wave, waitingList: wave.waiting }, chooser.ticketType)
 }
 
-/** The free places of a wave, also limited by those of its day if that is another day than the ticket's. */
-export const leftFor = (wave: WaveRecord, day: EventDay, { eventDate }: Pick<Chooser, 'eventDate'>): number =>
+/** The free places of a wave. On another day than the ticket's, no more than that day has. */
+export const countFreePlaces = (wave: WaveRecord, day: EventDay, { eventDate }: Pick<Chooser, 'eventDate'>): number =>
   wave.eventDate === eventDate ? placesLeft(wave) : Math.max(0, Math.min(placesLeft(wave), day.capacity - day.taken))

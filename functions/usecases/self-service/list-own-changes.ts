@@ -3,7 +3,7 @@ import type { EventDay, WaveRecord } from '#functions/ports/catalog/catalog-stor
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { editionOf } from '#functions/usecases/catalog/current-edition.ts'
-import { leftFor, refuseChoice } from './choosable-waves.ts'
+import { countFreePlaces, refuseChoice } from './choosable-waves.ts'
 import { readChangeTerms, type ChangeTerms } from './read-change-terms.ts'
 import { readTeammate, type Teammate } from './replace-teammate.ts'
 
@@ -64,7 +64,7 @@ async function listChoices(deps: Need, ticket: TicketRecord, { editions, edition
       number: wave.number,
       eventDate: wave.eventDate,
       startTime: wave.startTime,
-      left: leftFor(wave, dayOf.get(wave.eventDate)!, chooser),
+      left: countFreePlaces(wave, dayOf.get(wave.eventDate)!, chooser),
       refused: refuseChoice(wave, dayOf.get(wave.eventDate), chooser, deps.clock.now()) ?? null,
     }))
 }

@@ -7,7 +7,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { PriceStepKey, SoldAddon, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { assertBookable } from '#functions/usecases/tickets/assert-bookable.ts'
-import { findPriceStep, pricesAt } from '#functions/usecases/tickets/find-price-step.ts'
+import { findPriceStep, pricesAt } from '#functions/usecases/tickets/price-registration.ts'
 import { ticketIdFor } from '#functions/usecases/tickets/identify-registration.ts'
 import { isOffered } from '#functions/usecases/transfers/transfer-link.ts'
 import { readChangeTerms, type ChangeTerms } from './read-change-terms.ts'
@@ -19,10 +19,9 @@ const maxAttempts = 50
 
 /** The sales of a second place for one ticket, of which at most one is unpaid and held: a next one releases it. */
 export interface Attempts {
-  /** The key of the next sale, as `ticketIdFor` expects it. */
-  nextKey: string
-  /** The last sale if it is unpaid, and its key. */
-  unpaid: { order: TicketRecord; key: string } | undefined
+  nextId: string
+  /** The last sale if it is unpaid. */
+  unpaid: TicketRecord | undefined
 }
 
 /** Whether and for how much a solo can become a duo now. */
@@ -35,12 +34,12 @@ export interface UpgradeTerms {
 
 /** The unpaid and the next sale of a second place. The ids follow from the ticket, so that two tabs find the same sale. */
 async function findAttempts(deps: UpgradeNeed, ticketId: string): Promise<Attempts> {
-  let last: Attempts['unpaid']
+  let last: TicketRecord | undefined
   for (let at = 0; at < maxAttempts; at++) {
-    const key = `upgrade:${ticketId}:${at}`
-    const order = await deps.tickets.get(ticketIdFor(deps, key))
-    if (!order) return { nextKey: key, unpaid: last?.order.state === 'pending' ? last : undefined }
-    last = { order, key }
+    const id = ticketIdFor(deps, `upgrade:${ticketId}:${at}`)
+    const order = await deps.tickets.get(id)
+    if (!order) return { nextId: id, unpaid: last?.state === 'pending' ? last : undefined }
+    last = order
   }
   throw new AppError('change_refused', { message: 'Dit is te vaak geprobeerd. Mail ons, dan regelen we het.' })
 }

@@ -10,7 +10,7 @@ import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { limitPlaces } from '#functions/usecases/limits/limit-places.ts'
 import { assertBirthDates } from '#functions/usecases/tickets/birth-dates.ts'
 import { obtainPlaces } from '#functions/usecases/tickets/hold-places.ts'
-import { digestOf, ticketIdFor } from '#functions/usecases/tickets/identify-registration.ts'
+import { digestOf } from '#functions/usecases/tickets/identify-registration.ts'
 import { buildPriceChangedError } from '#functions/usecases/tickets/price-registration.ts'
 import { continueRegistration, openPayment, type Registered, type RegisterNeed } from '#functions/usecases/tickets/register-ticket.ts'
 import { waveOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
@@ -29,7 +29,7 @@ export async function readUpgradeOffer(deps: Need, place: OwnPlace): Promise<Upg
   const { account, ticket } = await findOwnPlace(deps, place)
   if (!ticket) throw new AppError('not_found')
   const { changes, attempts, refused } = await readUpgradeTerms(deps, ticket, account.participantIds)
-  const order = attempts.unpaid?.order
+  const order = attempts.unpaid
   const isHeld = order && order.holdExpiresAt! > deps.clock.now()
   const { price, lines } = await readUpgradePrice(deps, ticket, changes, order ? [order.id] : [])
   const wave = await waveOf(deps, ticket)
@@ -73,21 +73,21 @@ async function beginUpgrade(
   if (done?.requestDigest === requestDigest && done.state === 'paid') return { ticketId: done.id }
   const terms = await readUpgradeTerms(deps, ticket, account.participantIds)
   if (terms.refused !== null) throw new AppError('change_refused', { message: terms.refused })
-  const { nextKey, unpaid } = terms.attempts
-  if (unpaid && unpaid.order.requestDigest === requestDigest && unpaid.order.holdExpiresAt! > deps.clock.now())
-    return continueRegistration(deps, unpaid.order, requestDigest, address)
+  const { nextId, unpaid } = terms.attempts
+  if (unpaid && unpaid.requestDigest === requestDigest && unpaid.holdExpiresAt! > deps.clock.now())
+    return continueRegistration(deps, unpaid, requestDigest, address)
   assertBirthDates(deps, { participants: [body.partner], eventDate: ticket.eventDate }, () => 'partner.birthDate')
   const order = await buildOrder(deps, { body, ticket, terms, requestDigest, buyer: { name: row.name, email: row.email } })
   // Stored before the place is taken, so that no note is lost; the daily job deletes the note of somebody who is not on the ticket.
   const note = { ticketId: ticket.id, index: 1, eventDate: ticket.eventDate, email: body.partner.email } as const
   await storeHealthNote(deps, note, body.partner.medicalConditions)
-  const replaced = unpaid ? [unpaid.order.id] : []
+  const replaced = unpaid ? [unpaid.id] : []
   return limitPlaces(deps, { ...order, address, replaced }, async () => {
-    const held = await obtainPlaces(deps, order, { replaces: unpaid ? [unpaid.key] : [] })
+    const held = await obtainPlaces(deps, order, { replaced })
     // Another buyer got the last ticket at this price: the screen asks for the price of now.
     if (held === 'price_step_over') throw new AppError('busy')
     if (held === 'held') return openPayment(deps, order)
-    return continueRegistration(deps, (await deps.tickets.get(ticketIdFor(deps, nextKey)))!, requestDigest, address)
+    return continueRegistration(deps, (await deps.tickets.get(nextId))!, requestDigest, address)
   })
 }
 
@@ -102,7 +102,7 @@ async function buildOrder(
     buyer,
   }: { body: UpgradeBody; ticket: TicketRecord; terms: UpgradeTerms; requestDigest: string; buyer: GivenBy },
 ): Promise<TicketRecord> {
-  const priced = await readUpgradePrice(deps, ticket, changes, attempts.unpaid ? [attempts.unpaid.order.id] : [])
+  const priced = await readUpgradePrice(deps, ticket, changes, attempts.unpaid ? [attempts.unpaid.id] : [])
   if (priced.price !== totalPrice) throw buildPriceChangedError(totalPrice, priced.price)
   const { medicalConditions: _, ...person } = partner
   const now = deps.clock.now()
@@ -110,7 +110,7 @@ async function buildOrder(
   return {
     ...blankSale,
     ...priced,
-    id: ticketIdFor(deps, attempts.nextKey),
+    id: attempts.nextId,
     state: 'pending',
     ticketType: 'solo',
     eventDate: ticket.eventDate,

@@ -5,15 +5,14 @@ import { offerAfter, claimOffer } from '#functions/usecases/waiting/offers.ts'
 import { conflict, holdPatience, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import type { SettleNeed } from '#functions/usecases/payments/confirm-sale.ts'
 import { expireHoldsOf } from './expire-holds.ts'
-import { ticketIdFor } from './identify-registration.ts'
 import type { TicketNeed } from './ticket-sale-kind.ts'
 
 /**
- * `replaces`: the keys of the buyer's earlier registrations. `byHand`: the organiser sells, also what is closed on the site; if an earlier
+ * `replaced`: the ids of the buyer's earlier registrations. `byHand`: the organiser sells, also what is closed on the site; if an earlier
  * sale was paid meanwhile there is nothing left to sell (`already_paid`).
  */
 interface Holding {
-  replaces?: readonly string[] | undefined
+  replaced?: readonly string[]
   byHand?: boolean
 }
 
@@ -22,7 +21,7 @@ interface Holding {
  * was registered before. `price_step_over`: another buyer got the last ticket at this price, so the caller must compute the price again.
  */
 export async function obtainPlaces(
-  deps: TicketNeed & SettleNeed & Pick<Deps, 'settings'>,
+  deps: TicketNeed & SettleNeed,
   ticket: TicketRecord,
   holding: Holding,
 ): Promise<'held' | 'exists' | 'price_step_over'> {
@@ -34,18 +33,17 @@ export async function obtainPlaces(
 }
 
 /**
- * Holds the places of a new ticket. The same transaction releases the buyer's earlier unpaid registrations (`replaces`: their idempotency
- * keys): a buyer who corrects a name must not find the last places taken by their own hold. A paid registration stays, and a late payment
+ * Holds the places of a new ticket. The same transaction releases the buyer's earlier unpaid registrations (`replaced`): a buyer who corrects a name must not find the last places taken by their own hold. A paid registration stays, and a late payment
  * for a released registration is settled like any late payment. The places of a waiting-list offer move to the ticket, also from an earlier
  * unpaid ticket on the same offer. If a ticket on another offer is replaced, that offer is open again. Throws `busy`, `offer_gone`.
  */
 async function holdPlaces(
-  deps: Pick<Deps, 'tickets' | 'waiting' | 'clock' | 'random' | 'settings'>,
+  deps: Pick<Deps, 'tickets' | 'waiting' | 'clock' | 'random'>,
   ticket: TicketRecord,
-  { replaces = [], byHand = false }: Holding,
+  { replaced = [], byHand = false }: Holding,
 ): Promise<Exclude<HoldOutcome, 'changed_meanwhile'>> {
   return retryOnConflict(async () => {
-    const earlier = await Promise.all([...new Set(replaces)].map((key) => deps.tickets.get(ticketIdFor(deps, key))))
+    const earlier = await Promise.all([...new Set(replaced)].map((id) => deps.tickets.get(id)))
     if (byHand && earlier.some((one) => one?.state === 'paid')) throw new AppError('already_paid')
     const used = ticket.offerId === null ? undefined : await claimOffer(deps, ticket.offerId, ticket.id)
     const isUnpaid = (one: TicketRecord | undefined) => one !== undefined && one.state === 'pending' && one.id !== ticket.id

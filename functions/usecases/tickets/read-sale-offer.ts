@@ -5,7 +5,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { listCurrentDays } from '#functions/usecases/catalog/list-event-editions.ts'
 import { listWaves } from '#functions/usecases/catalog/list-waves.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
-import { findPriceStep, pricesAt } from './find-price-step.ts'
+import { findPriceStep, pricesAt } from './price-registration.ts'
 import { readCurrentEdition } from '#functions/usecases/catalog/current-edition.ts'
 
 /** What can be sold by hand: the days of the current edition that are not over, with their waves and free places. */

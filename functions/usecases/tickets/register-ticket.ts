@@ -126,7 +126,7 @@ async function createRegistration(
     rev: 1,
   }
   await storeHealthOf(deps, body, id)
-  const held = await obtainPlaces(deps, ticket, { replaces: body.replaces })
+  const held = await obtainPlaces(deps, ticket, { replaced })
   if (held === 'price_step_over') {
     // Another buyer got the last ticket at this price: throws `price_changed` with the price of now.
     await price()

@@ -10,7 +10,7 @@ import { expireHoldsOf } from './expire-holds.ts'
 import { limitPlaces } from '#functions/usecases/limits/limit-places.ts'
 import { assertAccepted, isRefusal } from './hold-places.ts'
 import { obtainIntent } from './obtain-intent.ts'
-import { assertRegistrationOpen, assertWaveOpen } from './assert-on-sale.ts'
+import { assertRegistrationOpen, assertWaveOpen } from './assert-bookable.ts'
 import { isPaidTooLate } from './show-ticket.ts'
 import { createTicketSaleKind, type TicketNeed } from './ticket-sale-kind.ts'
 

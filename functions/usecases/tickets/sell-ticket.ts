@@ -18,8 +18,7 @@ import { assertAccepted, obtainPlaces } from './hold-places.ts'
 import { digestOf, ticketIdFor } from './identify-registration.ts'
 import { obtainIntent, paymentUrl } from './obtain-intent.ts'
 import { paymentLinkName } from './payment-link.ts'
-import { findPriceStep, pricesAt } from './find-price-step.ts'
-import { buildPriceChangedError } from './price-registration.ts'
+import { buildPriceChangedError, findPriceStep, pricesAt } from './price-registration.ts'
 import { createTicketSaleKind, type TicketNeed } from './ticket-sale-kind.ts'
 
 type Need = TicketNeed & SettleNeed & Pick<Deps, 'limits' | 'settings'>
@@ -59,7 +58,7 @@ export async function sellTicket(deps: Need, sale: TicketSale, selling: Selling)
   const price = () => priceSale(deps, sale, { edition, replaced, isImported: selling.imported !== undefined })
   const ticket = buildTicket(deps, sale, { ...(await price()), id, requestDigest, edition, selling })
   return limitPlaces(deps, { id, ticketType: sale.ticketType, address: selling.address, replaced }, async () => {
-    const outcome = await obtainPlaces(deps, ticket, { replaces: sale.replaces, byHand: true })
+    const outcome = await obtainPlaces(deps, ticket, { replaced, byHand: true })
     if (outcome === 'price_step_over') {
       // Another buyer got the last ticket at this price: throws `price_changed` with the price of now.
       await price()

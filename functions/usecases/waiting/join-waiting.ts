@@ -10,7 +10,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { daysAfter } from '#functions/usecases/health/health-notes.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
-import { assertRegistrationOpen } from '#functions/usecases/tickets/assert-on-sale.ts'
+import { assertRegistrationOpen } from '#functions/usecases/tickets/assert-bookable.ts'
 import { mailStep, waitingListName, waitingName } from './offers.ts'
 import { waitingIdFor } from './waiting-link.ts'
 

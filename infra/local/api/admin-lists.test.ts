@@ -108,7 +108,7 @@ describe('volunteers', () => {
     expect((await listed()).find(({ id }) => id === one!.id)).toEqual(body)
   })
 
-  test('of two administrators saving from the same version, the second is refused and gets the current record', async () => {
+  test('refuses the second of two administrators who save the same version, and returns the current record', async () => {
     const [one] = await listed()
     const save = (name: string) => admin.call('PATCH', `/api/volunteers/${one!.id}`, { ...form, name, version: one!.version })
     const answers = await Promise.all([save('Eerste Hand'), save('Tweede Hand')])

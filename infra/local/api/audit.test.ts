@@ -86,7 +86,7 @@ describe('audit log', () => {
     expect(mails.map(({ text }) => text.includes('Safari op iPhone'))).toEqual([true])
   })
 
-  test('of many failed log-ins, logs each wrong password but only the first refusals of the lock-out', async () => {
+  test('logs each wrong password of many failed log-ins, but only the first refusals of the lock-out', async () => {
     await hire('oos')
     const who = 'oos@voorbeeld.example'
     const before = (await newest())[0].id

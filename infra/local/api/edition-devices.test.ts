@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => setClock(null))
 
-test('a phone gets participants and scans of its own edition only, and no name from another edition', async () => {
+test('a phone gets only the participants and scans of its edition, and no name from another edition', async () => {
   const [one, other] = [await pull(older), await pull(newer)]
   expect([names(one), names(other)]).toEqual([['Lars van Vorig Jaar'], ['Noor van Dit Jaar', 'Nora van Dit Jaar']])
   expect([one, other].map(({ events }) => [...new Set(events.map(({ deviceId }: AnyEvent) => deviceId))])).toEqual([

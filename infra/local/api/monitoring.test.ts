@@ -76,8 +76,8 @@ describe('refuses data that could identify a person', () => {
     ['no figure', { ...vitals, metrics: [] }],
     ['figures without end', { ...vitals, metrics: Array.from({ length: 6 }, () => metrics[0]) }],
     ['a word for a figure', { ...vitals, metrics: [{ ...metrics[0], value: 'snel' }] }],
-    ['a rating of its own', { ...vitals, metrics: [{ ...metrics[0], rating: 'Sanne' }] }],
-    ['a connection of its own', { ...vitals, connection: 'wifi van Sanne' }],
+    ['an unknown rating', { ...vitals, metrics: [{ ...metrics[0], rating: 'Sanne' }] }],
+    ['an unknown connection', { ...vitals, connection: 'wifi van Sanne' }],
   ])('in web vitals: %s', async (_, body) => {
     const answer = await visitor.call('POST', '/api/web-vitals', body)
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])

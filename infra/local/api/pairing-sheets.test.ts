@@ -121,7 +121,7 @@ test('a phone gets the name that its crew reports, and the office sees the earli
   expect((await read()).name).toBe('Bo')
 })
 
-test('of two names the later one stays, also if a phone reports the earlier one again', async () => {
+test('keeps the later of two names, also if a phone reports the earlier one again', async () => {
   const phone = await product.asDevice()
   const path = `/api/admin/devices/${phone.deviceId}`
   const at = product.clock.now()

@@ -1,29 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { RosterRow } from '#shared/contract/crew.ts'
 import type { TicketView } from '#shared/contract/tickets.ts'
-import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
+import { admin, listParticipants, listWaves, product, readParticipant, setUpDemoOffice } from './demo-office.ts'
 
-/** An administrator's work on participants, as the screens use it. */
-let product: TestProduct
-let admin: TestClient
-beforeAll(async () => {
-  product = await startTestProduct('demo')
-  admin = await product.asAdmin()
-})
-afterAll(() => product.stop())
-
-const list = async () =>
-  (await admin.call('GET', '/api/participants')).body as { id: string; waveId: number | null; ticketType: string; name: string }[]
-const read = async (id: string) => (await admin.call('GET', `/api/admin/participants/${id}`)).body.participant
-const waves = async () =>
-  (await admin.call('GET', '/api/admin/waves')).body as {
-    id: number
-    capacity: number
-    currentCount: number
-    version: string
-    eventDate: string
-  }[]
-const someone = async (ticketType = 'solo', skip = 0) => (await list()).filter((one) => one.ticketType === ticketType)[skip]!
+setUpDemoOffice()
+const someone = async (ticketType = 'solo', skip = 0) => (await listParticipants()).filter((one) => one.ticketType === ticketType)[skip]!
 
 describe('a participant', () => {
   test('PUT and PATCH are the same operation; omitted fields keep their values', async () => {
@@ -48,7 +29,7 @@ describe('a participant', () => {
       specialRequirements: '',
       status: 'registered',
     })
-    expect(await list()).toContainEqual(expect.objectContaining({ id, name: 'Nieuwe Naam' }))
+    expect(await listParticipants()).toContainEqual(expect.objectContaining({ id, name: 'Nieuwe Naam' }))
   })
 
   test('reports each wrong field in Dutch, an unknown participant, and a body that is not JSON', async () => {
@@ -73,14 +54,14 @@ describe('a participant', () => {
     expect((await admin.call('PATCH', `/api/participants/${id}`, '{')).status).toBe(400)
   })
 
-  test('of two administrators saving one record, the second is refused and gets the current record', async () => {
+  test('refuses the second of two administrators who save one record, and returns the current record', async () => {
     const { id } = await someone('solo', 1)
-    const { version } = await read(id)
+    const { version } = await readParticipant(id)
     const edits = ['Anna Eerst', 'Bert Later'].map((name) => admin.call('PATCH', `/api/participants/${id}`, { name, version }))
     const answers = await Promise.all(edits)
     const [refusal] = answers.filter(({ status }) => status !== 200)
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(refusal!.body).toMatchObject({ code: 'record_changed', details: { name: (await read(id)).name } })
+    expect(refusal!.body).toMatchObject({ code: 'record_changed', details: { name: (await readParticipant(id)).name } })
     expect(
       (await admin.call('PATCH', `/api/participants/${id}`, { name: 'Bert Later', version: refusal!.body.details.version })).status,
     ).toBe(200)
@@ -93,7 +74,7 @@ describe('a participant', () => {
       gender: 'other',
       emergencyContact: 'Piet',
       emergencyContactPhone: '0612345678',
-      version: (await read(id)).version,
+      version: (await readParticipant(id)).version,
     }
     for (const _ of ['once', 'again'])
       expect((await admin.call('PATCH', `/api/participants/${id}`, edit)).body.participant).toMatchObject({ name: 'Carla Zeker' })
@@ -102,26 +83,28 @@ describe('a participant', () => {
 
   test('a changed mail address is also the new log-in, and both addresses get a mail', async () => {
     const { id } = await someone('solo', 2)
-    const old = (await read(id)).email as string
+    const old = (await readParticipant(id)).email as string
     await product.deps.accounts.addParticipants(old.toLowerCase(), [id])
     await admin.call('PATCH', `/api/participants/${id}`, { email: 'Nieuw@voorbeeld.example' })
     expect((await product.deps.accounts.getAccount('nieuw@voorbeeld.example'))?.participantIds).toEqual([id])
     expect((await product.deps.accounts.getAccount(old.toLowerCase()))?.participantIds).not.toContain(id)
-    expect((await read(id)).email).toBe('Nieuw@voorbeeld.example')
+    expect((await readParticipant(id)).email).toBe('Nieuw@voorbeeld.example')
     // Both addresses get a mail, so that no ticket is moved unnoticed.
     const subjects = async (to: string) => {
       const sent = (await admin.call('GET', '/__local/outbox')).body as { to: string[]; subject: string }[]
       return sent.filter((mail) => mail.to.includes(to)).map(({ subject }) => subject)
     }
     while ((await subjects('Nieuw@voorbeeld.example')).length === 0) await new Promise((go) => setImmediate(go))
-    expect(await subjects('Nieuw@voorbeeld.example')).toContain(`Het ticket van ${(await read(id)).name} staat nu op dit e-mailadres`)
+    expect(await subjects('Nieuw@voorbeeld.example')).toContain(
+      `Het ticket van ${(await readParticipant(id)).name} staat nu op dit e-mailadres`,
+    )
     expect(await subjects(old)).toContain('Het e-mailadres bij een ticket is veranderd')
   })
 
   test('after a new QR code the desk refuses the old one, and phones get the new version', async () => {
     const phone = await product.asDevice()
     const { id } = await someone('solo', 3)
-    const { qrCode: old } = await read(id)
+    const { qrCode: old } = await readParticipant(id)
     const { body } = await admin.call('POST', `/api/admin/participants/${id}/regenerate-qr`)
     expect(body).toMatchObject({ codeVersion: 2 })
     expect(body.qrCode).not.toBe(old)
@@ -164,20 +147,20 @@ describe('a participant', () => {
   })
 
   test('a deleted participant frees the place, and is restored unless the place is taken', async () => {
-    const one = (await list()).find(({ ticketType, waveId }) => ticketType === 'duo' && waveId !== null)!
-    const before = (await waves()).find(({ id }) => id === one.waveId)!
-    const other = (await read(one.id)).teammate
+    const one = (await listParticipants()).find(({ ticketType, waveId }) => ticketType === 'duo' && waveId !== null)!
+    const before = (await listWaves()).find(({ id }) => id === one.waveId)!
+    const other = (await readParticipant(one.id)).teammate
     const gone = await admin.call('DELETE', `/api/participants/${one.id}`)
     expect(Date.parse(gone.body.restorableUntil) - product.deps.clock.now()).toBeGreaterThan(23 * 3_600_000)
     expect((await admin.call('DELETE', `/api/participants/${one.id}`)).status).toBe(200)
-    expect((await list()).map(({ id }) => id)).not.toContain(one.id)
-    expect(await read(other.id)).toMatchObject({ teammate: null, waveId: one.waveId })
+    expect((await listParticipants()).map(({ id }) => id)).not.toContain(one.id)
+    expect(await readParticipant(other.id)).toMatchObject({ teammate: null, waveId: one.waveId })
     // The buyer's page uses these fields to draw no QR code and to say that the place is gone.
     const { ticketId } = (await product.deps.roster.getParticipant(one.id))!
     const { participants } = (await admin.call('GET', `/api/tickets/${ticketId}`)).body as TicketView
     expect(participants.find(({ id }) => id === one.id)).toMatchObject({ qrCode: '', files: null, handedOver: false })
     expect(participants.find(({ id }) => id === other.id)?.qrCode).not.toBe('')
-    const now = async () => (await waves()).find(({ id }) => id === one.waveId)!.currentCount
+    const now = async () => (await listWaves()).find(({ id }) => id === one.waveId)!.currentCount
     expect(await now()).toBe(before.currentCount - 1)
     const full = (await admin.call('PATCH', `/api/waves/${before.id}`, { capacity: before.currentCount - 1 })).status
     expect([full, (await admin.call('POST', `/api/participants/${one.id}/restore`)).body.code]).toEqual([200, 'wave_full'])

@@ -173,7 +173,7 @@ test("refuses changes to another person's profile, including a duo partner's; on
   expect(JSON.stringify(participants[1])).not.toContain('Zeestraat')
 })
 
-test('of two devices saving the same version, the later one does not overwrite the first', async () => {
+test('the later of two devices that save the same version does not overwrite the first', async () => {
   const { version } = (await session(sanne.browser)).participant
   const answers = await Promise.all(['Anna', 'Bert', 'Carla'].map((name) => put({ ...fields(sanne.email), name }, { version })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])

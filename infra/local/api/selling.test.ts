@@ -88,7 +88,7 @@ test('refuses a window that closes before it opens, one without moments, and a s
 
 const step = { id: 'vroeg001', ticketType: 'solo', price: 7500, until: null, tickets: 5 }
 
-test('of concurrent buyers only as many as the step has tickets pay its price; the others are told both amounts', async () => {
+test('sells the tickets of a price step to as many concurrent buyers, and shows the others both amounts', async () => {
   await setFacts({ priceSteps: [step] })
   const answers = await Promise.all(Array.from({ length: 12 }, () => register({ totalPrice: 7500 })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)

@@ -1,50 +1,25 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { runJob } from '#functions/usecases/jobs/run-job.ts'
-import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
+import { expect, test } from 'vitest'
+import { changeAssignment } from '#functions/usecases/community/shifts/change-assignment.ts'
+import { deleteShift } from '#functions/usecases/community/shifts/save-shift.ts'
+import { runOnceBefore } from '#infra/local/stores/run-once-before.ts'
+import {
+  addShift,
+  addVolunteer,
+  admin,
+  assign,
+  form,
+  mailLink,
+  newId,
+  product,
+  saveShift,
+  setClock,
+  setUpShiftOffice,
+  shiftOf,
+  visitor,
+} from './shift-office.ts'
 
-let product: TestProduct
-let visitor: TestClient
-let admin: TestClient
-beforeAll(async () => {
-  product = await startTestProduct()
-  visitor = product.browser()
-  admin = await product.asAdmin()
-})
-afterAll(() => product.stop())
-const setClock = (now: string) => visitor.call('POST', '/__local/clock', { now })
-beforeEach(() => setClock('2025-10-01T10:00:00Z'))
-
-let made = 0
-/** Adds a volunteer with a new address, and returns their id. */
-async function addVolunteer(name: string, email = `v${++made}@voorbeeld.example`): Promise<string> {
-  const row = { line: 1, name, email, phone: '0612345678', preferredRole: 'marshal', experience: '', availability: 'flexible' }
-  await admin.call('POST', '/api/admin/volunteers', { rows: [row] })
-  return (await admin.call('GET', '/api/volunteers')).body.find((one: { email: string }) => one.email === email).id
-}
-const form = { day: '2025-10-11', from: '08:00', until: '12:00', place: 'Duinkam', role: 'marshal', places: 2, note: '' }
-const newId = () => crypto.randomUUID()
-const save = (id: string, change: object = {}) => admin.call('PUT', `/api/admin/shifts/${id}`, { ...form, ...change })
-async function addShift(change: object = {}): Promise<string> {
-  const id = newId()
-  expect((await save(id, change)).status).toBe(200)
-  return id
-}
-const assign = (volunteerId: string, shiftId: string, assignment = 'assign', more: object = {}) =>
-  admin.call('PUT', `/api/admin/volunteers/${volunteerId}/shifts/${shiftId}`, { assignment, ...more })
-const shiftOf = async (id: string) => (await admin.call('GET', '/api/admin/shifts')).body.find((one: { id: string }) => one.id === id)
+setUpShiftOffice()
 const answersOf = async (id: string) => (await shiftOf(id)).people.map(({ answer }: { answer: string }) => answer)
-interface Sent {
-  to: string[]
-  subject: string
-  text: string
-}
-const mailsTo = async (address: string) =>
-  ((await visitor.call('GET', '/__local/outbox')).body as Sent[]).filter(({ to }) => to.includes(address))
-async function mailAndOpen(volunteerId: string, address: string): Promise<string> {
-  await admin.call('POST', '/api/admin/shifts/mail', { volunteerIds: [volunteerId] })
-  await expect.poll(async () => (await mailsTo(address)).length, { interval: 25 }).toBe(1)
-  return /\/vrijwilliger-diensten#([\w-]+)/.exec((await mailsTo(address))[0]!.text)![1]!
-}
 
 test('adds volunteers by hand and from a file, once for each address of the edition', async () => {
   const row = { name: 'Anna', phone: null, preferredRole: 'other', experience: null, availability: 'flexible' }
@@ -84,19 +59,19 @@ test.each([
   ['a skipped hour', { day: '2026-03-29', from: '02:30' }, 'from', 'Deze tijd bestaat niet op die dag'],
   ['no people', { places: 0 }, 'places', 'Minstens 1 persoon'],
 ])('refuses a shift with %s', async (_, change, path, message) => {
-  const { status, body } = await save(newId(), change)
+  const { status, body } = await saveShift(newId(), change)
   expect([status, body.details]).toEqual([400, expect.arrayContaining([{ path, message }])])
 })
 
 test('making a shift twice makes one, and an outdated change is refused with the present shift', async () => {
   const id = await addShift()
-  await save(id)
+  await saveShift(id)
   const { version } = await shiftOf(id)
-  expect((await save(id, { version, place: 'Branding' })).body.place).toBe('Branding')
-  const late = await save(id, { version, place: 'Touw' })
+  expect((await saveShift(id, { version, place: 'Branding' })).body.place).toBe('Branding')
+  const late = await saveShift(id, { version, place: 'Touw' })
   expect([late.status, late.body.code, late.body.details.place]).toEqual([409, 'record_changed', 'Branding'])
   await admin.call('DELETE', `/api/admin/shifts/${id}`)
-  expect((await save(id, { version })).status).toBe(404)
+  expect((await saveShift(id, { version })).status).toBe(404)
 })
 
 test('refuses a person who stands elsewhere at that time, and a shift that is full', async () => {
@@ -113,7 +88,7 @@ test('refuses a person who stands elsewhere at that time, and a shift that is fu
   expect((await assign(anna, second)).status).toBe(200)
 })
 
-test('of two people at the same time one gets the last place', async () => {
+test('gives the last place to one of several concurrent people', async () => {
   const people = await Promise.all(['Een', 'Twee', 'Drie'].map((name) => addVolunteer(name)))
   const id = await addShift({ places: 1, from: '20:00', until: '21:00' })
   const statuses = (await Promise.all(people.map((one) => assign(one, id)))).map(({ status }) => status)
@@ -126,16 +101,16 @@ test('a shift cannot be moved over another shift of its people, or get fewer pla
   const second = await addShift({ from: '07:00', until: '08:00' })
   await assign(anna, first)
   await assign(anna, second)
-  expect((await save(second, { from: '06:30', until: '08:00' })).body.message).toContain('Anna staat dan al bij Duinkam')
+  expect((await saveShift(second, { from: '06:30', until: '08:00' })).body.message).toContain('Anna staat dan al bij Duinkam')
   await assign(await addVolunteer('Bo'), second)
-  expect((await save(second, { from: '07:00', until: '08:00', places: 1 })).body.message).toContain('al 2 mensen')
+  expect((await saveShift(second, { from: '07:00', until: '08:00', places: 1 })).body.message).toContain('al 2 mensen')
 })
 
 test('a volunteer answers by the mailed link until the shift begins, and a refusal frees the place', async () => {
   const anna = await addVolunteer('Anna', 'anna-link@voorbeeld.example')
   const id = await addShift({ places: 1, from: '15:00', until: '16:00' })
   await assign(anna, id)
-  const token = await mailAndOpen(anna, 'anna-link@voorbeeld.example')
+  const token = await mailLink(anna, 'anna-link@voorbeeld.example')
   expect((await shiftOf(id)).people[0].mailedAt).not.toBeNull()
   const own = await visitor.call('GET', `/api/volunteer-shifts/${token}`)
   expect(own.body).toEqual({
@@ -162,11 +137,11 @@ test('a shift that is moved is asked again; another address ends the link', asyn
   const dirk = await addVolunteer('Dirk', email)
   const id = await addShift({ from: '17:00', until: '18:00' })
   await assign(dirk, id)
-  const token = await mailAndOpen(dirk, email)
+  const token = await mailLink(dirk, email)
   await visitor.call('POST', `/api/volunteer-shifts/${token}`, { shiftId: id, answer: 'accepted' })
-  await save(id, { from: '17:00', until: '18:00', note: 'Regenjas mee' })
+  await saveShift(id, { from: '17:00', until: '18:00', note: 'Regenjas mee' })
   expect(await answersOf(id), 'a note changes nothing').toEqual(['accepted'])
-  await save(id, { from: '17:30', until: '18:30' })
+  await saveShift(id, { from: '17:30', until: '18:30' })
   expect((await shiftOf(id)).people[0]).toMatchObject({ answer: 'open', mailedAt: null })
   const volunteer = (await admin.call('GET', '/api/volunteers')).body.find((one: { id: string }) => one.id === dirk)
   const { name, phone, preferredRole, experience, availability } = volunteer
@@ -188,7 +163,7 @@ test('nobody answers for somebody else', async () => {
   const [own, other] = [await addShift({ day: '2025-10-10' }), await addShift({ day: '2025-10-10' })]
   await assign(eva, own)
   await assign(fee, other)
-  const token = await mailAndOpen(eva, 'eva@voorbeeld.example')
+  const token = await mailLink(eva, 'eva@voorbeeld.example')
   const stolen = await visitor.call('POST', `/api/volunteer-shifts/${token}`, { shiftId: other, answer: 'refused' })
   expect([stolen.status, await answersOf(other)]).toEqual([404, ['open']])
 })
@@ -213,23 +188,23 @@ test('checks in and out at the desk once, which keeps the person and the shift',
   expect((await assign(gijs, id, 'undo-check')).body.people[0]).toMatchObject({ checkedInAt: null, checkedOutAt: null })
 })
 
-test('reminds each volunteer once, three days before, of all their shifts', async () => {
-  const email = 'hugo@voorbeeld.example'
-  const hugo = await addVolunteer('Hugo', email)
-  const [saturday, sunday] = [await addShift({ day: '2025-11-15' }), await addShift({ day: '2025-11-16' })]
-  await assign(hugo, saturday)
-  await assign(hugo, sunday)
-  // The product's own schedule runs the daily job, which must not run a second time beside it.
-  await setClock('2025-11-11T02:30:00Z')
-  await product.sweep()
-  await setClock('2025-11-12T10:00:00Z')
-  await product.sweep()
-  await expect.poll(async () => (await mailsTo(email)).length, { interval: 25 }).toBe(1)
-  expect((await mailsTo(email))[0]!.text).toContain('zondag 16 november')
-  await expect.poll(async () => (await shiftOf(sunday)).people[0].remindedAt, { interval: 25 }).not.toBeNull()
-  await setClock('2025-11-13T10:00:00Z')
-  await product.sweep()
-  expect(await mailsTo(email)).toHaveLength(1)
+test('a check-in while a shift is deleted keeps the shift', async () => {
+  const gijs = await addVolunteer('Gijs')
+  const id = await addShift({ day: '2025-10-09', from: '18:00', until: '19:00' })
+  await assign(gijs, id)
+  const content = { ...product.deps.content, remove: runOnceBefore(product.deps.content.remove, () => assign(gijs, id, 'check-in')) }
+  await expect(deleteShift({ ...product.deps, content }, id)).rejects.toMatchObject({ code: 'record_in_use' })
+  expect((await shiftOf(id)).people[0].checkedInAt).not.toBeNull()
+})
+
+test('a check-in while its shift is deleted is refused, and the shift stays deleted', async () => {
+  const gijs = await addVolunteer('Gijs')
+  const id = await addShift({ day: '2025-10-09', from: '20:00', until: '21:00' })
+  await assign(gijs, id)
+  const content = { ...product.deps.content, change: runOnceBefore(product.deps.content.change, () => deleteShift(product.deps, id)) }
+  const checkIn = changeAssignment({ ...product.deps, content }, { volunteerId: gijs, shiftId: id }, { assignment: 'check-in' })
+  await expect(checkIn).rejects.toMatchObject({ code: 'not_found' })
+  expect(await shiftOf(id)).toBeUndefined()
 })
 
 test('a deleted volunteer is on no shift, and is back on it after a restore', async () => {
@@ -267,99 +242,4 @@ test('corrects the times of a check-in by hand, on the night of the shift, with 
   expect((await assign(await addVolunteer('Kees'), id, 'hours', { from: '20:00', until: '' })).body.message).toContain(
     'niet op deze dienst',
   )
-})
-
-const runChanges = (id: string) => runJob(product.deps, { kind: 'volunteer-changes', id })
-const later = '2025-10-01T10:10:01Z'
-/** A volunteer who was mailed that they stand on a shift. */
-async function addTold(email: string, change: object): Promise<{ anna: string; id: string }> {
-  const [anna, id] = [await addVolunteer('Anna', email), await addShift(change)]
-  await assign(anna, id)
-  await mailAndOpen(anna, email)
-  return { anna, id }
-}
-
-test('mails a volunteer once, with old and new, ten minutes after their shift is moved', async () => {
-  const email = 'moved@voorbeeld.example'
-  const { anna, id } = await addTold(email, { day: '2025-10-18' })
-  await save(id, { day: '2025-10-18', from: '09:00', mail: true })
-  await save(id, { day: '2025-10-18', from: '09:30', place: 'Touw', mail: true })
-  await runChanges(anna)
-  expect(await mailsTo(email), 'in these ten minutes').toHaveLength(1)
-  await setClock(later)
-  await runChanges(anna)
-  await runChanges(anna)
-  const [mail, ...others] = await mailsTo(email)
-  expect([mail!.subject, others.length]).toEqual([expect.stringContaining('is gewijzigd'), 1])
-  expect(mail!.text).toContain('Was: zaterdag 18 oktober, 08:00 tot 12:00, Duinkam')
-  expect(mail!.text).toContain('Nu: zaterdag 18 oktober, 09:30 tot 12:00, Touw')
-  expect((await shiftOf(id)).people[0]).toMatchObject({ answer: 'open', mailedAt: expect.any(String), told: { place: 'Touw' } })
-})
-
-test('mails a volunteer who is taken off a shift, or whose shift is deleted', async () => {
-  const email = 'off@voorbeeld.example'
-  const { anna, id } = await addTold(email, { day: '2025-10-19' })
-  const other = await addShift({ day: '2025-10-20' })
-  await assign(anna, other)
-  await setClock('2025-10-01T10:02:00Z')
-  await admin.call('POST', '/api/admin/shifts/mail', { volunteerIds: [anna] })
-  await expect.poll(async () => (await shiftOf(other)).people[0].told, { interval: 25 }).not.toBeNull()
-  await assign(anna, id, 'release', { mail: true })
-  expect((await admin.call('DELETE', `/api/admin/shifts/${other}?mail=true`)).status).toBe(200)
-  await setClock('2025-10-01T10:13:00Z')
-  await runChanges(anna)
-  const [mail] = await mailsTo(email)
-  expect(mail!.subject).toContain('diensten')
-  expect(mail!.subject).toContain('vervallen')
-  expect(mail!.text).toContain('zondag 19 oktober')
-  expect(mail!.text).toContain('maandag 20 oktober')
-  expect(mail!.text).toContain('geen enkele dienst')
-})
-
-test('mails no change that is taken back, was not asked to be mailed, or that nobody was told of', async () => {
-  const email = 'silent@voorbeeld.example'
-  const { anna, id } = await addTold(email, { day: '2025-10-21' })
-  await save(id, { day: '2025-10-21', from: '09:00', mail: true })
-  await save(id, { day: '2025-10-21', mail: true })
-  await setClock(later)
-  await runChanges(anna)
-  expect(await mailsTo(email), 'taken back').toHaveLength(1)
-  await assign(anna, id, 'release', { mail: true })
-  await assign(anna, id)
-  await setClock('2025-10-01T10:21:00Z')
-  await runChanges(anna)
-  expect(await mailsTo(email), 'put on it again').toHaveLength(1)
-  await assign(anna, id, 'release', { mail: false })
-  const untold = await addShift({ day: '2025-10-22' })
-  await assign(anna, untold)
-  await assign(anna, untold, 'release', { mail: true })
-  await setClock('2025-10-01T10:40:00Z')
-  await runChanges(anna)
-  expect(await mailsTo(email), 'not asked, not told').toHaveLength(1)
-})
-
-test('mails somebody who was put on a shift again and then taken off it', async () => {
-  const email = 'twice@voorbeeld.example'
-  const { anna, id } = await addTold(email, { day: '2025-10-23' })
-  await assign(anna, id, 'release', { mail: true })
-  await assign(anna, id)
-  await setClock(later)
-  await runChanges(anna)
-  await assign(anna, id, 'release', { mail: true })
-  await setClock('2025-10-01T10:30:00Z')
-  await runChanges(anna)
-  expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([expect.stringContaining('vervalt'), expect.any(String)])
-})
-
-test('a mail of all shifts brings the changes along, so that no second mail follows', async () => {
-  const email = 'both@voorbeeld.example'
-  const { anna, id } = await addTold(email, { day: '2025-10-24' })
-  await save(id, { day: '2025-10-24', from: '09:00', mail: true })
-  await admin.call('POST', '/api/admin/shifts/mail', { volunteerIds: [anna] })
-  await expect.poll(async () => (await mailsTo(email)).length, { interval: 25 }).toBe(2)
-  expect((await mailsTo(email))[0]!.text).toContain('Was: vrijdag 24 oktober, 08:00')
-  await expect.poll(async () => (await shiftOf(id)).people[0].mailedAt, { interval: 25 }).not.toBeNull()
-  await setClock(later)
-  await runChanges(anna)
-  expect(await mailsTo(email)).toHaveLength(2)
 })

@@ -16,6 +16,8 @@ export function setUpStaffOffice(): void {
   })
   afterAll(() => product.stop())
 }
+/** The password of the first owner, `beheer`. */
+export const ownerPassword = 'zand-en-zee'
 export async function logInAsOwner(): Promise<void> {
   owner = await product.asAdmin()
 }
@@ -39,3 +41,10 @@ export async function hire(name: string, role = 'staff'): Promise<TestClient> {
   expect(accepted.status).toBe(200)
   return browser
 }
+
+/** The path of the calls about a colleague whom {@link hire} invited. */
+export const staffPath = (name: string): string => `/api/admin/staff/${encodeURIComponent(`${name}@voorbeeld.example`)}`
+
+/** Logs in from a new browser, and returns the answer. */
+export const logIn = (username: string, password: string, code?: string) =>
+  product.browser().call('POST', '/api/admin/login', { username, password, code })

@@ -1,26 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
+import { expect, test } from 'vitest'
+import { admin, listParticipants, listWaves, readParticipant, setUpDemoOffice } from './demo-office.ts'
 
-/** An administrator's work on waves, as the screens use it. */
-let product: TestProduct
-let admin: TestClient
-beforeAll(async () => {
-  product = await startTestProduct('demo')
-  admin = await product.asAdmin()
-})
-afterAll(() => product.stop())
-
-const list = async () =>
-  (await admin.call('GET', '/api/participants')).body as { id: string; waveId: number | null; ticketType: string; name: string }[]
-const read = async (id: string) => (await admin.call('GET', `/api/admin/participants/${id}`)).body.participant
-const waves = async () =>
-  (await admin.call('GET', '/api/admin/waves')).body as {
-    id: number
-    capacity: number
-    currentCount: number
-    version: string
-    eventDate: string
-  }[]
+setUpDemoOffice()
 
 test('a wave is created, changed and deleted, with faults at their fields', async () => {
   const body = { eventDate: '2025-10-11', startTime: '2025-10-11T16:00:00.000Z', capacity: '12', currentCount: 0 }
@@ -78,15 +59,15 @@ test('the overview uses snake case; capacity is 1 to 50 and never below the sold
 })
 
 test('both move endpoints move a participant; a plan changes nothing until it is applied, and can be undone', async () => {
-  const free = (await waves()).filter(({ capacity, currentCount }) => capacity - currentCount >= 4)
-  const one = (await list()).find(({ ticketType, waveId }) => ticketType === 'solo' && waveId === null)!
+  const free = (await listWaves()).filter(({ capacity, currentCount }) => capacity - currentCount >= 4)
+  const one = (await listParticipants()).find(({ ticketType, waveId }) => ticketType === 'solo' && waveId === null)!
   expect((await admin.call('POST', `/api/participants/${one.id}/move-wave`, { waveId: free[0]!.id })).status).toBe(200)
   expect((await admin.call('POST', '/api/admin/waves/1/move-participant', { participantId: one.id, newWaveId: free[1]!.id })).status).toBe(
     200,
   )
-  expect((await read(one.id)).waveId).toBe(free[1]!.id)
+  expect((await readParticipant(one.id)).waveId).toBe(free[1]!.id)
 
-  const { eventDate } = await read((await list()).find(({ waveId }) => waveId === null)!.id)
+  const { eventDate } = await readParticipant((await listParticipants()).find(({ waveId }) => waveId === null)!.id)
   const plan = (await admin.call('POST', '/api/admin/waves/plan', { kind: 'assign', eventDate, order: 'evenly' })).body
   expect(plan.moves.length).toBeGreaterThan(0)
   const { body: same } = await admin.call('POST', '/api/admin/waves/plan', { kind: 'assign', eventDate, order: 'evenly' })
@@ -100,7 +81,7 @@ test('both move endpoints move a participant; a plan changes nothing until it is
   }))
   expect(new Set((await apply(moves)).map(({ outcome }) => outcome))).toEqual(new Set(['moved']))
   expect(new Set((await apply(moves)).map(({ outcome }) => outcome))).toEqual(new Set(['stood']))
-  const after = await waves()
+  const after = await listWaves()
   for (const { id, after: planned } of plan.waves) expect(after.find((wave) => wave.id === id)!.currentCount).toBe(planned)
   const back = moves.map((move: { fromWaveId: unknown; toWaveId: unknown }) => ({
     ...move,

@@ -1,8 +1,5 @@
-import { blankSale } from '#functions/ports/payments/sale.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
-import type { PartRefund } from '#functions/ports/payments/sale.ts'
-import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
-import type { Seat, TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { Seat, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { buildCampaignMail } from '#functions/mail/campaign-mail.ts'
 import { buildConfirmationMail, type MailedParticipant } from '#functions/mail/confirmation-mail.ts'
 import { buildEmailLinkMail, buildEmailNoticeMail } from '#functions/mail/email-link-mail.ts'
@@ -23,130 +20,32 @@ import { buildHandedOverMail, buildOfferMail, buildOfferNoticeMail } from '#func
 import { richPieces } from '#functions/mail/rich-pieces.ts'
 import { newParticipants } from '#functions/usecases/tickets/roster-of-ticket.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
-import { toRichText, type RichText } from '#shared/domain/messages/rich-text.ts'
 import { ticketFilePath } from '#shared/domain/tickets/ticket-files.ts'
 import { amsterdamTime } from '#shared/lib/dates.ts'
-
-const line = (text: string) => ({ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] })
-const formatted: RichText = {
-  type: 'doc',
-  content: [
-    ...toRichText('Zaterdag is het zover. Lees dit even door.').content,
-    { type: 'heading', content: [{ type: 'text', text: 'Parkeren' }] },
-    {
-      type: 'bulletList',
-      content: [line('P1 tot 500 auto’s'), line('P2 daarna')].map((one) => ({ type: 'listItem', content: [one] })),
-    },
-    {
-      type: 'paragraph',
-      content: [
-        { type: 'text', text: 'Kom ' },
-        { type: 'text', text: 'op tijd', marks: [{ type: 'bold' }] },
-        { type: 'text', text: ' en bekijk ' },
-        { type: 'text', text: 'de route', marks: [{ type: 'link', attrs: { href: 'https://duinstorm.example/race-map' } }] },
-        { type: 'text', text: '.' },
-      ],
-    },
-  ],
-}
-
-const siteUrl = 'https://duinstorm.example'
-const sender = { siteUrl, facts: {} }
-const paidAt = Date.parse('2025-06-14T18:32:00Z')
-const seal = 'NrSEjwERQ-rKaav4W9j9sCO0'
-const token = 'q8Zk3vYc0mR4sT1uW9xB7dE2fG5hJ6lN'
-// A worthless key: these tickets are in no roster.
-const signingKey = new Uint8Array(32).fill(7)
-
-const person = (id: string, name: string, email: string): TicketParticipant => ({
-  id,
-  name,
-  email,
-  phone: '0612345678',
-  birthDate: '1991-05-20',
-  gender: 'female',
-  emergencyContactName: 'Marit',
-  emergencyContactPhone: '0687654321',
-})
-const sanne = person('7K4P2M9X', 'Sanne van der Meulen', 'sanne@voorbeeld.example')
-const joris = person('3HQ8TZ6C', 'Joris-Willem Bakhuizen van den Brink', 'joris@voorbeeld.example')
-
-const solo: TicketRecord = {
-  ...blankSale,
-  id: 'Xk3vYc0mR4sT1uW9xB7dE2fG5hJ6lN8p',
-  state: 'paid',
-  ticketType: 'solo',
-  eventDate: '2025-10-11',
-  waveId: null,
-  participants: [sanne],
-  addons: [],
-  discountCode: 'ZEEWIND',
-  offerId: null,
-  price: 12100,
-  lines: [
-    { label: 'Solo ticket', amount: 8500 },
-    { label: 'Korting ZEEWIND', amount: -850 },
-    { label: 'Limited Edition hoodie, maat M', amount: 4500 },
-  ],
-  requestDigest: '',
-  createdAt: paidAt,
+import {
+  campaign,
+  formatted,
+  siteUrl,
+  sender,
   paidAt,
-  paymentMethod: 'ideal',
-  rev: 2,
-}
-const duo: TicketRecord = {
-  ...solo,
-  ticketType: 'duo',
-  participants: [sanne, joris],
-  discountCode: null,
-  price: 15500,
-  lines: [{ label: 'Duo ticket', amount: 15500 }],
-}
-/** The sale of the second place of a solo. */
-const secondPlace: TicketRecord = {
-  ...solo,
-  participants: [],
-  upgrade: { ticketId: solo.id, buyer: sanne },
-  discountCode: null,
-  price: 7000,
-  lines: [{ label: 'Van solo naar duo', amount: 7000 }],
-}
-/** A ticket that Sanne bought and Joris took over. */
-const handedOver: TicketRecord = { ...solo, participants: [{ ...joris, boughtBy: { name: sanne.name, email: sanne.email } }] }
-const waiting = {
-  to: sanne.email,
-  ticketType: 'solo' as const,
-  eventDate: solo.eventDate,
-  wave: { number: 3, startTime: amsterdamTime('2025-10-11', '11:00') },
-  url: `${siteUrl}/ticket-waiting#20251011${token}`,
-  ...sender,
-}
-const offer = { eventDate: solo.eventDate, until: amsterdamTime('2025-10-07', '00:00'), ...sender }
-const wave = { id: 5, number: 5, eventDate: '2025-10-11', startTime: amsterdamTime('2025-10-11', '12:00') } as Parameters<
-  typeof newParticipants
->[1]
-
-const part: PartRefund = { key: 'k', amount: 2500, at: 0, by: 'beheer', reason: 'Verkeerde prijs betaald' }
-const order: OrderRecord = {
-  ...blankSale,
-  id: 'b7dE2fG5hJ6lN8pXk3vYc0mR4sT1uW9x',
-  state: 'paid',
-  createdAt: paidAt,
-  paidAt,
-  paymentIntentId: 'pi_1',
-  customerName: 'Sanne van der Meulen',
-  customerEmail: sanne.email,
-  customerPhone: null,
-  address: { street: 'Koningin Wilhelmina Boulevard 12', city: 'Noordwijk', postalCode: '2202 GT', country: 'Nederland' },
-  lines: [
-    { productId: 'hoodie', name: 'Hoodie', size: 'M', quantity: 1, price: 5995 },
-    { productId: 'buff', name: 'Nekwarmer', size: null, quantity: 2, price: 1250 },
-  ],
-  subtotal: 8495,
-  shipping: 0,
-  total: 8495,
-  rev: 2,
-}
+  seal,
+  token,
+  signingKey,
+  sanne,
+  joris,
+  solo,
+  duo,
+  secondPlace,
+  handedOver,
+  waiting,
+  offer,
+  wave,
+  part,
+  order,
+  colleague,
+  teamMail,
+  shiftMail,
+} from './sample-records.ts'
 
 const confirmation = (
   ticket: TicketRecord,
@@ -175,62 +74,12 @@ const confirmation = (
     ...sender,
   })
 }
-const colleague = {
-  to: 'noor@duinstorm.example',
-  name: 'Noor Visser',
-  role: 'staff' as const,
-  username: 'noor@duinstorm.example',
-  url: `${siteUrl}/admin-login#uitnodiging=${token}`,
-  ...sender,
-}
+
 const refund = (ticket: TicketRecord, refundReason: string, refundAmount: number | null = null) =>
   buildRefundMail({ to: sanne.email, ticket: { ...ticket, state: 'refunded', refundReason, refundAmount }, wave, ...sender })
 
 const moved = (from: Seat) =>
   buildMovedMail({ to: sanne.email, from, participant: newParticipants(solo, wave, paidAt)[0]!, location: null, ...sender })
-
-const teamMail = {
-  to: sanne.email,
-  ticket: { ...solo, price: 34_000, lines: [{ label: '4 Solo tickets à € 85,00, team Duin & Zn', amount: 34_000 }] },
-  team: {
-    name: 'Duin & Zn',
-    buyer: sanne,
-    places: Array.from({ length: 4 }, () => ({ ticketId: null, version: 0 })),
-  },
-  wave,
-  until: amsterdamTime('2025-10-04', '18:00'),
-  url: `${siteUrl}/team-runners#${solo.id}`,
-  ...sender,
-}
-
-const shiftMail = {
-  to: joris.email,
-  name: joris.name,
-  shifts: [
-    {
-      day: '2025-10-10',
-      from: '16:00',
-      until: '19:30',
-      place: 'Opbouw',
-      role: 'logistics' as const,
-      places: 6,
-      note: '',
-      answer: 'accepted' as const,
-    },
-    {
-      day: '2025-10-11',
-      from: '08:00',
-      until: '12:30',
-      place: 'Duinkam',
-      role: 'marshal' as const,
-      places: 2,
-      note: 'Neem een regenjas en een fluitje mee.',
-      answer: 'open' as const,
-    },
-  ],
-  url: `${siteUrl}/vrijwilliger-diensten#${token}`,
-  ...sender,
-}
 
 /** One sample of every kind of mail, made by the real builder. A new kind of mail needs a line here. */
 export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> = {
@@ -301,13 +150,7 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
   'Geld terug door de organisatie': () => refund(duo, 'at_provider'),
   'Geannuleerd door de organisatie': () => refund(duo, 'organiser_cancelled', 15500),
   'Geannuleerd door de organisatie, zonder geld terug': () => refund(solo, 'organiser_cancelled', 0),
-  'Een deel terug': () =>
-    buildPartRefundMail({
-      to: sanne.email,
-      ticket: duo,
-      part,
-      ...sender,
-    }),
+  'Een deel terug': () => buildPartRefundMail({ to: sanne.email, ticket: duo, part, ...sender }),
   'Geld terug, dubbel betaald': () => buildStrayPaymentMail({ to: sanne.email, amount: 8500, why: 'second_payment', ...sender }),
   'Geld terug, bedrag klopt niet': () => buildStrayPaymentMail({ to: sanne.email, amount: 8400, why: 'wrong_amount', ...sender }),
   'Geld terug, andere munt': () => buildStrayPaymentMail({ to: sanne.email, amount: 8500, why: 'wrong_currency', ...sender }),
@@ -355,42 +198,26 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
     buildOrderSentMail({ order: { ...order, delivery: { state: 'sent', trackingCode: '3SDUIN0123456', sentAt: paidAt } }, ...sender }),
   'Mail aan velen': () =>
     buildCampaignMail({
-      to: sanne.email,
+      ...campaign,
       subject: 'Nog even en het is zover',
       content: 'Neem je QR-code en een geldig legitimatiebewijs mee.\n\nParkeren:\nP1 tot 500 auto’s\nP2 daarna\n\nTot zaterdag!',
-      body: null,
-      attachment: null,
-      greeting: sanne.name,
       code: { shown: 'DS-7K4P-2M9X', text: `DS1${'0'.repeat(130)}` },
       wave: { date: 'zaterdag 11 oktober', number: '5', time: '12:00' },
-      unsubscribe: null,
-      ...sender,
     }),
   'Nieuws aan velen': () =>
     buildCampaignMail({
-      to: sanne.email,
+      ...campaign,
       subject: 'De inschrijving voor volgend jaar is open',
       content: 'Wie dit jaar meedeed, kan een week eerder terecht.',
-      body: null,
-      attachment: null,
-      greeting: sanne.name,
-      code: null,
-      wave: null,
       unsubscribe: { pageUrl: `${siteUrl}/uitschrijven#${token}`, oneClickUrl: `${siteUrl}/api/unsubscribe/${token}` },
-      ...sender,
     }),
   'Mail aan velen, opgemaakt': () =>
     buildCampaignMail({
-      to: sanne.email,
+      ...campaign,
       subject: 'Zo kom je op het strand',
       content: 'Zo kom je op het strand',
       body: richPieces(formatted, siteUrl),
       attachment: { url: `/pictures/${'0'.repeat(64)}.pdf`, name: 'Plattegrond van het terrein.pdf', bytes: 1_245_000 },
-      greeting: sanne.name,
-      code: null,
-      wave: null,
-      unsubscribe: null,
-      ...sender,
     }),
   'Bestelling shop': () => buildOrderMail({ order, ...sender }),
   'Bestelling shop, uitverkocht': () =>

@@ -14,7 +14,7 @@ export function describeItems(engine: EngineDriver): void {
       expect(await get('t')).toEqual({ ...key('t'), n: 1 })
     })
 
-    test('of many concurrent conditional puts exactly one succeeds', async () => {
+    test('exactly one of many concurrent conditional puts succeeds', async () => {
       expect(await countWon(Array.from({ length: 20 }, (_, n) => put({ ...key('t'), n }, absent)))).toBe(1)
     })
 

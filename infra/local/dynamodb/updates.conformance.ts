@@ -51,7 +51,7 @@ export function describeUpdates(engine: EngineDriver): void {
       expect((await update('t', 'SET n = n + :one', { ':one': 1 }, { ReturnValues })).Attributes).toEqual(expected)
     })
 
-    test('of concurrent conditional increments exactly as many succeed as there is room', async () => {
+    test('as many concurrent conditional increments succeed as there is room', async () => {
       await put({ ...key('wave'), taken: 0, room: 7 })
       const takes = Array.from({ length: 25 }, () =>
         update('wave', 'SET taken = taken + :one', { ':one': 1 }, { ConditionExpression: 'taken < room' }),

@@ -59,7 +59,7 @@ export async function checkEnd(world: World, schedule: Schedule): Promise<void> 
   expect(day, 'what the organiser set last').toMatchObject(world.day.terms())
   const waiting = await deps.waiting.listDay(testDay)
   const open = waiting.filter(({ stage, nextStep }) => stage === 'offered' || nextStep !== null)
-  expect(open, 'every offer was used or ended, and everybody was told').toEqual([])
+  expect(open, 'every offer was used or ended, and everybody was mailed').toEqual([])
   const wave = (await deps.catalog.getWave(testWave().id))!
   expect(wave.currentCount, 'the counter of the wave').toBe(placesIn(ofWave(tickets)))
   expect((await deps.catalog.listAddonsSold()).get(hoodieId), 'the counter of the hoodies').toBe(hoodiesGone + hoodiesIn(tickets))
@@ -92,7 +92,7 @@ export async function checkEnd(world: World, schedule: Schedule): Promise<void> 
       givenBack.set(buyer, (givenBack.get(buyer) ?? 0) + 1)
     }
   }
-  expect(paid.map(({ paymentIntentId }) => paymentIntentId).toSorted(), 'each ticket has a payment of its own').toEqual(
+  expect(paid.map(({ paymentIntentId }) => paymentIntentId).toSorted(), 'no two tickets have the same payment').toEqual(
     taken
       .filter(({ id }) => paid.some((ticket) => ticket.paymentIntentId === id))
       .map(({ id }) => id)

@@ -44,7 +44,7 @@ export async function judgeTransfers({ deps }: TestShop, offered: Offered): Prom
     const place = ticket.participants.filter((one) => one.id === id)
     const isTaken = transfer?.state === 'paid'
     if (isTaken) taken.push(from)
-    expect(transfer?.nextStep ?? null, 'everybody was told').toBeNull()
+    expect(transfer?.nextStep ?? null, 'everybody was mailed').toBeNull()
     if (isTaken && ticket.participants[0]!.id === id)
       expect(ticket.refundReason, 'nobody cancels by flex what was the buyer’s place').not.toBe('flex_cancelled')
     expect([row!.codeVersion, row!.email], 'the row of the list, and which codes are good').toEqual(isTaken ? [2, to] : [1, from])

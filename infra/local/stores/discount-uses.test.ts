@@ -97,7 +97,7 @@ test('concurrent sales never use a code too often, and every released use can be
   await close()
 }, 60_000)
 
-test('of concurrent orders only as many as the limit use a code', async () => {
+test('a code is used by no more concurrent orders than its limit', async () => {
   const shop = await open()
   const { deps } = shop
   await deps.catalog.putDiscountCode({ ...zand10, maxUses: 2 })

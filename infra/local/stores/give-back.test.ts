@@ -42,7 +42,7 @@ test('a partial refund happens once, with a mail and a credit note, and the tick
   expect(await codeOf(shop.part(ticketId, 1000, 1))).toBe('request_reused')
 })
 
-test('of two partial refunds based on the same amounts the second is refused; based on the returned amounts it is allowed', async () => {
+test('refuses the second of two partial refunds based on the same amounts, and allows it based on the returned amounts', async () => {
   const shop = await open()
   const { ticketId, intentId } = await shop.buy()
   const both = await Promise.allSettled([shop.part(ticketId, 2500, 1, 0), shop.part(ticketId, 1000, 2, 0)])

@@ -97,7 +97,7 @@ describe('a wave', () => {
     ])
   })
 
-  test('of two concurrent changes the second is refused with the current record', async () => {
+  test('refuses the second of two concurrent changes with the current record', async () => {
     shop = await openTestShop()
     const { version, id } = await addWave(shop, 5)
     await changeWave(shop.deps, id, { capacity: 6 }, { version })

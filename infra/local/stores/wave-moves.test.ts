@@ -95,7 +95,7 @@ describe('a move', () => {
     expect((await recount(shop)).stored).toEqual([1, 0, 0])
   })
 
-  test('of two concurrent moves to the last place one is refused', async () => {
+  test('refuses one of two concurrent moves to the last place', async () => {
     shop = await openTestShop()
     const [one, other] = [await join(shop, ['a@b.nl']), await join(shop, ['b@b.nl'])]
     const wave = await addWave(shop, 1)

@@ -2,7 +2,7 @@
 export interface Refundable {
   given: number
   whole: number
-  /** The most that can be refunded while the sale stays valid: a cent less than the whole, because a full refund ends the sale. */
+  /** The largest refund while the sale stays valid: a cent less than the whole, because a full refund ends the sale. */
   mostPart: number
 }
 

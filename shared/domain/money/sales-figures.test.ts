@@ -46,7 +46,7 @@ it('counts paid tickets on the Dutch day of their payment', () => {
   })
 })
 
-it('of an ended sale, counts the money that was not refunded, but no ticket, place or discount code', () => {
+it('counts the money of an ended sale that was not refunded, but no ticket, place or discount code', () => {
   const late = Date.parse('2025-09-02T10:00:00Z')
   const ended = (values: Partial<SoldTicket>) => ticket({ state: 'refunded', paidAt: late, discountCode: 'A', ...values })
   const figures = count([

@@ -76,7 +76,7 @@ test('an unknown best time leads nobody', () => {
   expect(read([unknown], 0).leaders).toEqual([])
 })
 
-test('whoever wins in the end was among those who could still win, at each moment before', () => {
+test('lists the later winner among those who can still win, at each earlier moment', () => {
   const runner = fc.record({ start: fc.integer({ min: 0, max: 3_600_000 }), takes: fc.integer({ min: 1, max: 7_200_000 }) })
   fc.assert(
     fc.property(fc.array(runner, { minLength: 2, maxLength: 8 }), fc.double({ min: 0, max: 1, noNaN: true }), (runners, share) => {

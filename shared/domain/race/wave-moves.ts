@@ -1,6 +1,6 @@
 import { placesOf, type TicketType } from '#shared/domain/tickets/tickets.ts'
 
-/** The most moves in one call. */
+/** The largest number of moves in one call. */
 export const mostMoves = 50
 /** How people without a wave are assigned: evenly over all waves, or filling the first or the last wave first. */
 export const assignmentOrders = ['evenly', 'early', 'late'] as const

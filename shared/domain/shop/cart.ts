@@ -3,7 +3,7 @@ import { shippingFor } from './shipping.ts'
 
 /** The largest quantity of a line; for more a buyer contacts the organisation. */
 export const maxPerLine = 20
-/** The most different items in one order: they fit in one transaction of the store with a margin. */
+/** The largest number of different items in one order: they fit in one transaction of the store with a margin. */
 export const maxLines = 30
 
 /** The product data that a cart stores, to show it before the shop has answered. `price` in cents. */

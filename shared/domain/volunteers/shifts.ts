@@ -72,7 +72,7 @@ export function workedHours({ checkedInAt, checkedOutAt }: Pick<OnShift, 'checke
 }
 
 /** Those who expect to be at a shift, because a mail told them and they did not refuse. */
-export const toldOf = <One extends Pick<OnShift, 'answer'> & { told: ShiftPost | null }>(people: readonly One[]): One[] =>
+export const listInformed = <One extends Pick<OnShift, 'answer'> & { told: ShiftPost | null }>(people: readonly One[]): One[] =>
   placedOn(people).filter(({ told }) => told !== null)
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

@@ -3,7 +3,7 @@ import { actionAt, type ScanAction } from '#shared/scan/scan-action.ts'
 import { findSilent, isSilent } from '#shared/domain/crew/unheard-posts.ts'
 import type { CrewStatus, PostStatus } from '#web/sync/crew-types.ts'
 
-/** What the server last told about the phones. */
+/** The server's last answer about the phones. */
 interface Heard {
   posts: readonly PostStatus[]
   lastSyncAt: CrewStatus['lastSyncAt']

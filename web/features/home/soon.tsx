@@ -1,6 +1,6 @@
 import { ComingSoon } from './coming-soon.tsx'
 
-/** Announces the news. */
+/** Says that the news section comes later. */
 export const News = () => (
   <ComingSoon
     id="nieuws"
@@ -13,7 +13,7 @@ export const News = () => (
   />
 )
 
-/** Announces the clothing collection. */
+/** Says that the clothing collection comes later. */
 export const Gear = () => (
   <ComingSoon
     id="shop"

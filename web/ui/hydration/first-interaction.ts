@@ -7,7 +7,7 @@ export const interactions = ['pointermove', 'click', 'keydown', 'wheel', 'scroll
 let first = Promise.resolve()
 let stopWaiting = () => {}
 
-/** Makes `firstInteraction` wait from now on. For a prerendered page, which can be read without script. */
+/** From now on `firstInteraction` waits. Call it only on a prerendered page, because visitors can read that before it is hydrated. */
 export function listenForFirstInteraction(): void {
   first = new Promise((resolve) => {
     const listening = new AbortController()

@@ -60,8 +60,8 @@ export function planReturn(shards: readonly Shard[], places: number, random: () 
 }
 
 /**
- * Plans the change of each shard when the capacity grows by `grown` (negative: shrinks). While no shard is below zero, each shard changes
- * by a part, so that concurrent sales do not prevent it. Otherwise all places are spread again (`respread`).
+ * Plans the change of each shard when the capacity grows by `grown` (negative: shrinks). Normally each shard gets a part of the change,
+ * which concurrent sales cannot prevent. If a shard is below zero, all places are spread again (`respread`).
  */
 export function planGrowth(shards: readonly Shard[], grown: number): { respread: boolean; free: { shard: Shard; by: number }[] } {
   const total = shards.reduce((sum, { free }) => sum + free, 0)

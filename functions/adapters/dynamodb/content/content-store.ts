@@ -70,6 +70,13 @@ const viewsEntity = perTable(({ client, tableName }: Table) => {
   )
 })
 
+type Condition = (attributes: { rev: unknown }, operations: { eq: Function; notExists: Function }) => string
+
+const ifUnchanged =
+  (seen: { rev?: number | undefined }): Condition =>
+  ({ rev }, { eq, notExists }) =>
+    (seen.rev === undefined ? notExists(rev) : eq(rev, seen.rev)) as string
+
 /** Products, articles, volunteers and the like: one partition per kind. */
 export function createContentStore(table: Table): ContentStore {
   const entity = contentEntity(table)
@@ -89,7 +96,7 @@ export function createContentStore(table: Table): ContentStore {
       const record = make(seen.record)
       const write = entity
         .put({ kind, id, record, rev: (seen.rev ?? 0) + 1 })
-        .where(({ rev }, { eq, notExists }) => (seen.rev === undefined ? notExists(rev) : eq(rev, seen.rev)))
+        .where(ifUnchanged(seen))
         .go()
       return (await ifConditionHolds(write)) ? record : conflict
     })
@@ -100,10 +107,7 @@ export function createContentStore(table: Table): ContentStore {
       if (!seen) return false
       const move = () =>
         createWriteTransaction(both, (open) => [
-          open.entity
-            .delete({ kind, id })
-            .where(({ rev }, { eq, notExists }) => (seen.rev === undefined ? notExists(rev) : eq(rev, seen.rev)))
-            .commit(),
+          open.entity.delete({ kind, id }).where(ifUnchanged(seen)).commit(),
           open.bin.put({ kind, id, record: seen.record, until, ttl: toTtl(until) }).commit(),
         ]).go()
       return (await runTransaction(move)).ok || conflict
@@ -143,8 +147,17 @@ export function createContentStore(table: Table): ContentStore {
         ]).go()
       return (await runTransaction(move)).ok ? record : undefined
     },
-    async remove(kind, id) {
-      await entity.delete({ kind, id }).go()
+    async remove(kind, id, check) {
+      if (!check) {
+        await entity.delete({ kind, id }).go()
+        return
+      }
+      await retryOnConflict(async () => {
+        const seen = await read(kind, id)
+        if (!seen) return undefined
+        check(seen.record)
+        return (await ifConditionHolds(entity.delete({ kind, id }).where(ifUnchanged(seen)).go())) ? undefined : conflict
+      })
     },
     async countView(articleId) {
       const { data } = await views.upsert({ articleId }).add({ count: 1 }).go({ response: 'all_new' })

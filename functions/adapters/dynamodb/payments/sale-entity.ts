@@ -1,5 +1,5 @@
 import { CustomAttributeType } from 'electrodb'
-import { saleSteps, type SaleRecord } from '#functions/ports/payments/sale.ts'
+import { saleSteps } from '#functions/ports/payments/sale.ts'
 import { text } from '#functions/adapters/dynamodb/attributes.ts'
 import { disputeEnds } from '#shared/domain/money/disputes.ts'
 import { saleStates } from '#shared/domain/money/sales.ts'
@@ -55,14 +55,3 @@ export const saleIndexes = (kind: string) =>
       sk: { field: 'listedsk', composite: ['createdAt', 'id'], template: '${createdAt}#${id}', casing: 'none' },
     },
   }) as const
-
-/** Converts a sale to its item. Omits values equal to those in `blank`, because absent attributes cost nothing. */
-export function toSaleItem<One extends SaleRecord>(blank: Partial<One>, sale: One) {
-  const isBlank = ([name, value]: [string, unknown]) => JSON.stringify(value) === JSON.stringify(blank[name as keyof One])
-  return { ...Object.fromEntries(Object.entries(sale).filter((entry) => !isBlank(entry))), nextStepAt: sale.nextStepAt ?? 0 }
-}
-
-/** Converts an item to its sale, with the omitted values. */
-export function fromSaleItem<One extends SaleRecord>(blank: Partial<One>, item: { nextStepAt?: number }): One {
-  return { ...blank, ...item, nextStepAt: item.nextStepAt || null } as One
-}

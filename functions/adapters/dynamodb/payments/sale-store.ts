@@ -1,7 +1,6 @@
 import type { SaleRecord } from '#functions/ports/payments/sale.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { runTransaction, type TransactionAnswer } from '#functions/adapters/dynamodb/transact.ts'
-import { fromSaleItem, toSaleItem } from './sale-entity.ts'
 
 interface Page {
   data: object[]
@@ -29,6 +28,17 @@ interface SaleEntity {
 interface Form<One> {
   pack(sale: One): object
   unpack(item: object): object
+}
+
+/** Converts a sale to its item. Omits values equal to those in `blank`, because absent attributes cost nothing. */
+export function toSaleItem<One extends SaleRecord>(blank: Partial<One>, sale: One) {
+  const isBlank = ([name, value]: [string, unknown]) => JSON.stringify(value) === JSON.stringify(blank[name as keyof One])
+  return { ...Object.fromEntries(Object.entries(sale).filter((entry) => !isBlank(entry))), nextStepAt: sale.nextStepAt ?? 0 }
+}
+
+/** Converts an item to its sale, with the omitted values. */
+export function fromSaleItem<One extends SaleRecord>(blank: Partial<One>, item: { nextStepAt?: number }): One {
+  return { ...blank, ...item, nextStepAt: item.nextStepAt || null } as One
 }
 
 /** Concurrent batches of a hundred reads. */

@@ -1,4 +1,4 @@
-import type { TicketStore } from '#functions/ports/tickets/ticket-store.ts'
+import type { TicketRecord, TicketStore } from '#functions/ports/tickets/ticket-store.ts'
 import { catalogEntities } from '#functions/adapters/dynamodb/catalog/catalog-entities.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
@@ -7,9 +7,19 @@ import { createStateEntity } from '#functions/adapters/dynamodb/roster/state-ent
 import { waitingEntities } from '#functions/adapters/dynamodb/waiting/waiting-entities.ts'
 import { openClaims } from './claim-places.ts'
 import { openSalesLedger, salesLedger } from './sales-ledger.ts'
-import { firstStepMark, openTickets, ticketEntity } from './ticket-entity.ts'
-import { openMoves } from './ticket-moves.ts'
+import { claimChanges, claimsOfOffer, withSales } from './ticket-claims.ts'
+import { firstStepMark, firstStepOf, isFirstStep, openTickets, ticketEntity } from './ticket-entity.ts'
 import { openSteps } from './ticket-steps.ts'
+import {
+  checkWaveStillSold,
+  cancelRosterRow,
+  makeRowDuo,
+  putOffer,
+  putTicket,
+  reseatRow,
+  checkStateUnchanged,
+  checkWaveUnchanged,
+} from './ticket-writes.ts'
 
 /**
  * Tickets in the table, with the counters of days, waves, add-ons and codes, and the roster rows that a transition cancels. `random` (0 to
@@ -39,4 +49,114 @@ export function createTicketStore(table: Table, random: () => number = Math.rand
     ...openSteps(tickets, firstStepMark(table)),
     ...openSalesLedger({ ...entities, ledger: salesLedger(table) }),
   })
+}
+
+/** Holds, transitions, reseats, changes of a team and upgrades: each changes tickets and their places in one transaction. */
+function openMoves(
+  tickets: ReturnType<typeof openTickets>,
+  claim: ReturnType<typeof openClaims>,
+): Pick<TicketStore, 'hold' | 'transition' | 'reseat' | 'changeTeam' | 'upgrade'> {
+  const putUnchanged = (previous: TicketRecord, next: TicketRecord) =>
+    putTicket(previous, tickets.toItem({ ...next, rev: previous.rev + 1 }))
+  /** Called if there is no room: tells whether a ticket has changed since it was read, so that the caller decides again. */
+  const isStale = async (seen: readonly TicketRecord[]) => {
+    const now = await Promise.all(seen.map(({ id }) => tickets.get(id)))
+    return now.some((one, at) => one?.rev !== seen[at]!.rev) ? ('changed_meanwhile' as const) : undefined
+  }
+  return {
+    async hold(ticket, releasing = [], offers = [], evenIfClosed = false) {
+      const before = releasing.map(({ previous }) => previous)
+      const after = releasing.map(({ next }) => next)
+      const outcome = await claim({
+        changes: withSales(
+          claimChanges(
+            [...before, ...offers.map(({ previous }) => claimsOfOffer(previous))],
+            [ticket, ...after, ...offers.map(({ next }) => claimsOfOffer(next))],
+          ),
+          before,
+          [ticket, ...after],
+        ),
+        onlyOpen: !evenIfClosed,
+        behindWaiting: true,
+        records: [
+          { refusal: 'exists' as const, write: (open) => open.ticket.create(tickets.toItem(ticket)).commit() },
+          ...releasing.map(({ previous, next }) => putUnchanged(previous, next)),
+          ...offers.map(putOffer),
+          ...(evenIfClosed ? checkWaveStillSold({ ...ticket, state: 'expired' }, ticket) : []),
+        ],
+        recheck: async () => ((await tickets.get(ticket.id)) ? 'exists' : isStale(before)),
+      })
+      return outcome === 'done' ? 'held' : outcome
+    },
+    async transition(previous, given, leaving = { ids: [], at: 0, seen: [] }, offer) {
+      const next = { ...asLaterStep(previous, given), rev: previous.rev + 1 }
+      const claimed = offer
+        ? claimChanges([previous, claimsOfOffer(offer.previous)], [next, claimsOfOffer(offer.next)])
+        : claimChanges([previous], [next])
+      const changes = withSales(claimed, [previous], [next])
+      if (changes.length + leaving.ids.length === 0 && !offer) return tickets.replace(previous, next)
+      return claim({
+        changes,
+        onlyOpen: false,
+        behindWaiting: previous.state === 'expired' && next.state === 'pending',
+        records: [
+          putUnchanged(previous, next),
+          ...checkWaveStillSold(previous, next),
+          ...(offer ? [putOffer(offer)] : []),
+          ...leaving.ids.map((id) => cancelRosterRow(id, leaving.at)),
+          ...(leaving.seen ?? []).map(checkStateUnchanged),
+        ],
+        recheck: () => isStale([previous]),
+      })
+    },
+    async changeTeam({ team, runner, leaving = { ids: [], at: 0 } }) {
+      const before = [team.previous, ...(runner.previous ? [runner.previous] : [])]
+      const after = [team.next, runner.next]
+      return claim({
+        changes: withSales(claimChanges(before, after), before, after),
+        onlyOpen: false,
+        behindWaiting: false,
+        records: [
+          putUnchanged(team.previous, team.next),
+          runner.previous
+            ? putUnchanged(runner.previous, asLaterStep(runner.previous, runner.next))
+            : { refusal: 'changed_meanwhile' as const, write: (open) => open.ticket.create(tickets.toItem(runner.next)).commit() },
+          ...leaving.ids.map((id) => cancelRosterRow(id, leaving.at)),
+          ...(leaving.seen ?? []).map(checkStateUnchanged),
+        ],
+        recheck: () => isStale(before),
+      })
+    },
+    async upgrade({ solo, order, row, seen, at }) {
+      const before = [solo.previous, order.previous]
+      const after = [solo.next, order.next]
+      return claim({
+        changes: withSales(claimChanges(before, after), before, after),
+        onlyOpen: false,
+        behindWaiting: false,
+        records: [
+          putUnchanged(solo.previous, solo.next),
+          putUnchanged(order.previous, asLaterStep(order.previous, order.next)),
+          makeRowDuo(row, at),
+          checkStateUnchanged(seen),
+        ],
+        recheck: () => isStale(before),
+      })
+    },
+    async reseat({ previous, next: given, rows, wave, at }) {
+      const next = asLaterStep(previous, given)
+      return claim({
+        changes: withSales(claimChanges([previous], [next]), [previous], [next]),
+        onlyOpen: false,
+        behindWaiting: true,
+        records: [putUnchanged(previous, next), ...rows.map((row) => reseatRow(row, at)), ...(wave ? [checkWaveUnchanged(wave)] : [])],
+        recheck: () => isStale([previous]),
+      })
+    },
+  }
+}
+
+/** Delays a later step by 1 ms if it is due at the time of the first step: it would be mistaken for the first step and not be indexed. */
+function asLaterStep(previous: TicketRecord, given: TicketRecord): TicketRecord {
+  return isFirstStep(given) && !isFirstStep(previous) ? { ...given, nextStepAt: firstStepOf(given) + 1 } : given
 }

@@ -1,5 +1,5 @@
 // Writes and checks for the transaction of a ticket, each with the refusal to return if its condition fails.
-import { toSaleItem } from '#functions/adapters/dynamodb/payments/sale-entity.ts'
+import { toSaleItem } from '#functions/adapters/dynamodb/payments/sale-store.ts'
 import { statePartitionOf } from '#functions/adapters/dynamodb/roster/state-entity.ts'
 import { blankWaiting } from '#functions/adapters/dynamodb/waiting/waiting-entities.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'

@@ -66,11 +66,13 @@ export async function deleteShift(
 ): Promise<void> {
   const shift = await deps.content.get('shift', id)
   if (!shift) return
-  const present = presentOn(shift, await readVolunteers(deps))
-  if (present.some(({ checkedInAt }) => checkedInAt !== null))
-    throw new AppError('record_in_use', { message: 'Er is al iemand ingecheckt voor deze dienst. Verwijderen kan niet meer.' })
-  if (mail) await planChangeMails(deps, id, present)
-  await deps.content.remove('shift', id)
+  const volunteers = await readVolunteers(deps)
+  if (mail) await planChangeMails(deps, id, presentOn(shift, volunteers))
+  // Checked with the deletion, so that a check-in at the same moment is not lost.
+  await deps.content.remove('shift', id, (now) => {
+    if (presentOn(now, volunteers).some(({ checkedInAt }) => checkedInAt !== null))
+      throw new AppError('record_in_use', { message: 'Er is al iemand ingecheckt voor deze dienst. Verwijderen kan niet meer.' })
+  })
 }
 
 /** Throws `change_refused` if the person stands somewhere else at these times. */

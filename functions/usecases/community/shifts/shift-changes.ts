@@ -1,5 +1,5 @@
 import type { Shift, VolunteerRecord } from '#shared/contract/shifts.ts'
-import { isSamePost, momentsOf, toldOf, type ShiftPost } from '#shared/domain/volunteers/shifts.ts'
+import { isSamePost, momentsOf, listInformed, type ShiftPost } from '#shared/domain/volunteers/shifts.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { changeRestMs } from '#functions/usecases/change-rest.ts'
 
@@ -23,7 +23,7 @@ export async function planChangeMails(
 ): Promise<void> {
   const dueAt = clock.now() + changeRestMs
   await Promise.all(
-    toldOf(people).map(async ({ volunteerId, told }) => {
+    listInformed(people).map(async ({ volunteerId, told }) => {
       const planned = await content.change('volunteer', volunteerId, (now) => ({
         ...now,
         changedShifts: { dueAt, told: [...otherTold(now, shiftId), { shiftId, ...told! }] },

@@ -1,7 +1,7 @@
 import { AppError } from '#functions/ports/app-error.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
-import { assertWaveOpen } from '#functions/usecases/tickets/assert-on-sale.ts'
+import { assertWaveOpen } from '#functions/usecases/tickets/assert-bookable.ts'
 import { isRefusal } from '#functions/usecases/tickets/hold-places.ts'
 import type { TicketNeed } from '#functions/usecases/tickets/ticket-sale-kind.ts'
 import { queueWaitingList } from '#functions/usecases/waiting/queue-waiting-list.ts'

@@ -5,11 +5,10 @@ import { blankSale } from '#functions/ports/payments/sale.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { assertBookable } from '#functions/usecases/tickets/assert-bookable.ts'
-import { findPriceStep, pricesAt } from '#functions/usecases/tickets/find-price-step.ts'
+import { buildPriceChangedError, findPriceStep, pricesAt } from '#functions/usecases/tickets/price-registration.ts'
 import { limitPlaces } from '#functions/usecases/limits/limit-places.ts'
 import { obtainPlaces } from '#functions/usecases/tickets/hold-places.ts'
 import { digestOf, ticketIdFor } from '#functions/usecases/tickets/identify-registration.ts'
-import { buildPriceChangedError } from '#functions/usecases/tickets/price-registration.ts'
 import { readNamesUntil } from './team-terms.ts'
 import { continueRegistration, openPayment, type Registered, type RegisterNeed } from '#functions/usecases/tickets/register-ticket.ts'
 
@@ -34,7 +33,7 @@ export async function registerTeam(
   const price = () => priceTeam(deps, body, { edition, replaced })
   const ticket = buildTicket(deps, body, { id, requestDigest, edition, ...(await price()) })
   return limitPlaces(deps, { ...ticket, address, replaced }, async () => {
-    const held = await obtainPlaces(deps, ticket, { replaces: body.replaces })
+    const held = await obtainPlaces(deps, ticket, { replaced })
     if (held === 'price_step_over') {
       // Another buyer got the last tickets at this price: throws `price_changed` with the price of now.
       await price()

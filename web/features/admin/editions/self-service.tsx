@@ -26,9 +26,9 @@ type Form = z.input<typeof form>
 
 const fields: readonly FormField<Form>[] = [
   { name: 'day', label: 'Deelnemers mogen zelf wijzigen tot', kind: 'date', optional: true },
-  { name: 'time', label: 'Om', kind: 'time', optional: true },
+  { name: 'time', label: 'Tijd voor deelnemers', kind: 'time', optional: true },
   { name: 'teamDay', label: 'Teams vullen namen in tot', kind: 'date', optional: true },
-  { name: 'teamTime', label: 'Om', kind: 'time', optional: true },
+  { name: 'teamTime', label: 'Tijd voor teams', kind: 'time', optional: true },
 ]
 const teamUntilOf = ({ facts }: Edition) => facts.teamNamesUntil ?? null
 const untilOf = ({ facts }: Edition) => facts.selfServiceUntil ?? null

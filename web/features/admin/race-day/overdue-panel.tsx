@@ -60,7 +60,7 @@ const Notes = chakra('ul', {
 })
 const End = chakra('span', { base: { marginInlineStart: { md: 'auto' } } })
 
-/** The most names in the alarm; the table has all of them. */
+/** The largest number of names in the alarm; the table has all of them. */
 const mostNames = 3
 
 interface Props {

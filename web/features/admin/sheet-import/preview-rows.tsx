@@ -15,7 +15,7 @@ export interface PreviewTable<Field extends string> {
   /** The name of the table for screen readers. */
   label: string
   words: ReadonlyMap<Field, string>
-  /** The fields with a column; the first is the strong one. Faults of the others are in a column of their own. */
+  /** The fields with a column; the first is the strong one. The last column has the faults of all others. */
   shown: readonly Field[]
   textOf?: (field: Field, text: string) => string
 }

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import type { CsvRow } from '#web/features/admin/time-import/read-csv.ts'
 
-/** The most bytes of an unpacked part, so that a small file cannot fill the memory. */
+/** The largest number of bytes of an unpacked part, so that a small file cannot fill the memory. */
 const mostBytes = 60_000_000
 
 const parse = (text: string) => new DOMParser().parseFromString(text, 'application/xml')

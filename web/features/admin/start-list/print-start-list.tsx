@@ -17,7 +17,7 @@ interface PrintProps {
   at: number
 }
 
-/** The start lists of these waves, each on a page of its own. */
+/** The start lists of these waves, each on a separate page. */
 export function PrintStartList({ waves, people, order, ...rest }: PrintProps) {
   return waves.map((wave) => (
     <WavePage

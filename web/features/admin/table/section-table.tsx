@@ -91,7 +91,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
     <TableFrame
       noun={noun}
       list={list}
-      waitsFor={opening ?? 12}
+      loadingRows={opening ?? 12}
       tools={
         <TableTools
           noun={noun}

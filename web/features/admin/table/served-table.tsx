@@ -49,7 +49,7 @@ export function ServedTable<Row>(props: ServedTableProps<Row>) {
     <TableFrame
       noun={noun}
       list={list}
-      waitsFor={12}
+      loadingRows={12}
       tools={
         <TableTools
           noun={noun}

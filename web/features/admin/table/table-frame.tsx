@@ -16,7 +16,7 @@ interface TableFrameProps {
   noun: Noun
   list: SectionList<unknown>
   /** The number of rows in the loading state. */
-  waitsFor: number
+  loadingRows: number
   tools: ReactNode
   /** The bar with the actions for selected rows. */
   chosen?: ReactNode
@@ -25,7 +25,7 @@ interface TableFrameProps {
 }
 
 /** The frame of every table: its tools, and the loading and error states. */
-export function TableFrame({ noun, list, waitsFor, tools, chosen, children }: TableFrameProps) {
+export function TableFrame({ noun, list, loadingRows, tools, chosen, children }: TableFrameProps) {
   const isLoaded = list.rows !== undefined
   const missing = list.loading ? `Niet alle ${noun} zijn geladen` : `De ${noun} zijn niet bijgewerkt`
   return (
@@ -42,7 +42,7 @@ export function TableFrame({ noun, list, waitsFor, tools, chosen, children }: Ta
           </Notice>
         </Padded>
       )}
-      {isLoaded ? children : !list.error && <TableLoading rows={waitsFor} />}
+      {isLoaded ? children : !list.error && <TableLoading rows={loadingRows} />}
     </Sheet>
   )
 }

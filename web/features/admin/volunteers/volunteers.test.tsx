@@ -62,6 +62,12 @@ it('says at the field that the edition has the address already, and keeps what w
   expect(screen.fieldOf('Naam').value).toBe('Anna Weer')
 })
 
+it('says that a deleted volunteer gets no mail about their shifts', async () => {
+  const { screen } = await open('added')
+  await screen.press('Verwijder Anna Berg')
+  await screen.until(() => screen.text().includes('gaat van alle diensten af en krijgt geen berichten meer, ook niet over die diensten'))
+})
+
 it('puts one person on shifts, and shows the planned hours', async () => {
   const { wire, screen } = await open('added')
   const call = `/api/admin/volunteers/anna/shifts/${shift.id}`

@@ -156,7 +156,7 @@ export default function Volunteers() {
         undo={() => act(unwrap(call(communityEndpoints.restoreVolunteer, { params: { id: deleting!.id } })))}
         done={{ title: 'Vrijwilliger verwijderd', description: deleting?.name }}
       >
-        <p>{`${deleting?.name ?? ''} krijgt geen berichten meer en staat op geen dienst. Een dag lang kun je dit ongedaan maken bij Verwijderd.`}</p>
+        <p>{`${deleting?.name ?? ''} gaat van alle diensten af en krijgt geen berichten meer, ook niet over die diensten. Een dag lang kun je dit ongedaan maken bij Verwijderd.`}</p>
       </ConfirmDialog>
     </>
   )

@@ -17,8 +17,8 @@ export type TypedFaultNeed = Pick<Crew, 'listRead' | 'person' | 'people' | 'stat
 const mostNearest = 3
 
 /**
- * Returns why a typed code is nobody's, or undefined if the scanner should decide: of a known person, a wristband, or a whole ticket. While
- * the list is being read the scanner decides about everything. `now`: ms, the server's time.
+ * Returns why a typed code is unknown; undefined for the code of a known person, a wristband or a whole ticket, about which the scanner
+ * decides. While the list is being read, it returns undefined for every code. `now`: ms, the server's time.
  */
 export function findTypedFault(text: string, crew: TypedFaultNeed, now: number): TypedFault | undefined {
   const code = readShortCode(text)

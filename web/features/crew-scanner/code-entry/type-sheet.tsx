@@ -26,8 +26,8 @@ interface TypeSheetProps {
 }
 
 /**
- * Enters a code by hand: the short one under the QR, the number of a wristband, the whole text of the QR, or from a photo. A typed code that
- * is nobody's stays in its field, with the people whose code is nearly the same.
+ * Enters a code by hand: the short one under the QR, the number of a wristband, the whole text of the QR, or from a photo. An unknown code
+ * stays in its field, with the people whose code is nearly the same.
  */
 export function TypeSheet({ crew, now, onCode, onClose }: TypeSheetProps) {
   const [text, setText] = useState('')

@@ -66,7 +66,7 @@ test('reads the codes of another phone in any order, and says whose scans it has
   expect(screen.text()).toContain('Typ code')
 })
 
-test('after the back button the codes of a third phone are read anew, and not taken for those that were stored', async () => {
+test('after the back button reads the codes of a third phone, which are not those that were stored', async () => {
   const screen = await takingPhone({ ok: true, events: 312, deviceIds: [otherId], isNew: true })
   for (const part of parts) await scanByKeys(part)
   await expect.poll(screen.text).toContain('Overgenomen')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminVolunteer } from '#shared/contract/community.ts'
 import type { AdminShift } from '#shared/contract/shifts.ts'
-import { placedOn, toldOf } from '#shared/domain/volunteers/shifts.ts'
+import { placedOn, listInformed } from '#shared/domain/volunteers/shifts.ts'
 import { foldText } from '#shared/domain/office/search-text.ts'
 import { volunteerRoleNames } from '#shared/facts/volunteer-roles.ts'
 import { MailSwitch } from '#web/features/admin/waves/mail-switch.tsx'
@@ -38,7 +38,7 @@ export function AssignDialog({ shift, shifts, volunteers, assign, onClose }: Pro
   const on = new Set(placedOn(shift.people).map(({ volunteerId }) => volunteerId))
   const refusedBy = new Set(shift.people.filter(({ answer }) => answer === 'refused').map(({ volunteerId }) => volunteerId))
   const { badge, text } = describePlaces(shift)
-  const told = toldOf(shift.people).length
+  const informed = listInformed(shift.people).length
   return (
     <Dialog open wide onClose={onClose} title={nameShift(shift)}>
       <p role="status">
@@ -80,8 +80,12 @@ export function AssignDialog({ shift, shifts, volunteers, assign, onClose }: Pro
           />
         </>
       )}
-      {told > 0 && (
-        <MailSwitch label={`Mail wie je eraf haalt (${told} ${told === 1 ? 'kreeg' : 'kregen'} bericht)`} isOn={mail} onChange={setMail} />
+      {informed > 0 && (
+        <MailSwitch
+          label={`Mail wie je eraf haalt (${informed} ${informed === 1 ? 'kreeg' : 'kregen'} bericht)`}
+          isOn={mail}
+          onChange={setMail}
+        />
       )}
       <DialogActions>
         <Button size="compact" variant="solid" onClick={onClose}>

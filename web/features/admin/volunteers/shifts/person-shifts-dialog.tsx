@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminVolunteer } from '#shared/contract/community.ts'
 import { shiftEndpoints, type AdminShift } from '#shared/contract/shifts.ts'
-import { placedOn, plannedHours, toldOf } from '#shared/domain/volunteers/shifts.ts'
+import { placedOn, plannedHours, listInformed } from '#shared/domain/volunteers/shifts.ts'
 import { volunteerRoleNames } from '#shared/facts/volunteer-roles.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
@@ -29,7 +29,7 @@ export function PersonShiftsDialog({ volunteer, onClose }: { volunteer: AdminVol
   const [mailRelease, setMailRelease] = useState(true)
   const isOn = ({ people }: AdminShift) => placedOn(people).some(({ volunteerId }) => volunteerId === volunteer.id)
   const own = shifts?.filter(isOn) ?? []
-  const told = own.filter(({ people }) => toldOf(people).some(({ volunteerId }) => volunteerId === volunteer.id)).length
+  const informed = own.filter(({ people }) => listInformed(people).some(({ volunteerId }) => volunteerId === volunteer.id)).length
   const hours = own.reduce((sum, one) => sum + plannedHours(one), 0)
   return (
     <Dialog open wide onClose={onClose} title={`Diensten van ${volunteer.name}`}>
@@ -67,9 +67,9 @@ export function PersonShiftsDialog({ volunteer, onClose }: { volunteer: AdminVol
           />
         </>
       )}
-      {told > 0 && (
+      {informed > 0 && (
         <MailSwitch
-          label={`Mail de vrijwilliger als je een dienst weghaalt (${told} ${told === 1 ? 'is' : 'zijn'} gemaild)`}
+          label={`Mail de vrijwilliger als je een dienst weghaalt (${informed} ${informed === 1 ? 'is' : 'zijn'} gemaild)`}
           isOn={mailRelease}
           onChange={setMailRelease}
         />

@@ -15,7 +15,7 @@ interface Props {
   at: number
 }
 
-/** Each post on a page of its own. */
+/** Prints each post on a separate page. */
 const pageStyle = { '&:not(:last-of-type)': { breakAfter: 'page' }, '& [data-time]': { width: '34mm', whiteSpace: 'nowrap' } }
 
 /** Who stands where on one day, for the boards at the posts: one page for each post. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod'
 import { adminShift, shiftEndpoints, shiftForm, type AdminShift } from '#shared/contract/shifts.ts'
-import { toldOf } from '#shared/domain/volunteers/shifts.ts'
+import { listInformed } from '#shared/domain/volunteers/shifts.ts'
 import { volunteerRoleNames } from '#shared/facts/volunteer-roles.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
@@ -50,17 +50,17 @@ export function ShiftDialog({ shift, day, onClose }: Props) {
   const client = useQueryClient()
   // Chosen here, so that a repeat after a lost answer makes no second shift.
   const [id] = useState(() => shift?.id ?? crypto.randomUUID())
-  const told = toldOf(shift?.people ?? []).length
+  const informed = listInformed(shift?.people ?? []).length
   return (
     <EditDialog
       open
       onClose={onClose}
       title={shift ? `${nameShift(shift)} bewerken` : 'Dienst toevoegen'}
       schema={shiftForm}
-      fields={told > 0 ? [...fields, mailField<Typed>('mail', told, asked, 'vrijwilliger')] : fields}
+      fields={informed > 0 ? [...fields, mailField<Typed>('mail', informed, asked, 'vrijwilliger')] : fields}
       values={
         shift
-          ? { ...toForm(shift), mail: told > 0 }
+          ? { ...toForm(shift), mail: informed > 0 }
           : { place: '', role: 'marshal', day, places: 2, from: '08:00', until: '12:00', note: '' }
       }
       save={async (body) => {

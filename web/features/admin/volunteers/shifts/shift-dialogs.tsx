@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminVolunteer } from '#shared/contract/community.ts'
 import { shiftEndpoints, type AdminShift } from '#shared/contract/shifts.ts'
-import { toldOf } from '#shared/domain/volunteers/shifts.ts'
+import { listInformed } from '#shared/domain/volunteers/shifts.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { shiftsQuery } from '#web/api/volunteer-queries.ts'
@@ -52,7 +52,7 @@ export function ShiftDialogs({ open, day, shifts, volunteers, assign, onClose }:
 function DeleteDialog({ shift, onClose }: { shift: AdminShift; onClose: () => void }) {
   const client = useQueryClient()
   const [mail, setMail] = useState(true)
-  const told = toldOf(shift.people).length
+  const informed = listInformed(shift.people).length
   return (
     <ConfirmDialog
       open
@@ -60,14 +60,14 @@ function DeleteDialog({ shift, onClose }: { shift: AdminShift; onClose: () => vo
       title="Deze dienst verwijderen?"
       confirmLabel="Verwijderen"
       run={async () => {
-        const query = mail && told > 0 ? { mail: 'true' as const } : {}
+        const query = mail && informed > 0 ? { mail: 'true' as const } : {}
         await unwrap(call(shiftEndpoints.deleteShift, { params: { id: shift.id }, query }))
         await client.invalidateQueries({ queryKey: shiftsQuery.queryKey })
       }}
       done={{ title: 'Dienst verwijderd', description: nameShift(shift) }}
     >
       <p>{`${nameShift(shift)}. ${describePeople(shift)} Dit kan niet ongedaan gemaakt worden.`}</p>
-      {told > 0 && <MailSwitch label={mailLabel(told, 'vrijwilliger')} isOn={mail} onChange={setMail} />}
+      {informed > 0 && <MailSwitch label={mailLabel(informed, 'vrijwilliger')} isOn={mail} onChange={setMail} />}
     </ConfirmDialog>
   )
 }

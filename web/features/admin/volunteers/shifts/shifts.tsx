@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shiftEndpoints, type AdminShift, type AssignedVolunteer } from '#shared/contract/shifts.ts'
-import { countMissing, toldOf } from '#shared/domain/volunteers/shifts.ts'
+import { countMissing, listInformed } from '#shared/domain/volunteers/shifts.ts'
 import { serverClock } from '#web/api/server-clock.ts'
 import { editionDaysQuery } from '#web/features/admin/dashboard-queries.ts'
 import { shiftsQuery, volunteersQuery } from '#web/api/volunteer-queries.ts'
@@ -48,7 +48,7 @@ export default function ShiftsScreen() {
   /** Asks first if a mail told them of the shift. */
   const release = ({ id: shiftId }: AdminShift, person: AssignedVolunteer) => {
     const { volunteerId } = person
-    if (toldOf([person]).length > 0) setOpen({ what: 'release', id: shiftId, volunteerId })
+    if (listInformed([person]).length > 0) setOpen({ what: 'release', id: shiftId, volunteerId })
     else assign.mutate({ volunteerId, shiftId, change: { assignment: 'release' } })
   }
   return (

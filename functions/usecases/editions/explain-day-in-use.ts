@@ -3,14 +3,14 @@ import type { EventDay } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 
 /** The ports that tell who uses a day. */
-export type UseNeed = Pick<Deps, 'catalog' | 'tickets' | 'waiting'>
+export type DayUseNeed = Pick<Deps, 'catalog' | 'tickets' | 'waiting'>
 
 /**
- * Returns the Dutch text why a day cannot be removed or moved, with the numbers and with what the organiser can do instead. The tickets are
- * walked only if no place of the day is taken now, to find a day whose sales were all undone.
+ * Explains in Dutch why a day cannot be removed or moved, with the numbers, and with what the organiser can do instead. It reads all
+ * tickets only if nobody has a place or waits, to count the tickets that were cancelled or expired.
  */
-export async function formatUse(
-  deps: UseNeed,
+export async function explainDayInUse(
+  deps: DayUseNeed,
   { eventDate, taken }: EventDay,
   { done, waves = 0 }: { done: 'Verwijderen' | 'Verplaatsen'; waves?: number },
 ): Promise<string> {
@@ -26,7 +26,7 @@ export async function formatUse(
 
 const formatCount = (count: number, one: string, more: string) => (count === 0 ? [] : [`${count} ${count === 1 ? one : more}`])
 
-async function countTickets({ tickets }: UseNeed, eventDate: string): Promise<number> {
+async function countTickets({ tickets }: DayUseNeed, eventDate: string): Promise<number> {
   let found = 0
   let cursor: string | undefined
   do {

@@ -1,0 +1,125 @@
+import { displayedState } from '#shared/domain/money/sales.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import { formatParticipantCode } from '#shared/lib/ids.ts'
+import { participantSubject } from '#shared/scan/subjects.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import { ownNumberOf } from '#functions/ports/roster/own-number-store.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import type { SaleRecord } from '#functions/ports/payments/sale.ts'
+import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { TransferRecord } from '#functions/ports/transfers/transfer-store.ts'
+import { readProfile, type ProfileNeed } from '#functions/usecases/accounts/read-profile.ts'
+import { listMailingsTo, type MailingsNeed } from '#functions/usecases/campaigns/mailings-to.ts'
+import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
+import { currentAddressOf } from '#functions/usecases/tickets/buyer-of.ts'
+import { listTransfersFrom, isGivenBy } from '#functions/usecases/transfers/handed-over.ts'
+
+type Need = ProfileNeed & MailingsNeed & Pick<Deps, 'roster' | 'tickets' | 'transfers'>
+
+/** The data of a place that the person has. */
+export async function gatherParticipant(deps: Need, row: ParticipantRecord, email: string) {
+  const [ticket, events, { shown }, state, offeredTo, mailings] = await Promise.all([
+    deps.tickets.get(row.ticketId),
+    deps.roster.listEvents(participantSubject(row.id)),
+    readProfile(deps, row),
+    readRaceState(deps, row),
+    readOffer(deps, row.id, email),
+    listMailingsTo(deps, row),
+  ])
+  const found = ticket?.participants.find(({ id }) => id === row.id)
+  // Left out: an earlier holder of the place, who is another person, and the time of removal, which is the office's own note.
+  const { id: _, boughtBy, removedAt: _removed, ...registered }: Partial<TicketParticipant> = found ?? {}
+  const { version: _version, id: _id, ...profile } = shown
+  return {
+    code: formatParticipantCode(row.id),
+    eventDate: row.eventDate,
+    waveNumber: row.waveNumber || null,
+    startNumber: ownNumberOf(row) ?? null,
+    waveTime: toIsoMoment(row.waveTime),
+    raceStatus: state.status,
+    profile,
+    registered,
+    offeredTo,
+    ticket: ticket && {
+      type: ticket.ticketType,
+      state: displayedState(ticket),
+      registeredAt: toIsoMoment(ticket.createdAt),
+      // The payment belongs to the buyer.
+      ...(row.index === 0 && (!boughtBy || isGivenBy(found!, email)) ? purchaseOf(ticket) : {}),
+    },
+    /** The campaigns that reached this participant. */
+    mailings: mailings.map(({ channel, message, finishedAt, createdAt }) => ({
+      at: toIsoMoment(finishedAt ?? createdAt),
+      channel,
+      subject: message.subject,
+    })),
+    scans: events.map(({ kind, location, deviceTime, clockOffset }) => ({ kind, location, at: toIsoMoment(deviceTime + clockOffset) })),
+  }
+}
+
+/** The data of a handed-over place that still belongs to the person who gave it away. */
+export async function gatherGiven(deps: Need, ticket: TicketRecord, { id, boughtBy }: TicketParticipant, email: string) {
+  return {
+    name: boughtBy!.name,
+    email: currentAddressOf(boughtBy!),
+    type: ticket.ticketType,
+    eventDate: ticket.eventDate,
+    state: displayedState(ticket),
+    offeredTo: await readOffer(deps, id, email),
+    bought: ticket.participants[0]!.id === id ? { registeredAt: toIsoMoment(ticket.createdAt), ...purchaseOf(ticket) } : null,
+  }
+}
+
+/**
+ * Refunds in cents: the total (null if there are none, or if a refunded sale was refunded in full), and the partial refunds of a sale that
+ * stayed paid.
+ */
+export const refundsOf = ({ refundAmount, partRefunds = [] }: Pick<SaleRecord, 'refundAmount' | 'partRefunds'>) => ({
+  refundAmount,
+  partRefunds: partRefunds.map(({ amount, at, reason }) => ({ amount, at: toIsoMoment(at), reason })),
+})
+
+/**
+ * Places that the person took over and gave away again. They did not buy these places, and the tickets do not name the person any more;
+ * only the offers do.
+ */
+export async function gatherHandedOn(deps: Need, email: string, isOwn: (participantId: string) => boolean) {
+  const offers = (await listTransfersFrom(deps, email)).filter(({ id }) => !isOwn(id))
+  const found = await Promise.all(offers.map(async (offer) => ({ offer, ticket: await deps.tickets.get(offer.ticketId) })))
+  return found.flatMap(({ offer, ticket }) =>
+    !ticket || ticket.participants.some((one) => one.id === offer.id && isGivenBy(one, email))
+      ? []
+      : {
+          name: offer.fromName,
+          email: offer.fromEmail,
+          type: ticket.ticketType,
+          eventDate: ticket.eventDate,
+          state: displayedState(ticket),
+          offeredTo: showOffer(offer),
+          bought: null,
+        },
+  )
+}
+
+export const purchaseOf = ({ paidAt, paymentMethod, lines, price, discountCode, company, ...sale }: TicketRecord) => ({
+  paidAt: toIsoMoment(paidAt),
+  paymentMethod,
+  lines,
+  price,
+  discountCode,
+  company: company ?? null,
+  ...refundsOf(sale),
+})
+
+/** This address's offer of the place, if it is still stored. */
+async function readOffer({ transfers }: Pick<Deps, 'transfers'>, participantId: string, email: string) {
+  const offer = await transfers.get(participantId)
+  return offer?.fromEmail === email ? showOffer(offer) : null
+}
+
+const showOffer = ({ toEmail, createdAt, state, forgetAt }: TransferRecord) => ({
+  email: toEmail,
+  at: toIsoMoment(createdAt),
+  state,
+  keptUntil: toIsoMoment(forgetAt),
+})
