@@ -77,16 +77,18 @@ function StateTimeForm({
   const [margin, setMargin] = useState(margins[0]!.value)
   const [reason, setReason] = useState('')
   const [by, setBy] = useState(holder ?? '')
-  const [fault, setFault] = useState('')
+  const [faults, setFaults] = useState<readonly string[]>([])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const now = readNow()
     // The day of the moment that counts now; without one it is today, because crew on the beach notes what has just been.
     const at = readTime(eventDateOf(known ?? now), time)
     const found = at === undefined ? 'Vul een tijd in, zoals 10:03:20.' : findStatementFault(at, eventDate, now)
-    const missing = reason === '' ? 'Kies waarom.' : by.trim() === '' ? 'Vul in wie het zegt.' : ''
-    setFault(found ?? missing)
-    if (at === undefined || found !== undefined || missing !== '') return
+    const all = [found, reason === '' && 'Kies waarom.', by.trim() === '' && 'Vul in wie het zegt.'].filter(
+      (one) => typeof one === 'string',
+    )
+    setFaults(all)
+    if (at === undefined || all.length > 0) return
     onClose()
     onState({ statedAt: at, statedUncertainty: Number(margin), statedReason: reason, statedBy: by.trim().slice(0, 200) })
   }
@@ -105,7 +107,15 @@ function StateTimeForm({
         Wie zegt het
         <BigInput value={by} maxLength={200} autoComplete="off" onChange={({ target }) => setBy(target.value)} />
       </Label>
-      <div role="alert">{fault && <Trouble>{fault}</Trouble>}</div>
+      <div role="alert">
+        {faults.length > 0 && (
+          <Trouble>
+            {faults.map((one) => (
+              <span key={one}>{one}</span>
+            ))}
+          </Trouble>
+        )}
+      </div>
       <BigButton type="submit">Leg vast</BigButton>
       <BigButton type="button" kind="outline" onClick={onClose}>
         Niet nu
