@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { RaceDay } from '#shared/contract/overview.ts'
 import type { ResultEntry, ResultList, ResultMember } from '#shared/contract/results.ts'
 import type { AdminParticipant } from '#shared/contract/roster.ts'
 import type { ImplausibleTime } from '#shared/contract/scans.ts'
@@ -39,7 +40,10 @@ test('flags a finish that is too fast, and lists it until the cause is mended or
     start: { at: new Date(start).toISOString(), known: true },
     finish: { at: new Date(minutes(4)).toISOString() },
   })
+  const onRaceDay = async () => ((await admin.call('GET', `/api/admin/race-day?day=${day}`)).body as RaceDay).implausible
+  expect(await onRaceDay()).toBe((await inbox()).length)
   await set({ fastestMinutes: 0 })
+  expect(await onRaceDay()).toBe(0)
   expect([await rowOf(fast.id), (await entryOf(fast.id)).flags.includes('too_fast')]).toEqual([undefined, false])
   await set({})
   expect(await rowOf(fast.id)).toBeDefined()
