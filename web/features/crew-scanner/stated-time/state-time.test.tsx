@@ -44,6 +44,8 @@ test('notes the finish of a person from paper, and shows in the history who said
   await screen.press('Op 5 seconden', 'radio')
   await screen.fill('Wie zegt het', 'Noor')
   await screen.press('Leg vast')
+  // It is before the start.
+  await screen.pressAfterReading('Toch vastleggen')
   expect(kinds(screen.phone)).toEqual(['start', 'finish', 'finish'])
   expect(screen.text()).toContain('opgegeven door Noor: op papier genoteerd')
   expect(screen.text()).toContain('Finish09:59:30 ± 5,0 s, opgegeven')
@@ -72,6 +74,27 @@ test('accepts a moment of a second ago, on a screen that was drawn before it', a
   await screen.fill('Wie zegt het', 'Noor')
   await screen.press('Leg vast')
   expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'finish', statedAt: Date.parse('2025-10-11T08:00:08Z') })
+})
+
+test('asks once more before it records a finish that cannot be right, and not after the time is corrected', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const screen = await openScanner({ location: 'finish' }, '?wie=7K4P2M00')
+  await act(async () => screen.phone.add({ ...checkIn(sanne.id), kind: 'start' }))
+  await screen.press('Finishtijd opgeven')
+  await screen.press('Op papier genoteerd', 'radio')
+  await screen.fill('Tijd', '09:58:30')
+  await screen.press('Leg vast')
+  expect(screen.text()).toContain('Finish voor de start van 10:00:01. Klopt de tijd?')
+  // The second half of a double press.
+  await screen.press('Toch vastleggen')
+  expect(kinds(screen.phone)).toEqual(['start'])
+  await screen.fill('Tijd', '09:58:31')
+  expect(screen.text()).not.toContain('Klopt de tijd?')
+  await screen.press('Leg vast')
+  vi.advanceTimersByTime(360)
+  await screen.press('Toch vastleggen')
+  expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'finish', statedAt: Date.parse('2025-10-11T07:58:31Z') })
 })
 
 test('names everything that is missing or cannot be right at once, and keeps what was filled in', async () => {

@@ -19,6 +19,9 @@ const margins = [
   { value: '30000', label: 'Op een halve minuut' },
 ]
 
+/** Ms. The second half of a nervous double press must not record a doubtful moment. */
+const ignorePressesMs = 350
+
 /** The fields of an event that states a moment. */
 export interface StatedFields {
   statedAt: number
@@ -40,6 +43,8 @@ interface StateTimeProps {
   offset: number
   /** Who has this phone: most often the person who noted the time. */
   holder: string | undefined
+  /** Returns why a moment (ms since the epoch) is doubtful, in Dutch; the crew can still record it. */
+  findDoubt?: (at: number) => string | undefined
   onState: (fields: StatedFields) => void
 }
 
@@ -67,6 +72,7 @@ function StateTimeForm({
   known,
   offset,
   holder,
+  findDoubt,
   onState,
   onClose,
 }: Omit<StateTimeProps, 'label'> & { onClose: () => void }) {
@@ -78,6 +84,7 @@ function StateTimeForm({
   const [reason, setReason] = useState('')
   const [by, setBy] = useState(holder ?? '')
   const [faults, setFaults] = useState<readonly string[]>([])
+  const [doubted, setDoubted] = useState<{ at: number; doubt: string; since: number }>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const now = readNow()
@@ -89,9 +96,19 @@ function StateTimeForm({
     )
     setFaults(all)
     if (at === undefined || all.length > 0) return
+    if (doubted?.at !== at) {
+      const doubt = findDoubt?.(at)
+      setDoubted(doubt === undefined ? undefined : { at, doubt, since: performance.now() })
+      if (doubt !== undefined) return
+    } else if (performance.now() - doubted.since < ignorePressesMs) return
     onClose()
     onState({ statedAt: at, statedUncertainty: Number(margin), statedReason: reason, statedBy: by.trim().slice(0, 200) })
   }
+  const changeTime = (text: string) => {
+    setTime(text)
+    setDoubted(undefined)
+  }
+  const lines = [...faults, ...(doubted ? [doubted.doubt] : [])]
   return (
     <Form onSubmit={submit} noValidate aria-label={title}>
       <Line>
@@ -99,7 +116,7 @@ function StateTimeForm({
       </Line>
       <Label>
         Tijd
-        <BigInput ref={field} type="time" step="1" value={time} onChange={({ target }) => setTime(target.value)} />
+        <BigInput ref={field} type="time" step="1" value={time} onChange={({ target }) => changeTime(target.value)} />
       </Label>
       <PickOne legend="Hoe zeker" name="margin" value={margin} options={margins} onPick={setMargin} />
       <PickOne legend="Waarom" name="reason" value={reason} options={reasons} onPick={setReason} />
@@ -108,15 +125,15 @@ function StateTimeForm({
         <BigInput value={by} maxLength={200} autoComplete="off" onChange={({ target }) => setBy(target.value)} />
       </Label>
       <div role="alert">
-        {faults.length > 0 && (
+        {lines.length > 0 && (
           <Trouble>
-            {faults.map((one) => (
+            {lines.map((one) => (
               <span key={one}>{one}</span>
             ))}
           </Trouble>
         )}
       </div>
-      <BigButton type="submit">Leg vast</BigButton>
+      <BigButton type="submit">{doubted ? 'Toch vastleggen' : 'Leg vast'}</BigButton>
       <BigButton type="button" kind="outline" onClick={onClose}>
         Niet nu
       </BigButton>
