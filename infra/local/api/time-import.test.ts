@@ -230,8 +230,6 @@ describe('undoing a whole import', () => {
   let found: TimeImport
 
   test('lists each import of the day with its times that still count', async () => {
-    // The clock stands still, and of two imports of one moment any may come first.
-    await advanceClock(2_000)
     await run(crypto.randomUUID(), [
       { number: '502', time: '12:10:00', participantId: runners[2]!.id },
       { number: '503', time: '12:11:00', participantId: runners[3]!.id },
@@ -240,6 +238,7 @@ describe('undoing a whole import', () => {
     const { imports } = (await listImports()).body as { imports: TimeImport[] }
     found = imports[0]!
     expect(found).toMatchObject({ kind: 'finish', by: 'beheer', written: 2 })
+    // Rows of one import are stored side by side, in any order.
     expect(found.participantIds.toSorted()).toEqual([runners[2]!.id, runners[3]!.id].toSorted())
     expect((await admin.call('GET', '/api/admin/time-import?day=2025-10-12')).body).toEqual({ imports: [] })
   })

@@ -11,7 +11,7 @@ export function failOnChangedTextWithSiblings(): void {
   observer.observe(document, { subtree: true, childList: true, characterData: true })
 
   function note(records: MutationRecord[]): void {
-    for (const record of records) if (!isUntranslated(record.target) && isLostInTranslation(record)) found.add(describeRecord(record))
+    for (const record of records) if (isLostInTranslation(record) && !isUntranslated(record.target)) found.add(describeRecord(record))
   }
   afterEach(() => {
     note(observer.takeRecords())

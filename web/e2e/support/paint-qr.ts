@@ -51,7 +51,10 @@ export function paintQr(text: string, picture: QrPicture): Uint8Array {
 export function paintQrRgba(text: string, picture: QrPicture) {
   const grey = paintQr(text, picture)
   const data = new Uint8ClampedArray(grey.length * 4)
-  for (let at = 0; at < grey.length; at++) data.set([grey[at]!, grey[at]!, grey[at]!, 255], at * 4)
+  for (let at = 0; at < grey.length; at++) {
+    data.fill(grey[at]!, at * 4, at * 4 + 3)
+    data[at * 4 + 3] = 255
+  }
   return { data, width: picture.width, height: picture.height }
 }
 
@@ -76,6 +79,7 @@ function shader(text: string, picture: QrPicture) {
     const seen = point ? flat(point[0], point[1]) : ground
     const shine = drops.length > 0 ? glint(drops, fromX, fromY) : 0
     const lit = shine > 0 ? 255 : seen * (1 + shine)
+    if (shadow === 0) return lit
     return lit * (1 - shadow / (1 + Math.exp(-fromX / 12)))
   }
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { TicketSale } from '#shared/contract/ticket-sales.ts'
 import { AdminRoleContext } from '#web/api/may-call.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
@@ -117,6 +117,8 @@ it('marks missing fields and a buyer who is too young, and sends nothing', async
 })
 
 it('shows the QR of the checkout until it is paid', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
   const ticket = { body: ticketView('pending') }
   const payUrl = 'https://voorbeeld.example/checkout?clientSecret=pi_1_secret_1'
   fakeWire(

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { expect, it, vi } from 'vitest'
+import { act } from 'react'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { DecidedConflict } from '#shared/contract/scans.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
@@ -113,12 +114,15 @@ it('says after the first failed request that the inbox does not load, and then l
 })
 
 it('reloads the inbox at once when the network is back', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
   const { screen, wire } = await open('no network')
   await screen.until(() => screen.text().includes('De controle laadt niet'))
   wire.answers[inbox] = holding([twice])
   for (const event of ['offline', 'online']) window.dispatchEvent(new Event(event))
   // Before the next regular refresh.
-  await vi.waitFor(() => expect(wire.sentTo('/api/admin/scan-inbox').length).toBe(2))
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(wire.sentTo('/api/admin/scan-inbox').length).toBe(2)
   await screen.until(() => screen.text().includes('Twee keer groen, één ticket'))
 })
 

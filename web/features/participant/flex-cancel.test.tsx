@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { FlexCancel } from './flex-cancel.tsx'
@@ -30,6 +30,8 @@ it('shows the last day and the refund, and cancels after a confirmation', async 
 })
 
 it('shows the credit note after a cancellation, as soon as it exists', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
   const invoices = 'GET /api/participant/invoices'
   const invoice = { number: '2025-000001', kind: 'invoice', issuedAt: '2025-06-01T10:00:00.000Z', total: 15500, what: 'Duo ticket' }
   const wire = fakeWire({ [list]: { body: [cancellable] }, [invoices]: { body: [invoice] }, [cancel]: { body: { ok: true } } })

@@ -76,9 +76,9 @@ test('updates live queries of the store after a scan', async () => {
   server.down = offline
   const seen: number[] = []
   const subscription = liveQuery(() => db.events.count()).subscribe((count) => void seen.push(count))
-  await vi.waitFor(() => expect(seen).toEqual([0]))
+  await expect.poll(() => seen).toEqual([0])
   await tab.actions.scan(codeOf(rows[0]!))
-  await vi.waitFor(() => expect(seen.at(-1)).toBe(1))
+  await expect.poll(() => seen.at(-1)).toBe(1)
   subscription.unsubscribe()
 })
 

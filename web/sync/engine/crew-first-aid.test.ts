@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PersonAid } from '#shared/contract/first-aid.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import type { CrewTransport } from '#web/sync/exchange/transport.ts'
@@ -51,7 +51,7 @@ async function setUp(locations = ['start', 'EHBO']) {
   phone.onPass = (ms) => void (server.now += ms)
   const db = phone.openDb()
   const engine = await phone.openPaired({ db })
-  if (locations.includes('EHBO')) await vi.waitFor(async () => expect((await getMeta(db, 'aid'))?.completeAt).toBeDefined())
+  if (locations.includes('EHBO')) await expect.poll(async () => (await getMeta(db, 'aid'))?.completeAt).toBeDefined()
   const look = (id = rows[0]!.id) => engine.actions.lookAtAid(id)
   async function sync(ms = 61_000) {
     await phone.pass(ms)
@@ -92,7 +92,7 @@ test('fetches a changed page again after a quarter of an hour, and no other page
   await sync(5 * 60_000)
   expect(aid.sent).toBe(2)
   await sync(11 * 60_000)
-  await vi.waitFor(async () => expect(await look(rows[1]!.id)).toMatchObject({ person: { health: 'Epilepsie' } }))
+  await expect.poll(() => look(rows[1]!.id)).toMatchObject({ person: { health: 'Epilepsie' } })
   expect(aid.sent).toBe(3)
 })
 
@@ -104,7 +104,7 @@ test('says that a part is missing while the fetch is not complete', async () => 
   server.down = undefined
   await sync(16 * 60_000)
   const whole = { person: { contactName: 'Piet Bakker' }, completeAt: expect.any(Number) }
-  await vi.waitFor(async () => expect(await look(rows[1]!.id)).toMatchObject(whole))
+  await expect.poll(() => look(rows[1]!.id)).toMatchObject(whole)
   expect(aid.sent).toBe(3)
 })
 
@@ -123,7 +123,7 @@ test('deletes the data when the office takes the post away, and fetches them whe
   server.device = { ...server.device, locations: ['EHBO'] }
   await sync()
   await sync()
-  await vi.waitFor(async () => expect(await look()).toMatchObject({ ok: true, person: { contactName: 'Piet Bakker' } }))
+  await expect.poll(() => look()).toMatchObject({ ok: true, person: { contactName: 'Piet Bakker' } })
 })
 
 test('deletes the data with the list of a revoked phone, and sends the looks before it wipes itself', async () => {

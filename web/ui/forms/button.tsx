@@ -1,4 +1,4 @@
-import { defineRecipe } from '@chakra-ui/react'
+import { defineRecipe } from '@chakra-ui/react/styled-system'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '#web/ui/drawings/icon.tsx'

@@ -2,7 +2,7 @@
 import 'virtual:theme.css'
 import '#web/ui/theme/fonts.css'
 import '#web/ui/theme/fonts-admin.css'
-import { ChakraProvider } from '@chakra-ui/react'
+import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -23,7 +23,7 @@ it.each(['before', 'after'])('reloads the page for a press that is stored %s the
     expect(reload).not.toHaveBeenCalled()
     storePress(pressed)
   }
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  await expect.poll(() => reload).toHaveBeenCalledTimes(1)
 })
 
 it('without a connection does not reload the page, and ends the busy state of the button', async () => {
@@ -32,6 +32,6 @@ it('without a connection does not reload the page, and ends the busy state of th
   const pressed = button()
   reloadWhenPressed(reload)
   storePress(pressed)
-  await vi.waitFor(() => expect([...pressed.attributes].map(({ name }) => name)).toEqual(['id']))
+  await expect.poll(() => [...pressed.attributes].map(({ name }) => name)).toEqual(['id'])
   expect(reload).not.toHaveBeenCalled()
 })

@@ -1,4 +1,6 @@
-import { ChakraProvider } from '@chakra-ui/react'
+import type { EmotionCache } from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import { act, type ByRoleMatcher, cleanup, configure, createEvent, fireEvent, render, waitFor, within } from '@testing-library/react'
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
@@ -6,6 +8,7 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, matchPath, Outlet, RouterProvider, useLocation } from 'react-router-dom'
 import { afterEach, onTestFinished, vi } from 'vitest'
 import { system } from '#web/ui/theme/system.ts'
+import { createStyleCache } from '#web/ui/theme/style-cache.ts'
 import { FollowLinks } from '#web/ui/navigation/follow-links.tsx'
 import { Path } from '#web/ui/navigation/path.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
@@ -26,6 +29,9 @@ HTMLDialogElement.prototype.close = function () {
 configure({ defaultHidden: true })
 // Testing Library waits by a timer after each press. It knows only Jest's fake timers.
 Object.assign(globalThis, { jest: { advanceTimersByTime: vi.advanceTimersByTime } })
+// jsdom draws nothing, so the styles stay outside the document, where it does not parse them. A worker writes each style once.
+const worker = globalThis as { styles?: EmotionCache }
+const styles = (worker.styles ??= createStyleCache(document.createElement('div')))
 
 afterEach(() => {
   cleanup()
@@ -69,12 +75,14 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
   )
   const screen = await act(async () =>
     render(
-      <ChakraProvider value={system}>
-        <QueryClientProvider client={client}>
-          <RouterProvider router={router} />
-          <Toaster />
-        </QueryClientProvider>
-      </ChakraProvider>,
+      <CacheProvider value={styles}>
+        <ChakraProvider value={system}>
+          <QueryClientProvider client={client}>
+            <RouterProvider router={router} />
+            <Toaster />
+          </QueryClientProvider>
+        </ChakraProvider>
+      </CacheProvider>,
       { container: place },
     ),
   )
@@ -86,9 +94,11 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
   const fieldOf = (label: string | RegExp, at = 0) =>
     reachable().getAllByLabelText<HTMLInputElement>(label, { selector: 'input, select, textarea' })[at]!
   const controlNamed = (name: string | RegExp, roles: ByRoleMatcher[]) => {
-    const control = roles.flatMap((role) => reachable().queryAllByRole(role, { name }))[0]
-    if (!control) throw new Error(`no ${roles.join(', ')} named ${String(name)} in: ${place.textContent}`)
-    return control
+    for (const role of roles) {
+      const [control] = reachable().queryAllByRole(role, { name })
+      if (control) return control
+    }
+    throw new Error(`no ${roles.join(', ')} named ${String(name)} in: ${place.textContent}`)
   }
   /** Runs what a press caused at once, such as the answer of a request. */
   const settle = () => act(async () => {})

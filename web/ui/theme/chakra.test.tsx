@@ -1,4 +1,4 @@
-import { chakra as plain, ChakraProvider } from '@chakra-ui/react'
+import { chakra as plain, ChakraProvider } from '@chakra-ui/react/styled-system'
 import { renderToString } from 'react-dom/server'
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { chakra as factory } from '@chakra-ui/react'
+import { chakra as factory } from '@chakra-ui/react/styled-system'
 import type { ElementType } from 'react'
 import { system } from './system.ts'
 

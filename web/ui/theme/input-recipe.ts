@@ -1,4 +1,4 @@
-import { defineRecipe } from '@chakra-ui/react'
+import { defineRecipe } from '@chakra-ui/react/styled-system'
 
 /** The styles of Input, Select and Textarea. The text is 16 px or more on a phone, because iOS zooms the page for smaller text. */
 export const inputRecipe = defineRecipe({

@@ -14,6 +14,7 @@ const addPrefix: StylisPlugin = (element) => {
 /**
  * Creates emotion's cache for the app and for prerendered pages. Emotion's own plugin adds prefixes for browsers of ten years ago, which
  * are a fifth of the styles in every page. The key is not emotion's own `css`, because the cache that emotion creates on import would then
- * move the style elements of the page, and the browser would lay the page out again.
+ * move the style elements of the page, and the browser would lay the page out again. `container` is the element for the styles, by default
+ * the page's head.
  */
-export const createStyleCache = (): EmotionCache => createCache({ key: 'ds', stylisPlugins: [addPrefix] })
+export const createStyleCache = (container?: Node): EmotionCache => createCache({ key: 'ds', stylisPlugins: [addPrefix], container })

@@ -1,4 +1,5 @@
-import { createSystem, defaultBaseConfig, type SystemContext } from '@chakra-ui/react'
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
+import { createSystem, type SystemContext } from '@chakra-ui/react/styled-system'
 import { grounds } from './grounds.ts'
 import { semanticTokens } from './semantic-tokens.ts'
 import { textStyles } from './text-styles.ts'

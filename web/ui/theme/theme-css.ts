@@ -1,5 +1,5 @@
 import { CacheProvider } from '@emotion/react'
-import { ChakraProvider, createSystem, type SystemContext } from '@chakra-ui/react'
+import { ChakraProvider, createSystem, type SystemContext } from '@chakra-ui/react/styled-system'
 import { createElement, type ComponentProps } from 'react'
 import { renderToString } from 'react-dom/server'
 import { globalCss } from './global-css.ts'

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { ResultEntry, ResultList } from '#shared/contract/results.ts'
 import { recordServerTime } from '#web/api/server-clock.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
@@ -98,6 +98,8 @@ it('says when nobody on the course can take the lead any more', async () => {
 })
 
 it('names the phones that may still send a finish, and says how old the list is when the connection is lost', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
   const { screen, wire } = await open(answer([sanne], { unheard: ['Post B'] }))
   await screen.until(() => screen.text().includes('Post B kan nog finishes sturen.'))
   wire.answers[list] = 'no network'

@@ -1,4 +1,4 @@
-import { FileUpload } from '@chakra-ui/react'
+import { FileUpload } from '@chakra-ui/react/file-upload'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController, type Control, type FieldValues } from 'react-hook-form'

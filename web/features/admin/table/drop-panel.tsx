@@ -1,4 +1,4 @@
-import { Popover } from '@chakra-ui/react'
+import { Popover } from '@chakra-ui/react/popover'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/forms/button.tsx'

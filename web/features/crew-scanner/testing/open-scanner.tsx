@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { beforeAll, beforeEach } from 'vitest'
+import { beforeAll, beforeEach, vi } from 'vitest'
 import { createTestCrew, testPerson } from './test-crew.ts'
 import { fetchLateSheets } from '#web/features/crew-scanner/sheets/late-sheet.tsx'
 import { ScanScreen } from '#web/features/crew-scanner/scan-screen.tsx'
@@ -67,7 +67,8 @@ export async function openScanner(options: Partial<Parameters<typeof createTestC
   }
 }
 async function pressLater(button: (name: string) => HTMLButtonElement, name: string) {
-  await new Promise((resolve) => setTimeout(resolve, 360))
+  if (vi.isFakeTimers()) await act(() => vi.advanceTimersByTimeAsync(360))
+  else await new Promise((resolve) => setTimeout(resolve, 360))
   await act(async () => button(name).click())
 }
 /** The kinds of the stored events. */

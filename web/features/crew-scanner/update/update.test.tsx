@@ -8,11 +8,14 @@ import { useAppUpdate } from '#web/pwa/app-update.ts'
 withoutCamera()
 let apply = vi.fn()
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
   apply = vi.fn()
   useAppUpdate.setState({ isReady: true, apply })
   onTestFinished(() => useAppUpdate.setState({ isReady: false, apply: () => {} }))
 })
-const pass = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
+/** Moves the clock past the moment at which the update is applied. */
+const settle = () => act(() => vi.advanceTimersByTimeAsync(1100))
 
 test('offers a newer version, hides the offer until later, and offers nothing when none waits', async () => {
   const screen = await openScanner()
@@ -28,7 +31,7 @@ test('takes it at a press, and covers the scanner until the page reloads', async
   await screen.press('Vernieuw')
   expect(screen.text()).toContain('De app vernieuwt…')
   expect([apply.mock.calls.length, screen.button('Typ code')]).toEqual([0, undefined])
-  await pass(1100)
+  await settle()
   expect(apply).toHaveBeenCalledOnce()
 })
 
@@ -41,7 +44,7 @@ async function openWhileStoring() {
   await screen.enter('DS-7K4P-2M00')
   const fail = async () => {
     await act(async () => store({ kind: 'not_saved', message: 'Vol.' }))
-    await pass(100) // painted
+    await act(() => vi.advanceTimersByTimeAsync(100)) // painted
   }
   return { ...screen, store: fail }
 }
@@ -49,13 +52,13 @@ async function openWhileStoring() {
 test('waits until a scan is stored and its verdict has left', async () => {
   const screen = await openWhileStoring()
   await screen.press('Vernieuw')
-  await pass(1100)
+  await settle()
   expect([apply.mock.calls.length, screen.text().includes('De app vernieuwt…')]).toEqual([0, false])
   await screen.store()
-  await pass(1100)
+  await settle()
   expect(apply).not.toHaveBeenCalled()
   await screen.pressAfterReading('Volgende scan')
-  await pass(1100)
+  await settle()
   expect(apply).toHaveBeenCalledOnce()
 })
 
@@ -65,10 +68,10 @@ test('waits while a code is typed', async () => {
   await screen.press('Typ code')
   await screen.store()
   await screen.pressAfterReading('Volgende scan')
-  await pass(1100)
+  await settle()
   expect([apply.mock.calls.length, document.querySelector('form input')]).toEqual([0, expect.anything()])
   await act(async () => document.querySelector<HTMLButtonElement>('[aria-label="Terug naar scannen"]')!.click())
-  await pass(1100)
+  await settle()
   expect(apply).toHaveBeenCalledOnce()
 })
 
@@ -76,6 +79,6 @@ test('is taken from the ready check too', async () => {
   const screen = await openScanner({}, '?blad=klaar')
   await screen.until(() => screen.button('Vernieuw de app') !== undefined)
   await screen.press('Vernieuw de app')
-  await pass(1100)
+  await settle()
   expect(apply).toHaveBeenCalledOnce()
 })

@@ -61,7 +61,7 @@ async function signalOf(outcome: ScanOutcome) {
   const crew = createTestCrew({ rows: [testPerson(0, 'Sanne de Wit')], snapshot: { scan: async () => outcome } })
   const verdicts = createVerdicts(crew.get(), (run) => run())
   void verdicts.scan('DS1')
-  await vi.waitFor(() => expect(verdicts.get().shown).not.toBeNull())
+  await expect.poll(() => verdicts.get().shown).not.toBeNull()
   return { variant: verdicts.get().shown!.words.variant, buzz, tones }
 }
 function touch() {

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { TicketView } from '#shared/contract/tickets.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { completedKey, persistCompleted, persistPending, pendingKey } from '#web/features/tickets/order/stored-order.ts'
@@ -176,6 +176,8 @@ describe('the return page', () => {
   })
 
   it('polls the server and keeps the draft while the ticket is not confirmed, also if an answer is lost', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
     const wire = fakeWire({ [confirm]: { body: standing('pending', 'succeeded') } })
     const screen = await open('/payment-success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded')
     await screen.until(() => screen.text().includes('Je bevestigingsmail wordt verstuurd'))

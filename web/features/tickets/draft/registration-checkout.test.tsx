@@ -66,7 +66,8 @@ it('a late answer does not move a visitor who went back to the form, and the cor
   await screen.until(() => screen.text().includes('Wave 1'))
   await screen.fill('Naam', 'Sanne Smit')
   await screen.submit()
-  await screen.until(() => screen.url() === '/checkout')
+  // The form stays until the checkout is rendered, and has a button with the same name.
+  await screen.until(() => screen.url() === '/checkout' && screen.query('form') === null)
   await screen.press('Terug')
   await act(async () => first.resolve({ body: { ticketId, paymentUrl } }))
   expect([screen.url(), screen.orders().length, readPending()]).toEqual(['/ticket-register', 1, undefined])
