@@ -7,12 +7,12 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
-import type { IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
+import type { EditionSource, IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 import { readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { readRaceSettings } from '#functions/usecases/roster/race-settings.ts'
 import { readNumberOf } from '#functions/usecases/roster/start-number-of.ts'
 
-type Need = Pick<Deps, 'catalog' | 'clock' | 'publications' | 'raceSettings' | 'roster'>
+type Need = Pick<Deps, 'clock' | 'publications' | 'raceSettings' | 'roster'> & EditionSource
 
 /**
  * The finishes of an edition that cannot be right, latest first, limited to `mostInboxRows`. A row is gone once its cause is
