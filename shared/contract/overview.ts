@@ -64,6 +64,8 @@ export const raceDay = z.object({
   /** Decisions that an administrator must take: conflicts between phones, and scans that were refused or wait for a decision. */
   conflicts: z.int(),
   refused: z.int(),
+  /** Finishes that cannot be right and that nobody has looked at; absent in an answer of an earlier version. */
+  implausible: z.int().optional(),
 })
 export type RaceDay = z.infer<typeof raceDay>
 

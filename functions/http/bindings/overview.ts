@@ -7,7 +7,7 @@ import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 
 export const overviewGroup = bindGroup<
   typeof overviewEndpoints,
-  'roster' | 'catalog' | 'orders' | 'tickets' | 'invoices' | 'jobRuns' | 'raceSettings'
+  'roster' | 'catalog' | 'orders' | 'tickets' | 'invoices' | 'jobRuns' | 'publications' | 'raceSettings'
 >(overviewEndpoints, {
   getRaceDay: async ({ query }, { deps, edition }) => readRaceDay(deps, await readEditionScope(deps, edition), query.day),
   searchEverything: async ({ query }, { deps, edition }) => searchEverything(deps, query.q, await readEditionScope(deps, edition)),

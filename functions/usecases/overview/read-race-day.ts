@@ -12,10 +12,11 @@ import type { EditionSource } from '#functions/usecases/catalog/current-edition.
 import { readRaceSettings } from '#functions/usecases/roster/race-settings.ts'
 import { readNumberOf } from '#functions/usecases/roster/start-number-of.ts'
 import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
+import { listImplausible } from '#functions/usecases/scans/list-implausible.ts'
 import { listOverdue } from './list-overdue.ts'
 import type { EditionScope } from '#functions/ports/edition-scope.ts'
 
-type Need = Pick<Deps, 'roster' | 'devices' | 'raceSettings' | 'clock'> & EditionSource
+type Need = Pick<Deps, 'roster' | 'devices' | 'publications' | 'raceSettings' | 'clock'> & EditionSource
 
 const halfHourMs = 30 * 60_000
 const emptyTally = (): RaceTally => ({ expected: 0, in: 0, onCourse: 0, finished: 0, dnf: 0 })
@@ -25,13 +26,14 @@ const emptyTally = (): RaceTally => ({ expected: 0, in: 0, onCourse: 0, finished
  * last.
  */
 export async function readRaceDay(deps: Need, { id, isOfDay }: Pick<EditionScope, 'id' | 'isOfDay'>, requested?: string): Promise<RaceDay> {
-  const [live, devices, refused, { overdueMinutes }, arrived, numberOf] = await Promise.all([
+  const [live, devices, refused, { overdueMinutes }, arrived, numberOf, implausible] = await Promise.all([
     readLiveRoster(deps),
     deps.devices.listDevices(),
     deps.roster.listRefusedScans(),
     readRaceSettings(deps),
     readNumbers(deps),
     readNumberOf(deps),
+    listImplausible(deps, isOfDay),
   ])
   const now = deps.clock.now()
   const everybody = [...live.people.values()].filter(({ status }) => status === 'active')
@@ -67,6 +69,7 @@ export async function readRaceDay(deps: Need, { id, isOfDay }: Pick<EditionScope
     // Conflicts of every day of the edition, because each one needs a decision.
     conflicts: active.reduce((sum, row) => sum + live.stateOf(row).conflicts.length, 0),
     refused: refused.length,
+    implausible: implausible.length,
   }
 }
 

@@ -1,36 +1,49 @@
 import { mostInboxRows, type ImplausibleTime } from '#shared/contract/scans.ts'
+import { isSameShownTime } from '#shared/domain/race/compare-published.ts'
 import { findImplausible } from '#shared/domain/race/implausible-times.ts'
+import { rankResults } from '#shared/domain/race/results.ts'
 import { placesOf } from '#shared/domain/tickets/tickets.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
-import type { IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
+import type { EditionSource, IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 import { readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { readRaceSettings } from '#functions/usecases/roster/race-settings.ts'
 import { readNumberOf } from '#functions/usecases/roster/start-number-of.ts'
 
-type Need = Pick<Deps, 'catalog' | 'clock' | 'publications' | 'raceSettings' | 'roster'>
+type Need = Pick<Deps, 'clock' | 'publications' | 'raceSettings' | 'roster'> & EditionSource
 
 /**
  * The finishes of an edition that cannot be right, latest first, limited to `mostInboxRows`. A row is gone once its cause is
- * mended, or once the result is published: somebody has looked at it then.
+ * mended, or while the published result has this very time: somebody has looked at it then. A Duo has one time, its later one.
  */
 export async function listImplausible(deps: Need, isOfEdition: IsOfEdition): Promise<ImplausibleTime[]> {
-  const [live, { fastestMinutes }, numberOf] = await Promise.all([readLiveRoster(deps), readRaceSettings(deps), readNumberOf(deps)])
+  const [live, { fastestMinutes, timeFrom }, numberOf] = await Promise.all([
+    readLiveRoster(deps),
+    readRaceSettings(deps),
+    readNumberOf(deps),
+  ])
   const found = [...live.people.values()].flatMap((person) => {
     if (person.status !== 'active' || !isOfEdition(person.eventDate)) return []
     const state = live.stateOf(person)
     const [kind] = state.status === 'finished' ? findImplausible(state, fastestMinutes) : []
     return kind ? [{ person, state, kind }] : []
   })
-  const published = await readPublished(
+  const entries = new Set(found.map(({ person }) => entryOf(person)))
+  const racers = [...live.people.values()].filter((person) => entries.has(entryOf(person)))
+  const results = rankResults(racers, (id) => live.stateOf(live.people.get(id)!), timeFrom)
+  const published = await readPublishedTimes(
     deps,
     found.map(({ person }) => person.eventDate),
     live.people,
   )
+  const isPublished = (person: ParticipantRecord) => {
+    const [result, before] = [results.get(person.id), published.get(entryOf(person))]
+    return result !== undefined && before !== undefined && isSameShownTime(result.known ? result.time : null, before)
+  }
   return found
-    .filter(({ person }) => !published.has(entryOf(person)))
+    .filter(({ person }) => !isPublished(person))
     .toSorted((a, b) => b.state.finish!.time - a.state.finish!.time)
     .slice(0, mostInboxRows)
     .map(({ person, state, kind }) => ({
@@ -47,15 +60,15 @@ export async function listImplausible(deps: Need, isOfEdition: IsOfEdition): Pro
 /** What both people of a Duo share. */
 const entryOf = ({ id, ticketType, ticketRef }: ParticipantRecord) => (placesOf(ticketType) === 2 ? ticketRef : id)
 
-/** The entries with a published result on these days. */
-async function readPublished(
+/** The published times on these days, in ms, by entry; null is an unknown time. */
+async function readPublishedTimes(
   { publications }: Need,
   days: readonly string[],
   people: ReadonlyMap<string, ParticipantRecord>,
-): Promise<Set<string>> {
+): Promise<Map<string, number | null>> {
   const all = await Promise.all([...new Set(days)].map((day) => publications.getPublication(day)))
   const results = all.flatMap((one) => (one?.status === 'published' ? one.results : []))
-  return new Set(results.flatMap(({ id }) => (people.has(id) ? entryOf(people.get(id)!) : [])))
+  return new Map(results.flatMap(({ id, time }) => (people.has(id) ? [[entryOf(people.get(id)!), time] as const] : [])))
 }
 
 const toMoment = (moment: ScanMoment | undefined) =>

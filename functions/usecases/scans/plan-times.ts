@@ -69,6 +69,7 @@ function indexHolders({ people, stateOf }: Pick<LiveRoster, 'people' | 'stateOf'
 /** The person with this start number or wristband on the race day, or a Dutch fault. */
 function findHolder(holders: Holders, typed: string, day: string): ParticipantRecord | string {
   const text = typed.trim()
+  if (text === '') return 'Hier staat geen startnummer.'
   const key = /^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : readWristband(text)
   if (key === undefined) return `‘${text}’ is geen startnummer.`
   const all = holders.get(key) ?? []

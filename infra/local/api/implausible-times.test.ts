@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { ResultEntry, ResultList } from '#shared/contract/results.ts'
+import type { RaceDay } from '#shared/contract/overview.ts'
+import type { ResultEntry, ResultList, ResultMember } from '#shared/contract/results.ts'
 import type { AdminParticipant } from '#shared/contract/roster.ts'
 import type { ImplausibleTime } from '#shared/contract/scans.ts'
 import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
@@ -39,7 +40,10 @@ test('flags a finish that is too fast, and lists it until the cause is mended or
     start: { at: new Date(start).toISOString(), known: true },
     finish: { at: new Date(minutes(4)).toISOString() },
   })
+  const onRaceDay = async () => ((await admin.call('GET', `/api/admin/race-day?day=${day}`)).body as RaceDay).implausible
+  expect(await onRaceDay()).toBe((await inbox()).length)
   await set({ fastestMinutes: 0 })
+  expect(await onRaceDay()).toBe(0)
   expect([await rowOf(fast.id), (await entryOf(fast.id)).flags.includes('too_fast')]).toEqual([undefined, false])
   await set({})
   expect(await rowOf(fast.id)).toBeDefined()
@@ -58,6 +62,36 @@ test('drops a row when the result is published, but not a finish before the star
   expect([await rowOf(fast.id), (await rowOf(before.id))?.kind]).toEqual([undefined, 'finished_before_start'])
   await take('withdraw')
   expect(await rowOf(fast.id)).toBeDefined()
+})
+
+test('lists a finish that becomes too fast after its result was published, until that time is published too', async () => {
+  const [late, accepted] = [solos[5]!, solos[6]!]
+  await run(late.id, 0, 50)
+  await run(accepted.id, 0, 6)
+  await take('check')
+  await take('publish')
+  expect([await rowOf(late.id), await rowOf(accepted.id)]).toEqual([undefined, undefined])
+  await run(late.id, 0, 7)
+  expect([(await rowOf(late.id))?.kind, await rowOf(accepted.id)]).toEqual(['too_fast', undefined])
+  await take('publish')
+  expect(await rowOf(late.id)).toBeUndefined()
+  await take('withdraw')
+})
+
+test('lists a Duo whose time becomes too fast after its result was published', async () => {
+  const anyone = people.find(({ eventDate, ticketType }) => eventDate === day && ticketType === 'duo')!
+  await run(anyone.id, 0, 45)
+  const members = (await read()).entries.find((entry) => entry.members.some(({ id }) => id === anyone.id))!.members
+  const [one, other] = members as [ResultMember, ResultMember]
+  await run(one.id, 0, 45)
+  await run(other.id, 0, 46)
+  await take('check')
+  await take('publish')
+  await run(one.id, 0, 8)
+  expect(await rowOf(one.id)).toBeUndefined()
+  await run(other.id, 0, 9)
+  expect([(await rowOf(one.id))?.kind, (await rowOf(other.id))?.kind]).toEqual(['too_fast', 'too_fast'])
+  await take('withdraw')
 })
 
 test('flags and lists a finish before the start of the wave', async () => {

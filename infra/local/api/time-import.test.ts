@@ -91,8 +91,9 @@ describe('preview', () => {
       { number: '504', time: '11:00:00' },
       { number: 'WB-0504', time: '11:00:01' },
       { number: '600', time: '11:00:00' },
+      { number: ' ', time: '11:00:00' },
     ])
-    expect(rows.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 9 }, () => 'fault'))
+    expect(rows.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 10 }, () => 'fault'))
     expect(rows.map(({ fault }) => fault)).toEqual([
       'Nummer 999 is van niemand.',
       '‘abc’ is geen startnummer.',
@@ -103,6 +104,7 @@ describe('preview', () => {
       `${names[4]} staat vaker in het bestand, ook op regel 9.`,
       `${names[4]} staat vaker in het bestand, ook op regel 8.`,
       expect.stringMatching(new RegExp(`^Nummer 600 is van ${other.name}, en die loopt op `)),
+      'Hier staat geen startnummer.',
     ])
   })
 

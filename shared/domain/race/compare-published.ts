@@ -16,6 +16,8 @@ export interface ResultChange {
 
 /** Results show whole seconds, rounded up (docs/decisions/0016), so a smaller difference changes no result. */
 const secondsOf = (time: number | null) => (time === null ? null : Math.ceil(time / 1000))
+/** True if two times (ms; null if unknown) are shown alike. */
+export const isSameShownTime = (one: number | null, other: number | null): boolean => secondsOf(one) === secondsOf(other)
 
 /** Compares the results of now with those that were published: the entries that differ, by id. */
 export function comparePublished(now: readonly PublishedResult[], published: readonly PublishedResult[]): Map<string, ResultChange> {
@@ -25,7 +27,7 @@ export function comparePublished(now: readonly PublishedResult[], published: rea
     const earlier = before.get(id)
     before.delete(id)
     if (!earlier) changes.set(id, { kind: 'added', before: null })
-    else if (earlier.position !== position || secondsOf(earlier.time) !== secondsOf(time))
+    else if (earlier.position !== position || !isSameShownTime(earlier.time, time))
       changes.set(id, { kind: 'changed', before: { position: earlier.position, time: earlier.time } })
   }
   for (const { id, position, time } of before.values()) changes.set(id, { kind: 'removed', before: { position, time } })

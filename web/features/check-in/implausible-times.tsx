@@ -56,7 +56,7 @@ export function ImplausibleTimes({ times }: { times: readonly ImplausibleTime[] 
       tools={
         <What>
           <span>{mayMend && 'Herstel de start of de finish bij de deelnemer. '}</span>
-          Een regel verdwijnt als de tijd klopt, of als de uitslag is gepubliceerd.
+          Een regel verdwijnt als de tijd klopt, of als precies die tijd is gepubliceerd.
         </What>
       }
       flush

@@ -88,7 +88,7 @@ const places: readonly (Omit<PaletteItem, 'key'> & { also?: string; needs?: Role
     note: 'Check-in, controle',
     icon: 'warning',
     to: '/check-in?tab=controle',
-    also: 'geweigerde scans inbox',
+    also: 'geweigerde scans inbox ongeloofwaardige tijden',
   },
   { title: 'Evenementen', note: 'Edities, dagen en wachtlijst', icon: 'flag', to: '/admin/evenementen', also: 'data wachtlijst' },
   { title: 'Vrijwilligers', note: 'Aanmeldingen', icon: 'hand', to: '/admin/vrijwilligers' },

@@ -1,12 +1,15 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { ReactNode } from 'react'
 
+const Room = chakra('div', { base: { containerType: 'inline-size' } })
 const List = chakra('dl', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'minmax(5.5rem, auto) minmax(0, 1fr)',
     gap: '5px 14px',
     textStyle: 'table',
+    // With large text there is no room beside a name: its value comes below it.
+    '@container (max-width: 14rem)': { gridTemplateColumns: 'minmax(0, 1fr)', '& dt': { marginBlockEnd: '-5px' } },
     '& dt': { color: 'fg.muted', maxWidth: '10rem' },
     '& dd': { fontWeight: 'semibold', color: 'fg.strong', overflowWrap: 'anywhere' },
   },
@@ -15,14 +18,16 @@ const List = chakra('dl', {
 /** The names and values of one record, in the text size of the tables. */
 export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
   return (
-    <List>
-      {facts.map(({ name, value }, at) => (
-        <chakra.div key={at} display="contents">
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </chakra.div>
-      ))}
-    </List>
+    <Room>
+      <List>
+        {facts.map(({ name, value }, at) => (
+          <chakra.div key={at} display="contents">
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </chakra.div>
+        ))}
+      </List>
+    </Room>
   )
 }
 

@@ -92,6 +92,13 @@ it('leads whoever may pair phones to that screen', async () => {
   expect(screen.query(link)).toBeNull()
 })
 
+it('says what waits in the inbox, also times that cannot be right, and leads there', async () => {
+  const { screen } = await open([], { conflicts: 1, implausible: 2 })
+  const alarm = [...document.querySelectorAll('[role=status]')].find((one) => one.querySelector('a'))!
+  expect(alarm.textContent).toBe('1 conflict2 tijden die niet kunnenBekijk en beslis')
+  expect(screen.query('a[href="/check-in?tab=controle"]')).not.toBeNull()
+})
+
 it('shows each overdue person with number, wave, start, time on the course and the last post, and links to the dossier', async () => {
   const unknown = { at: '2025-10-11T08:00:00.000Z', uncertaintyMs: 45 * 60_000, timeKnown: false }
   const { screen } = await open([

@@ -84,8 +84,17 @@ interface Props {
   full: boolean
 }
 
+/** What waits for a person in the inbox, such as `2 conflicten`. */
+const listWaiting = ({ conflicts, refused, implausible = 0 }: Standing): string[] =>
+  [
+    conflicts > 0 && (conflicts === 1 ? '1 conflict' : `${conflicts} conflicten`),
+    refused > 0 && (refused === 1 ? '1 scan nagaan' : `${refused} scans nagaan`),
+    implausible > 0 && (implausible === 1 ? '1 tijd die niet kan' : `${implausible} tijden die niet kunnen`),
+  ].filter((one) => one !== false)
+
 function Standings({ data, day, readAt, stale, full }: Props) {
   const now = useNow(1000, serverClock)
+  const waiting = listWaiting(data)
   const queue = data.phones.reduce((sum, { waiting }) => sum + waiting, 0)
   return (
     <>
@@ -96,10 +105,11 @@ function Standings({ data, day, readAt, stale, full }: Props) {
             <span>{`Geen verbinding. Dit is de stand van ${formatTime(readAt)}.`}</span>
           </Alarm>
         )}
-        {data.conflicts + data.refused > 0 && (
+        {waiting.length > 0 && (
           <Alarm role="status">
-            {data.conflicts > 0 && <span>{data.conflicts === 1 ? '1 conflict' : `${data.conflicts} conflicten`}</span>}
-            {data.refused > 0 && <span>{data.refused === 1 ? '1 scan nagaan' : `${data.refused} scans nagaan`}</span>}
+            {waiting.map((one) => (
+              <span key={one}>{one}</span>
+            ))}
             {!full && <Link to="/check-in?tab=controle">Bekijk en beslis</Link>}
           </Alarm>
         )}

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Numbering } from '#shared/domain/race/start-numbers.ts'
 import { PersonFacts } from '#web/features/crew-scanner/person/person-facts.tsx'
+import { openScanner, sanne, withoutCamera } from '#web/features/crew-scanner/testing/open-scanner.tsx'
 import { createTestCrew, testPerson } from '#web/features/crew-scanner/testing/test-crew.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { PersonRow } from './person-row.tsx'
+
+withoutCamera()
 
 /** Shows Sanne, who has number 101 from the office, as in the list and on her sheet. */
 async function showSanne(numbering: Numbering) {
@@ -37,4 +40,16 @@ test('says that the number of the wristband is still to come', async () => {
   const text = await showSanne('wristband')
   expect(text).not.toContain('nr 101')
   expect(text).toContain('Startnummernog geen')
+})
+
+test.each([
+  ['own', true],
+  ['none', false],
+] as const)('says at check-in which number to hand out: %s numbers', async (numbering, says) => {
+  const rows = [{ ...sanne, ownNumber: 101 }]
+  const screen = await openScanner({ location: 'check-in', rows, snapshot: { numbering } })
+  await screen.press('Typ code')
+  await screen.enter(`DS-${sanne.id}`)
+  expect(screen.alert()).toContain('Sanne de Wit')
+  expect(screen.alert().includes('Startnummer 101')).toBe(says)
 })

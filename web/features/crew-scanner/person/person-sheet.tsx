@@ -16,6 +16,7 @@ import { PersonFacts, PersonName } from './person-facts.tsx'
 import { PersonHistory } from './person-history.tsx'
 import { PersonTrouble } from './person-trouble.tsx'
 import { StopQuestion } from './stop-question.tsx'
+import { describeDoubtfulFinish } from '#web/features/crew-scanner/verdict/passing-words.ts'
 import { draftOf, personActions } from './person-actions.ts'
 import { formatWearer } from './person-words.ts'
 import { useRecord } from './use-record.ts'
@@ -117,6 +118,7 @@ export function PersonSheet({ crew, personId, now, onWristband, onClose }: Perso
               known={hit.state[kind]?.known ? hit.state[kind].time : undefined}
               offset={crew.status.clock.offset}
               holder={crew.device?.name}
+              findDoubt={kind === 'finish' ? (at) => describeDoubtfulFinish(hit.state, at, crew.fastestMinutes) : undefined}
               onState={(stated) => void record({ ...draftOf(kind, personId), ...stated } as EventDraft, 'Tijd vastgelegd')}
             />
           ))}

@@ -19,6 +19,9 @@ const margins = [
   { value: '30000', label: 'Op een halve minuut' },
 ]
 
+/** Ms. The second half of a nervous double press must not record a doubtful moment. */
+const ignorePressesMs = 350
+
 /** The fields of an event that states a moment. */
 export interface StatedFields {
   statedAt: number
@@ -40,6 +43,8 @@ interface StateTimeProps {
   offset: number
   /** Who has this phone: most often the person who noted the time. */
   holder: string | undefined
+  /** Returns why a moment (ms since the epoch) is doubtful, in Dutch; the crew can still record it. */
+  findDoubt?: (at: number) => string | undefined
   onState: (fields: StatedFields) => void
 }
 
@@ -67,6 +72,7 @@ function StateTimeForm({
   known,
   offset,
   holder,
+  findDoubt,
   onState,
   onClose,
 }: Omit<StateTimeProps, 'label'> & { onClose: () => void }) {
@@ -77,19 +83,32 @@ function StateTimeForm({
   const [margin, setMargin] = useState(margins[0]!.value)
   const [reason, setReason] = useState('')
   const [by, setBy] = useState(holder ?? '')
-  const [fault, setFault] = useState('')
+  const [faults, setFaults] = useState<readonly string[]>([])
+  const [doubted, setDoubted] = useState<{ at: number; doubt: string; since: number }>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const now = readNow()
     // The day of the moment that counts now; without one it is today, because crew on the beach notes what has just been.
     const at = readTime(eventDateOf(known ?? now), time)
     const found = at === undefined ? 'Vul een tijd in, zoals 10:03:20.' : findStatementFault(at, eventDate, now)
-    const missing = reason === '' ? 'Kies waarom.' : by.trim() === '' ? 'Vul in wie het zegt.' : ''
-    setFault(found ?? missing)
-    if (at === undefined || found !== undefined || missing !== '') return
+    const all = [found, reason === '' && 'Kies waarom.', by.trim() === '' && 'Vul in wie het zegt.'].filter(
+      (one) => typeof one === 'string',
+    )
+    setFaults(all)
+    if (at === undefined || all.length > 0) return
+    if (doubted?.at !== at) {
+      const doubt = findDoubt?.(at)
+      setDoubted(doubt === undefined ? undefined : { at, doubt, since: performance.now() })
+      if (doubt !== undefined) return
+    } else if (performance.now() - doubted.since < ignorePressesMs) return
     onClose()
     onState({ statedAt: at, statedUncertainty: Number(margin), statedReason: reason, statedBy: by.trim().slice(0, 200) })
   }
+  const changeTime = (text: string) => {
+    setTime(text)
+    setDoubted(undefined)
+  }
+  const lines = [...faults, ...(doubted ? [doubted.doubt] : [])]
   return (
     <Form onSubmit={submit} noValidate aria-label={title}>
       <Line>
@@ -97,7 +116,7 @@ function StateTimeForm({
       </Line>
       <Label>
         Tijd
-        <BigInput ref={field} type="time" step="1" value={time} onChange={({ target }) => setTime(target.value)} />
+        <BigInput ref={field} type="time" step="1" value={time} onChange={({ target }) => changeTime(target.value)} />
       </Label>
       <PickOne legend="Hoe zeker" name="margin" value={margin} options={margins} onPick={setMargin} />
       <PickOne legend="Waarom" name="reason" value={reason} options={reasons} onPick={setReason} />
@@ -105,8 +124,16 @@ function StateTimeForm({
         Wie zegt het
         <BigInput value={by} maxLength={200} autoComplete="off" onChange={({ target }) => setBy(target.value)} />
       </Label>
-      <div role="alert">{fault && <Trouble>{fault}</Trouble>}</div>
-      <BigButton type="submit">Leg vast</BigButton>
+      <div role="alert">
+        {lines.length > 0 && (
+          <Trouble>
+            {lines.map((one) => (
+              <span key={one}>{one}</span>
+            ))}
+          </Trouble>
+        )}
+      </div>
+      <BigButton type="submit">{doubted ? 'Toch vastleggen' : 'Leg vast'}</BigButton>
       <BigButton type="button" kind="outline" onClick={onClose}>
         Niet nu
       </BigButton>

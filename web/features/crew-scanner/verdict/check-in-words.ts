@@ -11,13 +11,14 @@ import type { ScanOutcome } from '#web/sync/crew-types.ts'
 import { describeAlready } from './already-words.ts'
 import type { VerdictContext, VerdictWords } from './verdict-context.ts'
 
-export function describeWelcome(ticket: VerdictTicket): VerdictWords {
+export function describeWelcome(ticket: VerdictTicket, { ownNumberOf }: Pick<VerdictContext, 'ownNumberOf'> = {}): VerdictWords {
   const start = formatTicketWave(ticket)
+  const ownNumber = ownNumberOf?.(ticket.participantId)
   return {
     variant: 'welcome',
     word: 'Welkom',
     who: nameTicket(ticket),
-    facts: [start ? capital(start) : 'Nog geen wave', formatPeopleInside(ticket)],
+    facts: [...(ownNumber ? [`Startnummer ${ownNumber}`] : []), start ? capital(start) : 'Nog geen wave', formatPeopleInside(ticket)],
     strong: 0,
     todo: ticket.waveNumber ? 'Geef polsband, wijs naar het startvak.' : 'Geef polsband. Wave? Vraag de infobalie.',
     short: 'welkom',

@@ -1,9 +1,11 @@
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { formatMoment } from '#shared/domain/office/format-moment.ts'
+import { findImplausible } from '#shared/domain/race/implausible-times.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { formatRaceTime } from '#shared/lib/format-race-time.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 import type { ScanWarning } from '#shared/scan/decide-verdict.ts'
+import type { RaceState } from '#shared/scan/person-state.ts'
 import { useless, type WideMoment } from '#shared/scan/event-time.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
 import { formatSilentCheckIns } from '#web/features/crew-scanner/silent-posts.ts'
@@ -128,4 +130,17 @@ export function describeAlreadyRecorded({ action, ticket, moment }: Already, con
       ? 'Niet laten starten. Klopt de finish niet? Geef het door aan de wedstrijdleiding.'
       : 'De eerste tijd telt. Laat doorlopen.'
   return describeAlready({ word, ticket, moment, todo, withSeconds: true }, context)
+}
+
+/**
+ * Why a finish at `at` (ms, the server's time) that somebody noted cannot be right, in the words of a scan's warning; undefined if it is
+ * plausible.
+ */
+export function describeDoubtfulFinish(state: RaceState, at: number, fastestMinutes: number): string | undefined {
+  const [kind] = findImplausible({ ...state, finish: { time: at, uncertainty: 0, known: true } }, fastestMinutes)
+  if (!kind) return undefined
+  const start = kind === 'finished_before_wave' ? state.waveStart : state.start
+  if (!start?.known) return `${warnings[kind].who}. Klopt de tijd?`
+  const when = kind === 'too_fast' ? `: ${formatShortly(at - start.time)} na de start` : ` van ${formatMoment(start.time, at, true)}`
+  return `${warnings[kind].who}${when}. Klopt de tijd?`
 }

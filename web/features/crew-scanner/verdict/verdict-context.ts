@@ -37,6 +37,8 @@ export interface VerdictContext {
   listHasHoles?: boolean
   /** Ms since the epoch, the server's time. */
   now: number
+  /** The start number that the office gave a person, to hand out at check-in. */
+  ownNumberOf?: (participantId: string) => string | null | undefined
   /** The scanned text, and when it was seen: ms since the epoch, the server's time; null if this phone never received that time. */
   scanned?: { text: string; at: number | null }
   /** The crew admitted a genuine ticket that is not in the list, and that is stored. */

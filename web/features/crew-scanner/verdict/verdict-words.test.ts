@@ -16,6 +16,11 @@ test('welcomes a person with the next step', () => {
   expect(words.spoken).toBe('Scan succesvol: Sanne de Wit, ingecheckt.')
 })
 
+test('shows the start number that the office gave first among the facts of a check-in', () => {
+  const { facts, strong } = describeVerdict({ kind: 'welcome', ticket }, { ...context, ownNumberOf: () => '101' })
+  expect([facts, strong]).toEqual([['Startnummer 101', 'Wave 5, start 12:00', 'Duo, 1 van 2 binnen'], 0])
+})
+
 test('shows the time and place before the name at a second check-in', () => {
   expect(lines(describeVerdict({ kind: 'already_checked_in', ticket, checkIn: moment('10:38') }, context))).toEqual([
     'Al ingecheckt',

@@ -22,7 +22,7 @@ export function describeVerdict(outcome: ScanOutcome, context: VerdictContext): 
 function choose(outcome: ScanOutcome, context: VerdictContext): VerdictWords {
   switch (outcome.kind) {
     case 'welcome':
-      return describeWelcome(outcome.ticket)
+      return describeWelcome(outcome.ticket, context)
     case 'not_in_list':
       return context.admitted ? describeAdmitted(outcome.ticket) : describeNotInList(outcome.ticket, context)
     case 'already_checked_in':
