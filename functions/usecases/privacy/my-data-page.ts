@@ -6,7 +6,9 @@ import { formatShiftTimes } from '#shared/domain/volunteers/shifts.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { volunteerRoleNames } from '#shared/facts/volunteer-roles.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { formatShortCode } from '#shared/lib/ids.ts'
 import { formatEuro } from '#shared/lib/money.ts'
+import { saleCodeOf } from '#shared/lib/sale-code.ts'
 import { html, type Html } from '#functions/mail/html.ts'
 import type { MyData } from './gather-data.ts'
 
@@ -107,7 +109,7 @@ ${invoices.length > 0 && html`<h2>Facturen</h2>${rows(invoices.map((one): Row =>
 ${orders.map(
   (order) =>
     html`<h2>Bestelling</h2>${rows([
-      ['Bestelnummer', order.id],
+      ['Bestelnummer', formatShortCode(saleCodeOf(order.id))],
       ['Wanneer', moment(order.createdAt)],
       ['Naam', order.customerName],
       ['E-mailadres', order.customerEmail],
