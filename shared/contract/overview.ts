@@ -74,6 +74,8 @@ export const searchHit = z.object({
   id: z.string(),
   title: z.string(),
   note: z.string(),
+  /** For a paid team: how many of its places have no name yet. */
+  openPlaces: z.int().optional(),
 })
 export type SearchHit = z.infer<typeof searchHit>
 

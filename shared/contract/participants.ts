@@ -120,6 +120,8 @@ export const participantDossier = z.object({
   money: z.object({ given: cents, whole: cents, entry: cents, mostPart: cents }),
   /** A refund or a mail is on its way. */
   underway: z.boolean(),
+  /** The buyer's bank reclaims the money, and the dispute is open. */
+  disputed: z.boolean().default(false),
   /** A refund cannot be made because the buyer's bank has reclaimed the money. */
   refundDisputed: z.boolean(),
   /** The mail addresses to which the tickets can be sent again. */

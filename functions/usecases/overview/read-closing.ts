@@ -1,5 +1,6 @@
 import type { Closing } from '#shared/contract/closing.ts'
 import { findUnheard } from '#shared/domain/crew/unheard-posts.ts'
+import { isDisputeOpen } from '#shared/domain/money/disputes.ts'
 import { isRefundNext } from '#shared/domain/money/refunds.ts'
 import { notDelivered } from '#shared/domain/shop/deliveries.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
@@ -8,6 +9,7 @@ import { parseJson } from '#shared/lib/parse-json.ts'
 import { readEnvelope } from '#shared/scan/scan-event.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { EditionScope } from '#functions/ports/edition-scope.ts'
+import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import { listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { editionOfDiscount } from '#functions/usecases/catalog/discount-edition.ts'
 import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
@@ -15,6 +17,7 @@ import { countMissing } from '#functions/usecases/crew/number-ranges.ts'
 import { readNumbers } from '#functions/usecases/crew/sweep-feed.ts'
 import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { isScanOfEdition } from '#functions/usecases/scans/is-scan-of-edition.ts'
+import { findTickets } from '#functions/usecases/tickets/find-tickets.ts'
 
 export type ClosingNeed = Pick<Deps, 'catalog' | 'roster' | 'devices' | 'orders' | 'tickets' | 'strayPayments' | 'jobRuns' | 'clock'>
 
@@ -26,7 +29,7 @@ const pageSize = 200
 export async function readClosing(deps: ClosingNeed, id: string): Promise<Closing> {
   const { catalog, roster, clock } = deps
   const scope = await readEditionScope(deps, id)
-  const [editions, days, codes, live, refused, devices, arrived, job, refunds, orders] = await Promise.all([
+  const [editions, days, codes, live, refused, devices, arrived, job, refunds, disputed, ordered] = await Promise.all([
     listEditionRecords(catalog),
     catalog.listEventDays(),
     catalog.listDiscountCodes(),
@@ -36,7 +39,8 @@ export async function readClosing(deps: ClosingNeed, id: string): Promise<Closin
     readNumbers(deps),
     deps.jobRuns.getJobRun('retention'),
     countRefunds(deps, scope),
-    countUnsentOrders(deps, scope),
+    findTickets(deps, (one) => isDisputeOpen(one) && scope.isOfDay(one.eventDate)),
+    listOrders(deps, scope),
   ])
   const own = days.filter(({ eventDate }) => scope.isOfDay(eventDate)).toSorted((a, b) => (a.eventDate < b.eventDate ? -1 : 1))
   const { people, states } = statesOf(live, scope, own)
@@ -59,7 +63,8 @@ export async function readClosing(deps: ClosingNeed, id: string): Promise<Closin
     conflicts: people.reduce((sum, row) => sum + live.stateOf(row).conflicts.length, 0),
     refused: refused.filter(({ raw, receivedAt }) => isOfEdition(readEnvelope(parseJson(raw)) ?? {}, receivedAt)).length,
     refunds,
-    orders,
+    disputes: disputed.length + ordered.filter(isDisputeOpen).length,
+    orders: ordered.filter(({ state, delivery }) => state === 'paid' && (delivery ?? notDelivered).state !== 'sent').length,
     phones: phones.length,
     erasedOn: job?.completedAt ? eventDateOf(job.completedAt) : null,
   }
@@ -97,9 +102,7 @@ async function listSteps<One>(read: (cursor?: string) => Promise<{ due: One[]; c
   return all
 }
 
-async function countUnsentOrders({ orders }: ClosingNeed, scope: EditionScope): Promise<number> {
+async function listOrders({ orders }: ClosingNeed, scope: EditionScope): Promise<OrderRecord[]> {
   const { orders: all } = await orders.list({})
-  return all.filter(
-    ({ state, delivery, createdAt }) => state === 'paid' && (delivery ?? notDelivered).state !== 'sent' && scope.isOfMoment(createdAt),
-  ).length
+  return all.filter(({ createdAt }) => scope.isOfMoment(createdAt))
 }

@@ -6,6 +6,7 @@ import { formatShortDayYear } from '#shared/lib/dates.ts'
 import { formatParticipantCode, formatShortCode } from '#shared/lib/ids.ts'
 import { saleCodeOf } from '#shared/lib/sale-code.ts'
 import { parseInvoiceNumber } from '#shared/domain/money/invoices.ts'
+import { countOpen } from '#shared/domain/tickets/teams.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord, RosterStore } from '#functions/ports/roster/roster-store.ts'
@@ -147,13 +148,13 @@ async function findByInvoice({ invoices, tickets, orders }: Need, number: string
 }
 
 function showTicket(ticket: TicketRecord): SearchHit {
-  const { id, participants, team, eventDate, price, paidAt } = ticket
+  const { id, state, participants, team, eventDate, price, paidAt } = ticket
   const day = formatShortDayYear(eventDate)
   const note = `${paidAt === null ? 'niet betaald, ' : ''}${day}, ${formatEuro(price)}, ${formatShortCode(saleCodeOf(id))}`
   // The sale of the second place of a duo has no participants.
   const people = participants.length > 0 ? participants : [buyerOf(ticket)]
   const title = team ? `Team ${team.name}, ${team.buyer.name}` : people.map(({ name }) => name).join(' en ')
-  return { kind: 'ticket', id, title, note }
+  return { kind: 'ticket', id, title, note, ...(team && state === 'paid' ? { openPlaces: countOpen(team) } : {}) }
 }
 
 function showOrder({ id, customerName, customerEmail, total }: OrderRecord): SearchHit {

@@ -36,7 +36,8 @@ export async function readDossier(deps: Need, id: string): Promise<ParticipantDo
   const order = await readUpgrade(deps, ticket)
   const { given, whole, entry, mostPart } = refundableWith(ticket, order)
   const isPaid = ticket.state === 'paid'
-  const refundDisputed = isDisputeOpen(ticket) && isRefundNext(ticket.nextStep)
+  const disputed = isDisputeOpen(ticket)
+  const refundDisputed = disputed && isRefundNext(ticket.nextStep)
   const [terms, transfer, readers, timeline, roster] = await Promise.all([
     readTerms(deps, row, ticket),
     deps.transfers.get(id),
@@ -64,6 +65,7 @@ export async function readDossier(deps: Need, id: string): Promise<ParticipantDo
       ? { given, whole, entry, mostPart }
       : { given: refundedOf(ticket) + (order ? refundedOf(order) : 0), whole: 0, entry: 0, mostPart: 0 },
     underway: ticket.nextStep !== null && !refundDisputed,
+    disputed,
     refundDisputed,
     mailTo: readers.map(({ address }) => address),
     transferRefused: terms.refused,

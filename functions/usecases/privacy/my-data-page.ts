@@ -2,7 +2,9 @@ import { formatShiftTimes } from '#shared/domain/volunteers/shifts.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { volunteerRoleNames } from '#shared/facts/volunteer-roles.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
+import { formatShortCode } from '#shared/lib/ids.ts'
 import { formatEuro } from '#shared/lib/money.ts'
+import { saleCodeOf } from '#shared/lib/sale-code.ts'
 import { html } from '#functions/mail/html.ts'
 import type { MyData } from './gather-data.ts'
 import { moment, type Row, participantPart, unpaidPart, givenPart, purchaseRows, refundRows, rows } from './my-data-places.ts'
@@ -73,7 +75,7 @@ ${invoices.length > 0 && html`<h2>Facturen</h2>${rows(invoices.map((one): Row =>
 ${orders.map(
   (order) =>
     html`<h2>Bestelling</h2>${rows([
-      ['Bestelnummer', order.id],
+      ['Bestelnummer', formatShortCode(saleCodeOf(order.id))],
       ['Wanneer', moment(order.createdAt)],
       ['Naam', order.customerName],
       ['E-mailadres', order.customerEmail],

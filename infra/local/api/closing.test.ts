@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 const discount = { name: 'Korting', type: 'percentage', value: '10', ticketTypes: ['solo'], validFrom: null, validUntil: null, maxUses: 5, active: true } // prettier-ignore
+const disputed = '4000 0000 0000 0259'
 const path = '/api/admin/editions/2025/closing'
 const read = async () => (await admin.call('GET', path)).body
 const close = (body: object = {}, id = '2025') => admin.call('POST', `/api/admin/editions/${id}/closing`, body)
@@ -48,10 +49,21 @@ test('says what is still open of an edition', async () => {
     unsent: [],
     onCourse: 0,
     refunds: 0,
+    disputes: 0,
     orders: 0,
     phones: 1,
     erasedOn: null,
   })
+})
+
+test('counts the payments that a bank reclaims', async () => {
+  const visitor = product.browser()
+  const runner = { name: 'Twist', email: 'twist@voorbeeld.example', birthDate: '1990-05-17', gender: 'female', phone: '0612345678', nationality: 'Nederlandse', country: 'Nederland', agreeToTerms: true } // prettier-ignore
+  const order = { ticketType: 'solo', eventDate: '2025-10-12', participants: [runner], addons: [], totalPrice: 8500 }
+  const { body } = await visitor.call('POST', '/api/tickets/register', order, { 'idempotency-key': 'closing-ticket-1' })
+  const clientSecret = new URL(body.paymentUrl, product.origin).searchParams.get('clientSecret')
+  await visitor.call('POST', '/__local/pay', { clientSecret, card: disputed })
+  await expect.poll(async () => (await read()).disputes).toBe(1)
 })
 
 test('refuses to close while a phone has unsent scans, names it, and leaves the sale and the codes', async () => {
@@ -100,13 +112,18 @@ test('logs what was closed, and changes and logs nothing when a closed edition i
   expect(await closings('done')).toEqual(before)
 })
 
-test('counts paid orders that were not sent, and not those of another edition', async () => {
+test('counts paid orders that were not sent or whose payment a bank reclaims, and not those of another edition', async () => {
   const order = { customerName: 'Koper', customerEmail: 'koper@voorbeeld.example', customerPhone: null, items: [{ productId: 'buff', quantity: 1 }], totalAmount: '18.45', shippingAddress: { street: 'Zeestraat 1', city: 'Noordwijk', postalCode: '2202 AA' } } // prettier-ignore
   const placed = await product.browser().call('POST', '/api/orders', order, { 'idempotency-key': 'closing-order-1' })
-  await product.browser().call('POST', '/__local/pay', { clientSecret: placed.body.clientSecret })
-  await expect.poll(async () => (await read()).orders).toBe(1)
+  await product.browser().call('POST', '/__local/pay', { clientSecret: placed.body.clientSecret, card: disputed })
+  await expect.poll(read).toMatchObject({ orders: 1, disputes: 2 })
   expect((await admin.call('POST', '/api/admin/editions', nextEdition)).status).toBe(200)
-  expect((await admin.call('GET', '/api/admin/editions/duinstorm-2026/closing')).body).toMatchObject({ orders: 0, phones: 0, codesOn: 0 })
+  expect((await admin.call('GET', '/api/admin/editions/duinstorm-2026/closing')).body).toMatchObject({
+    orders: 0,
+    disputes: 0,
+    phones: 0,
+    codesOn: 0,
+  })
 })
 
 test('the ready check of a new edition lists what is still to do, with the places of its days and waves', async () => {

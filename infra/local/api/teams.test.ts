@@ -101,7 +101,11 @@ test('the office finds a team by its name, buyer, phone number and code, before 
       id,
       title: 'Team Duin & Zn, Noor Bakker',
       note: expect.stringMatching(/^za 11 okt 2025, €\s340,00, /),
+      openPlaces: 4,
     })
+  await office.call('POST', `/api/admin/teams/${id}/places/1`, { version: 0, runner: runner('Gerrit') })
+  const found = (await office.call('GET', `/api/admin/search?q=${code}`)).body as object[]
+  expect(found).toContainEqual(expect.objectContaining({ id, openPlaces: 3 }))
 })
 
 test('wrong links, places and people are refused with the field', async () => {

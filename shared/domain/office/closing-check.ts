@@ -21,8 +21,9 @@ export interface ClosingFacts {
   onCourse: number
   conflicts: number
   refused: number
-  /** Refunds under way, and paid orders that were not sent. */
+  /** Refunds under way, payments in an open dispute, and paid orders that were not sent. */
   refunds: number
+  disputes: number
   orders: number
   /** Phones that are still paired. */
   phones: number
@@ -47,6 +48,7 @@ export function checkClosing(facts: ClosingFacts, today: string): OfficeLine[] {
     courseLine(facts),
     scansLine(facts),
     refundsLine(facts),
+    disputesLine(facts),
     ordersLine(facts),
     ...phonesLine(facts),
   ]
@@ -112,6 +114,18 @@ function refundsLine({ refunds }: ClosingFacts): OfficeLine {
     advice: 'Ze gaan vanzelf door. Kijk bij Tickets en Bestellingen of ze lukken.',
     to: '/admin/tickets',
     link: 'Naar de tickets',
+  }
+}
+
+function disputesLine({ disputes }: ClosingFacts): OfficeLine {
+  if (disputes === 0) return { key: 'disputes', level: 'ok', text: 'Geen bank vraagt geld terug.' }
+  return {
+    key: 'disputes',
+    level: 'warn',
+    text: `Van ${countOf(disputes, 'betaling', 'betalingen')} vraagt de bank het geld terug.`,
+    advice: 'Antwoord op tijd bij de betaalprovider. Kies bij Tickets en Bestellingen ‘Bank vraagt terug’ om te zien wie het zijn.',
+    to: '/admin/tickets?geschil=open',
+    link: 'Bekijk welke',
   }
 }
 

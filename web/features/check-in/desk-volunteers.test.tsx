@@ -72,6 +72,19 @@ it('finds a volunteer beside the participants, checks them in by one press, and 
   expect(wire.sentTo(path).map(({ body }) => body)).toEqual([{ assignment: 'check-in' }, { assignment: 'undo-check' }])
 })
 
+it('checks a volunteer out by one press', async () => {
+  const inAt = { checkedInAt: `${today}T06:03:00.000Z` }
+  const outAt = { ...inAt, checkedOutAt: `${today}T10:10:00.000Z` }
+  const wire = wireWith([shift([{ ...on, ...inAt }])])
+  const screen = await search('berg')
+  await screen.until(() => screen.text().includes('Er sinds'))
+  wire.answers[`PUT ${path}`] = { body: shift([{ ...on, ...outAt }]) }
+  wire.answers['GET /api/admin/shifts'] = { body: [shift([{ ...on, ...outAt }])] }
+  await screen.press(/^Check Anna Berg uit/)
+  await screen.until(() => screen.text().includes('Uitgecheckt') && !screen.text().includes('Er sinds'))
+  expect(wire.sentTo(path).map(({ body }) => body)).toEqual([{ assignment: 'check-out' }])
+})
+
 it('shows who has no shift today and who said no, without a button', async () => {
   wireWith([shift([{ ...on, answer: 'refused' }])])
   const screen = await search('berg')
@@ -85,7 +98,7 @@ it('says that it needs a connection', async () => {
   await screen.until(() => screen.text().includes('Anna Berg'))
   wire.answers[`PUT ${path}`] = 'no network'
   await screen.press(/^Check Anna Berg in/)
-  await screen.until(() => screen.text().includes('Vrijwilligers inchecken kan alleen met verbinding.'))
+  await screen.until(() => screen.text().includes('Vrijwilligers in- en uitchecken kan alleen met verbinding.'))
 })
 
 it('shows why the server refuses', async () => {

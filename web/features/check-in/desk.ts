@@ -74,8 +74,8 @@ export interface Desk {
   numbers: DeskNumbers | undefined
   /** Dutch: why there is no list, and the consequence; null while the list is loading. */
   trouble: { kind: 'bad' | 'info'; title: string; text: string } | null
-  /** Whether the search finds volunteers. Paired devices have none. */
-  findsVolunteers: boolean
+  /** Whether the search finds volunteers and teams too. Paired devices have none. */
+  isOnServer: boolean
   /** The hint of the search field. */
   searchHint: string
   /** Refreshes the list, so that somebody who was just sold a ticket is in it. */

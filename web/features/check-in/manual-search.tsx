@@ -13,7 +13,9 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { useDesk, type DeskPerson } from './desk.ts'
 import { newCheckInAttempt } from './desk-queue.ts'
 import { Row, Rows, Who } from './hit-rows.tsx'
+import { TeamRows } from './team-rows.tsx'
 import { useDeskQueue } from './use-desk-queue.ts'
+import { useTeamHits } from './use-team-hits.ts'
 import { useVolunteerHits } from './use-volunteer-hits.ts'
 import { VolunteerRows } from './volunteer-rows.tsx'
 
@@ -22,14 +24,16 @@ const MOST = 10
 
 const Note = chakra('p', { base: { marginBlockStart: '3', color: 'fg.muted' } })
 
-/** Finds a person without a QR by name, mail address or code, and in the office volunteers too. Shows at most ten of each. */
+/** Finds a person without a QR by name, mail address or code, and in the office volunteers and teams too. Shows at most ten of each. */
 export function ManualSearch() {
-  const { people, trouble, searchHint, findsVolunteers } = useDesk()
+  const { people, trouble, searchHint, isOnServer } = useDesk()
   const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed.trim())
   const hits = query && people ? findParticipants(people, query) : []
-  const volunteers = useVolunteerHits(query, findsVolunteers)
-  const isNobody = people !== undefined && hits.length === 0 && volunteers.hits.length === 0 && !volunteers.isLoading
+  const volunteers = useVolunteerHits(query, isOnServer)
+  const teams = useTeamHits(query, isOnServer)
+  const others = [volunteers, teams]
+  const isNobody = people !== undefined && hits.length === 0 && others.every((one) => one.hits.length === 0 && !one.isLoading)
   return (
     <Panel title="Handmatig zoeken">
       <Field label="Zoek deelnemer" hint={searchHint}>
@@ -40,7 +44,7 @@ export function ManualSearch() {
         {query && isNobody && (
           <Note>
             <span>{`Niemand gevonden met ‘${query}’. Probeer een deel van de naam, of de code op het ticket.`}</span>
-            {!findsVolunteers && <span>{' Een vrijwilliger check je in op een computer van de organisatie, met verbinding.'}</span>}
+            {!isOnServer && <span>{' Een vrijwilliger check je in op een computer van de organisatie, met verbinding.'}</span>}
           </Note>
         )}
         {query && volunteers.isMissing && <Note>Vrijwilligers zoeken kan alleen met verbinding.</Note>}
@@ -54,6 +58,7 @@ export function ManualSearch() {
         </Rows>
       )}
       {volunteers.hits.length > 0 && <VolunteerRows hits={volunteers.hits.slice(0, MOST)} />}
+      {teams.hits.length > 0 && <TeamRows hits={teams.hits} onNamed={setTyped} />}
     </Panel>
   )
 }

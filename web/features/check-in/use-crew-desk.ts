@@ -35,7 +35,7 @@ export function useCrewDesk(crew: Crew): Desk {
       people: rosterComplete || people.length > 0 ? people : undefined,
       numbers: rosterComplete ? numbers : undefined,
       trouble: needsPairing && !rosterComplete ? noList : null,
-      findsVolunteers: false,
+      isOnServer: false,
       searchHint: 'Op naam of QR code',
       refresh: () => latest.current.syncNow(),
       checkIn: (press: CheckInAttempt) => checkIn(latest.current, press),

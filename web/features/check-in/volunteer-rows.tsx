@@ -10,7 +10,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Row, Rows, Who } from './hit-rows.tsx'
 import type { VolunteerHit } from './use-volunteer-hits.ts'
 
-/** Volunteers who were found at the desk, each with the button to check in for a shift of today. */
+/** Volunteers who were found at the desk, each with the button to check in for a shift of today, and out after it. */
 export function VolunteerRows({ hits }: { hits: readonly VolunteerHit[] }) {
   return (
     <Rows aria-label="Vrijwilligers">
@@ -41,9 +41,23 @@ function State({ name, shift, person }: { name: string } & NonNullable<Volunteer
   const change = useCheck(name, { volunteerId: person.volunteerId, shiftId: shift.id })
   if (checkedInAt !== null)
     return (
-      <Badge kind="ok">
-        {checkedOutAt === null ? `Er sinds ${formatTime(checkedInAt)}` : `${formatTime(checkedInAt)} tot ${formatTime(checkedOutAt)}`}
-      </Badge>
+      <>
+        <Badge kind="ok">
+          {checkedOutAt === null ? `Er sinds ${formatTime(checkedInAt)}` : `${formatTime(checkedInAt)} tot ${formatTime(checkedOutAt)}`}
+        </Badge>
+        {checkedOutAt === null && may && (
+          <Button
+            size="table"
+            variant="outline"
+            busy={change.isPending}
+            busyText="Bezig..."
+            aria-label={`Check ${name} uit bij ${shift.place}, ${shift.from}`}
+            onClick={() => change.mutate('check-out')}
+          >
+            Check uit
+          </Button>
+        )}
+      </>
     )
   if (answer === 'refused') return <Badge kind="gone">Zei nee</Badge>
   if (!may) return <Badge kind="gone">Nog niet binnen</Badge>
@@ -61,28 +75,29 @@ function State({ name, shift, person }: { name: string } & NonNullable<Volunteer
   )
 }
 
-/** Checks a volunteer in, or takes that back. It needs a connection, because phones of the crew have no volunteers. */
+const doneTitles = { 'check-in': 'Ingecheckt', 'check-out': 'Uitgecheckt', 'undo-check': 'Teruggedraaid' } as const
+
+/** Checks a volunteer in or out, or takes the check-in back. It needs a connection, because phones of the crew have no volunteers. */
 function useCheck(name: string, place: { volunteerId: string; shiftId: string }) {
   const client = useQueryClient()
   const check = useMutation({
-    // Both are safe to repeat.
+    // All are safe to repeat.
     retry: 1,
-    mutationFn: (assignment: 'check-in' | 'undo-check') => changeAssignment(client, { ...place, change: { assignment } }),
+    mutationFn: (assignment: keyof typeof doneTitles) => changeAssignment(client, { ...place, change: { assignment } }),
     onSuccess: (_, assignment) =>
-      assignment === 'undo-check'
-        ? toast({ kind: 'success', title: 'Teruggedraaid', description: name })
-        : toast({
-            kind: 'success',
-            title: 'Ingecheckt',
-            description: name,
-            action: { label: 'Ongedaan maken', run: () => check.mutate('undo-check') },
-          }),
+      toast({
+        kind: 'success',
+        title: doneTitles[assignment],
+        description: name,
+        ...(assignment === 'check-in' ? { action: { label: 'Ongedaan maken', run: () => check.mutate('undo-check') } } : {}),
+      }),
     onError: (error, assignment) => {
       const failure = failureOf(error)
       toast({
         kind: 'destructive',
-        title: assignment === 'check-in' ? 'Niet ingecheckt' : 'Niet teruggedraaid',
-        description: failure.kind === 'refused' ? failure.message : `${failure.message} Vrijwilligers inchecken kan alleen met verbinding.`,
+        title: `Niet ${doneTitles[assignment].toLowerCase()}`,
+        description:
+          failure.kind === 'refused' ? failure.message : `${failure.message} Vrijwilligers in- en uitchecken kan alleen met verbinding.`,
       })
     },
     onSettled: () => client.invalidateQueries({ queryKey: shiftsQuery.queryKey }),

@@ -1,4 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
+import { formatShortCode } from '#shared/lib/ids.ts'
+import { saleCodeOf } from '#shared/lib/sale-code.ts'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { readText, readTexts } from '#web/ui/testing/read-text.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
@@ -88,10 +90,14 @@ it('on /merchandise a press on pay shows that the empty cart cannot be paid', as
   expect(toast()).toEqual(['Winkelwagen is leeg', 'Voeg eerst producten toe aan je winkelwagen.'])
 })
 
-it('the page of an order shows its number, status and amount', async () => {
+it('the page of an order shows the number that its mail and the office show, its status and its amount', async () => {
   const screen = await open(`/shop/success?orderId=${id}`)
   await screen.until(() => screen.query('dl') !== null)
-  expect(readTexts('dl > div').slice(0, 3)).toEqual([`Bestelnummer${id}`, 'StatusBevestigd', 'Totaalbedrag€ 30,95'])
+  expect(readTexts('dl > div').slice(0, 3)).toEqual([
+    `Bestelnummer${formatShortCode(saleCodeOf(id))}`,
+    'StatusBevestigd',
+    'Totaalbedrag€ 30,95',
+  ])
 })
 
 it.each([

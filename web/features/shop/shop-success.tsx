@@ -2,7 +2,9 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { OrderView } from '#shared/contract/shop.ts'
+import { formatShortCode } from '#shared/lib/ids.ts'
 import { formatEuro, fromDecimal } from '#shared/lib/money.ts'
+import { saleCodeOf } from '#shared/lib/sale-code.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -113,7 +115,7 @@ function Confirmed({ order }: { order: OrderView }) {
       <Stack>
         <FactList
           facts={[
-            { name: 'Bestelnummer', value: order.id },
+            { name: 'Bestelnummer', value: formatShortCode(saleCodeOf(order.id)) },
             { name: 'Status', value: <Badge kind="ok">Bevestigd</Badge> },
             { name: 'Totaalbedrag', value: formatEuro(fromDecimal(order.totalAmount) ?? 0) },
             ...(order.refunded > 0 ? [{ name: 'Terugbetaald', value: formatEuro(order.refunded) }] : []),

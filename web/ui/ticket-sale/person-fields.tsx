@@ -1,10 +1,10 @@
-import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { PhoneField } from '#web/ui/forms/phone-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import type { PersonDraft, SaleDraft } from './sale-draft.ts'
+import type { PersonDraft } from './sale-draft.ts'
 
 const Set = chakra('fieldset', {
   base: {
@@ -20,37 +20,37 @@ const Long = chakra('div', { base: { gridColumn: { base: '1 / -1', md: 'auto' },
 const Legend = chakra('legend', { base: { textStyle: 'h4', marginBlockEnd: '2', padding: '0' } })
 
 interface PersonFieldsProps {
-  of: 'buyer' | 'partner'
   legend: string
-  /** Also telephone and emergency contact, which nobody has to give. */
-  more: boolean
+  /** Also telephone and emergency contact. */
+  more: 'optional' | 'required' | false
   size?: 'table'
-  register: UseFormRegister<SaleDraft>
+  register: (field: keyof PersonDraft) => UseFormRegisterReturn
   errors: FieldErrors<PersonDraft> | undefined
 }
 
-/** The fields of one person of a sale. */
-export function PersonFields({ of, legend, more, size, register, errors }: PersonFieldsProps) {
-  // Another person's data: the browser must not fill in those of the seller.
+/** The fields of one person whose data somebody else types. */
+export function PersonFields({ legend, more, size, register, errors }: PersonFieldsProps) {
+  const optional = more === 'optional'
+  // Another person's data: the browser must not fill in those of whoever types.
   const typed = { autoComplete: 'off', ...(size ? { size } : {}) } as const
   return (
     <Set>
       <Legend>{legend}</Legend>
       <Long>
         <Field label="Naam" error={errors?.name?.message}>
-          <Input {...typed} autoCapitalize="words" spellCheck={false} {...register(`${of}.name`)} />
+          <Input {...typed} autoCapitalize="words" spellCheck={false} {...register('name')} />
         </Field>
       </Long>
       <Long>
         <Field label="E-mail" error={errors?.email?.message}>
-          <Input {...typed} type="email" inputMode="email" autoCapitalize="off" spellCheck={false} {...register(`${of}.email`)} />
+          <Input {...typed} type="email" inputMode="email" autoCapitalize="off" spellCheck={false} {...register('email')} />
         </Field>
       </Long>
       <Field label="Geboortedatum" error={errors?.birthDate?.message}>
-        <Input {...typed} type="date" {...register(`${of}.birthDate`)} />
+        <Input {...typed} type="date" {...register('birthDate')} />
       </Field>
       <Field label="Geslacht" error={errors?.gender?.message}>
-        <Select {...(size ? { size } : {})} {...register(`${of}.gender`)}>
+        <Select {...(size ? { size } : {})} {...register('gender')}>
           <option value="">Kies</option>
           <option value="female">Vrouw</option>
           <option value="male">Man</option>
@@ -59,16 +59,16 @@ export function PersonFields({ of, legend, more, size, register, errors }: Perso
       </Field>
       {more && (
         <>
-          <PhoneField {...typed} label="Telefoon" optional error={errors?.phone?.message} {...register(`${of}.phone`)} />
-          <Field label="Noodcontact" optional error={errors?.emergencyContactName?.message}>
-            <Input {...typed} {...register(`${of}.emergencyContactName`)} />
+          <PhoneField {...typed} label="Telefoon" optional={optional} error={errors?.phone?.message} {...register('phone')} />
+          <Field label="Noodcontact" optional={optional} error={errors?.emergencyContactName?.message}>
+            <Input {...typed} {...register('emergencyContactName')} />
           </Field>
           <PhoneField
             {...typed}
             label="Telefoon noodcontact"
-            optional
+            optional={optional}
             error={errors?.emergencyContactPhone?.message}
-            {...register(`${of}.emergencyContactPhone`)}
+            {...register('emergencyContactPhone')}
           />
         </>
       )}

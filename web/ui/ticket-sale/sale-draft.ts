@@ -28,7 +28,7 @@ export interface SaleDraft {
   payment: { by: (typeof salePayments)[number]; mail: boolean; reason: string }
 }
 
-const nobody: PersonDraft = {
+export const nobody: PersonDraft = {
   name: '',
   email: '',
   birthDate: '',

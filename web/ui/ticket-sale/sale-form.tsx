@@ -122,15 +122,21 @@ export function SaleForm({ offer, payments, draft, more = false, focus = false, 
       {/* In the office the ticket comes first; at the desk the fields that are typed for each buyer. */}
       {more && choices}
       <PersonFields
-        of="buyer"
         legend={ticketType === 'duo' ? 'Koper en deelnemer 1' : 'Deelnemer'}
-        {...{ more, register }}
+        more={more && 'optional'}
+        register={(field) => register(`buyer.${field}`)}
         {...sized}
         errors={errors.buyer}
       />
       {!more && choices}
       {ticketType === 'duo' && (
-        <PersonFields of="partner" legend="Deelnemer 2" {...{ more, register }} {...sized} errors={errors.partner} />
+        <PersonFields
+          legend="Deelnemer 2"
+          more={more && 'optional'}
+          register={(field) => register(`partner.${field}`)}
+          {...sized}
+          errors={errors.partner}
+        />
       )}
       <RadioCards
         legend="Hoe wordt er betaald?"

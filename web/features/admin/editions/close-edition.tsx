@@ -29,7 +29,7 @@ const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateCol
 const Points = chakra('ul', { base: { display: 'grid', gap: '1.5', paddingInlineStart: '5', listStyle: 'disc', overflowWrap: 'anywhere' } })
 const Erasures = chakra('ul', { base: { display: 'grid', gap: '2' } })
 const ErasureRow = chakra('li', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '1 12px', '& > :first-of-type': { flex: '0 1 18rem' } },
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '4px 12px', '& > :first-of-type': { flex: '0 1 18rem' } },
 })
 const When = chakra('span', { base: { color: 'fg.muted' } })
 

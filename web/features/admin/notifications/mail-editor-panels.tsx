@@ -23,6 +23,8 @@ const Panel = chakra('div', {
     borderBlockEnd: '1px solid',
     borderColor: 'edge',
   },
+  // A file field is too wide to stand beside another field.
+  variants: { stacked: { true: { gridTemplateColumns: { md: 'minmax(0, 1fr)' } } } },
 })
 const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 
@@ -113,7 +115,7 @@ export function PicturePanel({ editor, onClose }: { editor: Editor; onClose: () 
   })
   const fault = upload.error && (upload.error instanceof PictureFault ? upload.error.message : asSentence(failureOf(upload.error).message))
   return (
-    <Panel>
+    <Panel stacked>
       <Field label="Wat staat er op de foto?" hint="Voor wie geen foto’s ziet." optional>
         <Input
           size="table"

@@ -40,6 +40,7 @@ const dossier = (given: number, more: Partial<ParticipantDossier> = {}): Partici
   },
   money: { given, whole: 8500 - given, entry: 8500 - given, mostPart: 8500 - given - 1 },
   underway: false,
+  disputed: false,
   refundDisputed: false,
   mailTo: ['sanne@voorbeeld.nl'],
   transferRefused: null,
@@ -149,6 +150,11 @@ it('links the phone number of a participant whose mail bounces', async () => {
   expect(screen.text()).toContain('Bel of sms voor het goede adres')
   expect(screen.query('a[href="tel:0612345678"]')?.textContent).toBe('06 1234-5678')
   expect(screen.text()).toContain('Niet ingevuld')
+})
+
+it('shows that the bank reclaims the money of a ticket', async () => {
+  const { screen } = await open({ [page]: { body: dossier(0, { disputed: true }) } })
+  expect(screen.text()).toContain('De bank van de koper vraagt dit geld terug')
 })
 
 it('shows that a dispute blocks a refund, and not that the refund is on its way', async () => {

@@ -93,7 +93,7 @@ function OtherEdition({ eventDate }: { eventDate: string }) {
 }
 
 function LoadedDossier({ dossier }: { dossier: ParticipantDossier }) {
-  const { participant, underway, refundDisputed, offered } = dossier
+  const { participant, underway, disputed, refundDisputed, offered } = dossier
   return (
     <>
       <AdminHead
@@ -122,6 +122,13 @@ function LoadedDossier({ dossier }: { dossier: ParticipantDossier }) {
         <Gap>
           <Notice kind="bad" title={mailReturnWords[participant.mailReturn].title}>
             {mailReturnWords[participant.mailReturn].text}
+          </Notice>
+        </Gap>
+      )}
+      {disputed && !refundDisputed && (
+        <Gap>
+          <Notice kind="warn" title="De bank van de koper vraagt dit geld terug">
+            Antwoord op tijd bij de betaalprovider. Betaal je hier ook terug, dan kun je het twee keer kwijt zijn.
           </Notice>
         </Gap>
       )}

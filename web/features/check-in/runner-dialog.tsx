@@ -1,0 +1,122 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useForm, type Resolver } from 'react-hook-form'
+import * as z from 'zod'
+import { overviewEndpoints } from '#shared/contract/overview.ts'
+import { oldEnough } from '#shared/contract/registration.ts'
+import { teamEndpoints, teamRunner, type OfficeTeam } from '#shared/contract/teams.ts'
+import { call } from '#web/api/call.ts'
+import { faultsIn } from '#web/api/field-faults.ts'
+import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { useTrouble } from '#web/api/use-trouble.ts'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { ReadTrouble } from '#web/ui/feedback/read-trouble.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { FormStack } from '#web/ui/forms/form-stack.tsx'
+import { resolverOf } from '#web/ui/forms/resolver-of.ts'
+import { Select } from '#web/ui/forms/select.tsx'
+import { PersonFields } from '#web/ui/ticket-sale/person-fields.tsx'
+import { nobody, type PersonDraft } from '#web/ui/ticket-sale/sale-draft.ts'
+import { useDesk } from './desk.ts'
+
+const { readTeamInOffice, nameRunnerInOffice } = teamEndpoints
+
+interface Props {
+  /** Of the team's ticket. */
+  id: string
+  title: string
+  onClose: () => void
+  onNamed: (name: string) => void
+}
+
+/** Names the runner of a place of a team at the desk, also after the date until which the team itself may. */
+export function RunnerDialog({ id, title, onClose, onNamed }: Props) {
+  const query = useQuery({
+    queryKey: [readTeamInOffice.path, id],
+    queryFn: ({ signal }) => unwrap(call(readTeamInOffice, { params: { id } }, { signal })),
+    staleTime: 0,
+  })
+  const trouble = useTrouble(query)
+  const { data: team, isFetching, refetch } = query
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      {team ? (
+        <RunnerForm id={id} team={team} onClose={onClose} onNamed={onNamed} />
+      ) : trouble ? (
+        <ReadTrouble title="Het team is niet opgehaald" trouble={trouble} trying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height="field" />
+      )}
+    </Dialog>
+  )
+}
+
+interface Typed {
+  place: string
+  runner: PersonDraft
+}
+const rulesOf = (raceDay: string) =>
+  z.object({ place: z.coerce.number(), runner: oldEnough(teamRunner.omit({ specialRequirements: true }), raceDay) })
+type Chosen = z.output<ReturnType<typeof rulesOf>>
+
+function RunnerForm({ id, team, onClose, onNamed }: Omit<Props, 'title'> & { team: OfficeTeam }) {
+  const client = useQueryClient()
+  const { refresh } = useDesk()
+  const open = team.status === 'confirmed' ? team.places.filter(({ name, isCancelled }) => name === null && !isCancelled) : []
+  // Somebody may still use a link that was mailed, so the other places come first.
+  const first = open.find(({ invited }) => invited === null) ?? open[0]
+  const form = useForm<Typed, unknown, Chosen>({
+    resolver: resolverOf(rulesOf(team.eventDate)) as Resolver<Typed, unknown, Chosen>,
+    defaultValues: { place: String(first?.number), runner: nobody },
+  })
+  const { register, handleSubmit, setError, setValue, formState } = form
+  const { errors } = formState
+  const name = useMutation({
+    mutationFn: ({ place, runner }: Chosen) => {
+      const { version } = team.places.find(({ number }) => number === place)!
+      return unwrap(call(nameRunnerInOffice, { params: { id, place }, body: { version, runner } }))
+    },
+    onSuccess: (_, { runner }) => {
+      toast({ kind: 'success', title: 'Naam ingevuld', description: `Het ticket is onderweg naar ${runner.email}.` })
+      void refresh()
+      onNamed(runner.name)
+      onClose()
+    },
+    onError: (error) => {
+      for (const { path, message } of faultsIn(failureOf(error))) setError(path as 'runner.name', { message })
+    },
+    // Another desk, the buyer or a runner may have filled in a place meanwhile.
+    onSettled: () =>
+      Promise.all([readTeamInOffice, overviewEndpoints.searchEverything].map(({ path }) => client.invalidateQueries({ queryKey: [path] }))),
+  })
+  const firstNumber = first?.number
+  useEffect(() => {
+    if (firstNumber !== undefined) setValue('place', String(firstNumber))
+  }, [firstNumber, setValue])
+  const failure = name.error ? failureOf(name.error) : undefined
+  if (!first) return <p>Elke plek van dit team heeft een naam, of het team is geannuleerd.</p>
+  return (
+    <FormStack noValidate onSubmit={(event) => void handleSubmit((chosen) => name.mutate(chosen))(event)}>
+      {open.length > 1 && (
+        <Field label="Plek">
+          <Select {...register('place')}>
+            {open.map(({ number, invited }) => (
+              <option key={number} value={number}>
+                {`Plek ${number}, ${invited ? `link gemaild naar ${invited.email}` : 'nog geen naam'}`}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <PersonFields legend="Loper" more="required" register={(field) => register(`runner.${field}`)} errors={errors.runner} />
+      {failure && <Notice kind="bad" title="De naam is niet ingevuld">{`${failure.message} Wat je typte staat er nog.`}</Notice>}
+      <Button type="submit" variant="primary" full busy={name.isPending} busyText="Bezig...">
+        Vul naam in
+      </Button>
+    </FormStack>
+  )
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { overviewEndpoints, type SearchHit } from '#shared/contract/overview.ts'
+import { call } from '#web/api/call.ts'
+import { unwrap } from '#web/api/unwrap.ts'
+
+/** A paid team with places that have no name yet. */
+export type TeamHit = SearchHit & { openPlaces: number }
+
+/** The teams with an open place that fit a search by their name, buyer or code. Without an answer there are none. */
+export function useTeamHits(query: string, enabled: boolean): { hits: readonly TeamHit[]; isLoading: boolean } {
+  const isAsked = enabled && query !== ''
+  const { data, isLoading } = useQuery({
+    queryKey: [overviewEndpoints.searchEverything.path, query],
+    queryFn: ({ signal }) => unwrap(call(overviewEndpoints.searchEverything, { query: { q: query } }, { signal })),
+    enabled: isAsked,
+    placeholderData: (before) => before,
+  })
+  return { hits: isAsked ? (data ?? []).filter(hasOpenPlace) : [], isLoading }
+}
+
+const hasOpenPlace = (hit: SearchHit): hit is TeamHit => (hit.openPlaces ?? 0) > 0
