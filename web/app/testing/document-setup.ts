@@ -1,5 +1,6 @@
 // Runs before each test file that has a document. The worker loads jsdom once, because that takes longer than most files;
 // each file gets its own window, without the listeners, observers and stored values of earlier files.
+import { focusManager, onlineManager } from '@tanstack/react-query'
 import { builtinEnvironments } from 'vitest/runtime'
 import { failOnChangedTextWithSiblings } from './translated-page.ts'
 
@@ -11,6 +12,15 @@ const page = await builtinEnvironments.jsdom.setup(globalThis, {})
 worker.closeWindow = async () => {
   await page.teardown(globalThis)
   Object.assign(globalThis, { Request, URL })
+}
+
+// TanStack Query keeps its listeners as long as a page is open, and an earlier file may have left one open: they would stay at its window.
+focusManager.setEventListener((changed) => listenTo({ visibilitychange: () => changed() }))
+onlineManager.setEventListener((changed) => listenTo({ online: () => changed(true), offline: () => changed(false) }))
+function listenTo(listeners: Record<string, () => void>) {
+  const own = window
+  for (const [event, go] of Object.entries(listeners)) own.addEventListener(event, go)
+  return () => Object.entries(listeners).forEach(([event, go]) => own.removeEventListener(event, go))
 }
 
 // jsdom's own frames stop for good once a test with fake timers has requested one.
