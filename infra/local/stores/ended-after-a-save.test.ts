@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { updateProfile } from '#functions/usecases/accounts/update-profile.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { runJob } from '#functions/usecases/jobs/run-job.ts'
@@ -17,6 +17,8 @@ import { openTestShop, testDay, type TestShop } from './open-test-shop.ts'
 import { addWave, raceDayTime, join } from './wave-desk.ts'
 
 /** A process that ends between a save and the mail that belongs to it, on the real stores: what is saved gets its mail. */
+// Each test opens a shop for every call at which the process ends.
+vi.setConfig({ testTimeout: 120_000 })
 const minute = 60_000
 type Deps = TestShop['deps']
 interface Save {
