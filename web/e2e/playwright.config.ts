@@ -5,8 +5,8 @@ import { isLongRun } from './support/long-run.ts'
 export const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 /**
- * Chromium's address bar suggests in two web pages of its own. Each test's window would load both, which took a third of its processor time.
- * Chromium reads only the last list of features, so this one repeats what Playwright switches off.
+ * The first two are pages of Chromium's own address bar. Every test's window loads them, which costs about a second of processor time. The
+ * others repeat Playwright's list, because Chromium reads only the last one that it is given.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',
