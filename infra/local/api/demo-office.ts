@@ -1,11 +1,12 @@
 import { afterAll, beforeAll } from 'vitest'
+import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** The office of a race with sold tickets: an administrator's work on participants and waves, as the screens use it. */
+/** The office of a race with sold tickets, as its screens use it. */
 export let product: TestProduct
 export let admin: TestClient
 
-/** Sets up the tests of one file. */
+/** Sets up the tests of one file. Every file must call it: files share this module, and its top level runs only once. */
 export function setUpDemoOffice(): void {
   beforeAll(async () => {
     product = await startTestProduct('demo')
@@ -14,8 +15,13 @@ export function setUpDemoOffice(): void {
   afterAll(() => product.stop())
 }
 
-export const listParticipants = async () =>
-  (await admin.call('GET', '/api/participants')).body as { id: string; waveId: number | null; ticketType: string; name: string }[]
+/** Moves the product's clock forward, in ms. */
+export const pass = async (ms: number) => {
+  await admin.call('POST', '/__local/clock', { now: new Date(product.deps.clock.now() + ms).toISOString() })
+}
+
+export const listParticipants = async () => (await admin.call('GET', '/api/participants')).body as AdminParticipant[]
+export const changeParticipant = (id: string, body: object) => admin.call('PATCH', `/api/participants/${id}`, body)
 export const readParticipant = async (id: string) => (await admin.call('GET', `/api/admin/participants/${id}`)).body.participant
 export const listWaves = async () =>
   (await admin.call('GET', '/api/admin/waves')).body as {

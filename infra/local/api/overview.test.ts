@@ -4,10 +4,10 @@ import type { RaceDay } from '#shared/contract/overview.ts'
 import type { RosterStore } from '#functions/ports/roster/roster-store.ts'
 import { readRaceDay } from '#functions/usecases/overview/read-race-day.ts'
 import { walkRaces } from '#functions/usecases/roster/walk-races.ts'
-import { product, admin, pass, list, change, setUpOverview } from './overview-office.ts'
+import { admin, changeParticipant, listParticipants, pass, product, setUpDemoOffice } from './demo-office.ts'
 
 /** The office's race day screen: its figures equal a recount, and not every call reads the whole roster. */
-setUpOverview()
+setUpDemoOffice()
 
 const report = {
   appVersion: '20251001.0800-abc1234',
@@ -40,13 +40,13 @@ async function recount() {
 describe('race day', () => {
   test('the figures equal a recount after any changes, in total and per wave', async () => {
     expect((await readDay()).total).toEqual(await recount())
-    const people = (await list()).filter(({ eventDate }) => eventDate === day)
+    const people = (await listParticipants()).filter(({ eventDate }) => eventDate === day)
     // Cancelled by status: one participant who had not arrived, and one who was on the course.
     const [coming, running] = people.filter(({ raceStatus }) => raceStatus === 'registered')
-    await change(running!.id, { status: 'started' })
+    await changeParticipant(running!.id, { status: 'started' })
     await pass(5_000)
     const before = (await readDay()).total
-    for (const one of [coming, running]) await change(one!.id, { status: 'cancelled' })
+    for (const one of [coming, running]) await changeParticipant(one!.id, { status: 'cancelled' })
     await pass(5_000)
     expect((await readDay()).total).toMatchObject({ expected: before.expected - 2, in: before.in - 1, onCourse: before.onCourse - 1 })
     const statuses = ['checked_in', 'started', 'finished', 'dnf', 'registered', 'cancelled']
@@ -56,7 +56,7 @@ describe('race day', () => {
         drawn = (drawn * 48_271) % 2_147_483_647
         const one = people[drawn % people.length]!
         if (drawn % 7 === 0) await admin.call('DELETE', `/api/participants/${one.id}`)
-        else await change(one.id, { status: statuses[drawn % statuses.length] })
+        else await changeParticipant(one.id, { status: statuses[drawn % statuses.length] })
       }
       await pass(5_000)
       const shown = await readDay()
@@ -73,8 +73,8 @@ describe('race day', () => {
     expect(shown.days.length).toBeGreaterThan(1)
     expect(await stats('?days=race')).toMatchObject({ day: shown.day, totalParticipants: expected, checkedIn: arrived, notCheckedIn: expected - arrived }) // prettier-ignore
     // Somebody whose start was stated without a check-in is in on both screens.
-    const one = (await list()).find(({ eventDate, raceStatus }) => eventDate === shown.day && raceStatus === 'registered')!
-    await change(one.id, { status: 'started' })
+    const one = (await listParticipants()).find(({ eventDate, raceStatus }) => eventDate === shown.day && raceStatus === 'registered')!
+    await changeParticipant(one.id, { status: 'started' })
     await pass(5_000)
     expect((await stats('?days=race')).checkedIn).toBe(arrived + 1)
     expect(((await admin.call('GET', '/api/admin/race-day')).body as RaceDay).total.in).toBe(arrived + 1)

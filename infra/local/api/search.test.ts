@@ -6,15 +6,15 @@ import { dayMs } from '#shared/lib/durations.ts'
 import { runSweep } from '#functions/jobs/run-sweep.ts'
 import { searchEverything } from '#functions/usecases/overview/search-everything.ts'
 import { runRetention } from '#functions/usecases/privacy/run-retention.ts'
-import { product, admin, pass, list, change, setUpOverview } from './overview-office.ts'
+import { admin, changeParticipant, listParticipants, pass, product, setUpDemoOffice } from './demo-office.ts'
 
-setUpOverview()
+setUpDemoOffice()
 
 const search = async (q: string) => (await admin.call('GET', `/api/admin/search?q=${encodeURIComponent(q)}`)).body as SearchHit[]
 
 describe('search', () => {
   test('finds participants by name prefixes, code and mail address, and orders by buyer; an empty search finds nothing', async () => {
-    const [one] = await list()
+    const [one] = await listParticipants()
     const [first = '', last = ''] = one!.name.split(' ')
     for (const typed of [one!.name, `${last.slice(0, 3)} ${first.slice(0, 2)}`.toUpperCase(), one!.id, one!.id.slice(0, 5), one!.email])
       expect(
@@ -36,7 +36,7 @@ describe('search', () => {
   })
 
   test('a search for a wave finds only its participants, also when a name is added', async () => {
-    const all = (await list()).filter(({ waveNumber }) => waveNumber !== null)
+    const all = (await listParticipants()).filter(({ waveNumber }) => waveNumber !== null)
     const number = all[0]!.waveNumber!
     const own = all.filter(({ waveNumber }) => waveNumber === number)
     const found = await search(`Wave ${number}`)
@@ -49,10 +49,10 @@ describe('search', () => {
   })
 
   test('finds names without accents and phone numbers in any notation, and puts an exact mail address first', async () => {
-    const [lukasz, anna, other] = (await list()).filter(({ raceStatus }) => raceStatus === 'registered')
-    await change(lukasz!.id, { name: 'Łukasz O’Wróbel-Groß', phone: '+31 6 55019283' })
-    await change(anna!.id, { name: 'Wil Zwart', email: 'anna.jansen@post.example' })
-    await change(other!.id, { name: 'Anna Jansen', email: 'anna.jansen1980@post.example' })
+    const [lukasz, anna, other] = (await listParticipants()).filter(({ raceStatus }) => raceStatus === 'registered')
+    await changeParticipant(lukasz!.id, { name: 'Łukasz O’Wróbel-Groß', phone: '+31 6 55019283' })
+    await changeParticipant(anna!.id, { name: 'Wil Zwart', email: 'anna.jansen@post.example' })
+    await changeParticipant(other!.id, { name: 'Anna Jansen', email: 'anna.jansen1980@post.example' })
     await pass(5_000)
     for (const typed of ['lukasz', 'lukacz', 'owrobel', "o'wrobel gross", '06550192', '06 5501 9283', '0031655'])
       expect(
@@ -63,7 +63,7 @@ describe('search', () => {
   })
 
   test('a search for a bib number lists its wearer first, then participants whose code begins with that number', async () => {
-    const people = (await list()).filter(({ raceStatus }) => raceStatus === 'registered')
+    const people = (await listParticipants()).filter(({ raceStatus }) => raceStatus === 'registered')
     const coded = people.find(({ id }) => /^[1-9]/.test(id))!
     const number = coded.id[0]!
     const wearer = people.find(({ id }) => !id.startsWith(number) && id[4] !== number)!
@@ -81,8 +81,8 @@ describe('search', () => {
   })
 
   test('finds a new name, and no deleted participant', async () => {
-    const one = (await list()).find(({ raceStatus }) => raceStatus === 'registered')!
-    await change(one.id, { name: 'Xantippe Quist' })
+    const one = (await listParticipants()).find(({ raceStatus }) => raceStatus === 'registered')!
+    await changeParticipant(one.id, { name: 'Xantippe Quist' })
     await pass(5_000)
     expect((await search('xantip qui')).map(({ id }) => id)).toEqual([one.id])
     await admin.call('DELETE', `/api/participants/${one.id}`)
