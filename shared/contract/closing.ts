@@ -12,7 +12,7 @@ const closing = z.object({
   conflicts: z.int(),
   refused: z.int(),
   refunds: z.int(),
-  disputes: z.int(),
+  disputes: z.object({ tickets: z.int(), orders: z.int() }),
   orders: z.int(),
   phones: z.int(),
   erasedOn: eventDate.nullable(),

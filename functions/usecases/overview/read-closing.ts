@@ -63,7 +63,7 @@ export async function readClosing(deps: ClosingNeed, id: string): Promise<Closin
     conflicts: people.reduce((sum, row) => sum + live.stateOf(row).conflicts.length, 0),
     refused: refused.filter(({ raw, receivedAt }) => isOfEdition(readEnvelope(parseJson(raw)) ?? {}, receivedAt)).length,
     refunds,
-    disputes: disputed.length + ordered.filter(isDisputeOpen).length,
+    disputes: { tickets: disputed.length, orders: ordered.filter(isDisputeOpen).length },
     orders: ordered.filter(({ state, delivery }) => state === 'paid' && (delivery ?? notDelivered).state !== 'sent').length,
     phones: phones.length,
     erasedOn: job?.completedAt ? eventDateOf(job.completedAt) : null,

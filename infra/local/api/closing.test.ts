@@ -51,7 +51,7 @@ test('says what is still open of an edition', async () => {
     unsent: [],
     onCourse: 0,
     refunds: 0,
-    disputes: 0,
+    disputes: { tickets: 0, orders: 0 },
     orders: 0,
     phones: 1,
     erasedOn: '2025-10-11',
@@ -65,7 +65,7 @@ test('counts the payments that a bank reclaims', async () => {
   const { body } = await visitor.call('POST', '/api/tickets/register', order, { 'idempotency-key': 'closing-ticket-1' })
   const clientSecret = new URL(body.paymentUrl, product.origin).searchParams.get('clientSecret')
   await visitor.call('POST', '/__local/pay', { clientSecret, card: disputed })
-  await expect.poll(async () => (await read()).disputes).toBe(1)
+  await expect.poll(async () => (await read()).disputes).toEqual({ tickets: 1, orders: 0 })
 })
 
 test('refuses to close while a phone has unsent scans, names it, and leaves the sale and the codes', async () => {
@@ -118,11 +118,11 @@ test('counts paid orders that were not sent or whose payment a bank reclaims, an
   const order = { customerName: 'Koper', customerEmail: 'koper@voorbeeld.example', customerPhone: null, items: [{ productId: 'buff', quantity: 1 }], totalAmount: '18.45', shippingAddress: { street: 'Zeestraat 1', city: 'Noordwijk', postalCode: '2202 AA' } } // prettier-ignore
   const placed = await product.browser().call('POST', '/api/orders', order, { 'idempotency-key': 'closing-order-1' })
   await product.browser().call('POST', '/__local/pay', { clientSecret: placed.body.clientSecret, card: disputed })
-  await expect.poll(read).toMatchObject({ orders: 1, disputes: 2 })
+  await expect.poll(read).toMatchObject({ orders: 1, disputes: { tickets: 1, orders: 1 } })
   expect((await admin.call('POST', '/api/admin/editions', nextEdition)).status).toBe(200)
   expect((await admin.call('GET', '/api/admin/editions/duinstorm-2026/closing')).body).toMatchObject({
     orders: 0,
-    disputes: 0,
+    disputes: { tickets: 0, orders: 0 },
     phones: 0,
     codesOn: 0,
   })

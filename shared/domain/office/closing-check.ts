@@ -23,7 +23,7 @@ export interface ClosingFacts {
   refused: number
   /** Refunds under way, payments in an open dispute, and paid orders that were not sent. */
   refunds: number
-  disputes: number
+  disputes: { tickets: number; orders: number }
   orders: number
   /** Phones that are still paired. */
   phones: number
@@ -48,7 +48,7 @@ export function checkClosing(facts: ClosingFacts, today: string): OfficeLine[] {
     courseLine(facts),
     scansLine(facts),
     refundsLine(facts),
-    disputesLine(facts),
+    ...disputeLines(facts),
     ordersLine(facts),
     ...phonesLine(facts),
   ]
@@ -117,16 +117,20 @@ function refundsLine({ refunds }: ClosingFacts): OfficeLine {
   }
 }
 
-function disputesLine({ disputes }: ClosingFacts): OfficeLine {
-  if (disputes === 0) return { key: 'disputes', level: 'ok', text: 'Geen bank vraagt geld terug.' }
-  return {
-    key: 'disputes',
+function disputeLines({ disputes: { tickets, orders } }: ClosingFacts): OfficeLine[] {
+  if (tickets + orders === 0) return [{ key: 'disputes', level: 'ok', text: 'Geen bank vraagt geld terug.' }]
+  const lineOf = (key: string, what: string, to: string): OfficeLine => ({
+    key,
     level: 'warn',
-    text: `Van ${countOf(disputes, 'betaling', 'betalingen')} vraagt de bank het geld terug.`,
-    advice: 'Antwoord op tijd bij de betaalprovider. Kies bij Tickets en Bestellingen ‘Bank vraagt terug’ om te zien wie het zijn.',
-    to: '/admin/tickets?geschil=open',
+    text: `Van ${what} vraagt de bank het geld terug.`,
+    advice: 'Antwoord op tijd bij de betaalprovider.',
+    to: `${to}?geschil=open`,
     link: 'Bekijk welke',
-  }
+  })
+  return [
+    ...(tickets > 0 ? [lineOf('disputes', countOf(tickets, 'ticket', 'tickets'), '/admin/tickets')] : []),
+    ...(orders > 0 ? [lineOf('order-disputes', countOf(orders, 'bestelling', 'bestellingen'), '/admin/bestellingen')] : []),
+  ]
 }
 
 function ordersLine({ orders }: ClosingFacts): OfficeLine {
@@ -178,6 +182,7 @@ export function listErasures({ lastDay, erasedOn }: ClosingFacts): Erasure[] {
     after('E-mailadressen op de wachtlijst', retention.waiting),
     { what: 'Naam en adres op bestellingen', when: `elk ${retention.order} dagen na betaling`, done: false },
     after('Deelnemers, tickets en accounts', retention.participation),
+    { what: 'Aanmeldingen van vrijwilligers', when: 'tot de vrijwilliger of de organisatie ze wist', done: false },
     { what: 'Regels in het logboek', when: `elk na ${retention.audit} dagen`, done: false },
     { what: 'Facturen', when: year === undefined ? `na ${invoiceYears} jaar` : `na 31 december ${year}`, done: false },
   ]

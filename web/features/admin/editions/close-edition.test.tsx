@@ -17,7 +17,7 @@ const open: Closing = {
   conflicts: 0,
   refused: 0,
   refunds: 0,
-  disputes: 0,
+  disputes: { tickets: 0, orders: 0 },
   orders: 0,
   phones: 0,
   erasedOn: '2025-10-21',
