@@ -19,6 +19,7 @@ export type DeskPerson = Pick<
   | 'phone'
   | 'eventDate'
   | 'waveNumber'
+  | 'startNumber'
   | 'raceStatus'
   | 'checkInTime'
   | 'checkInUncertainty'

@@ -4,7 +4,7 @@ import { formatTime } from '#shared/lib/dates.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { readCheckIn, type CheckedInNow } from './desk.ts'
+import { readCheckIn, useDesk, type CheckedInNow } from './desk.ts'
 import type { DeskQueueState, DeskResult } from './desk-queue.ts'
 import { useDeskQueue } from './use-desk-queue.ts'
 
@@ -71,7 +71,9 @@ export function LastScan() {
 }
 
 function Result(result: DeskResult) {
+  const { people } = useDesk()
   const { kind, at } = result
+  const startNumber = kind === 'in' ? people?.find(({ id }) => id === result.participant.id)?.startNumber : null
   return (
     <Sheet kind={kind}>
       <Icon name={kind === 'in' ? 'check' : 'warning'} boxSize="40px" strokeWidth="3" color={kind === 'in' ? 'ok' : 'bad'} />
@@ -79,6 +81,7 @@ function Result(result: DeskResult) {
         <div>
           <Title kind="in">Laatste check-in</Title>
           <Name>{result.participant.name}</Name>
+          {startNumber && <Name>{`Startnummer ${startNumber}`}</Name>}
           <When>{formatWaveAndCheckIn(result.participant)}</When>
         </div>
       ) : (

@@ -121,7 +121,7 @@ function toCheckedIn(crew: Crew, ticket: VerdictTicket): CheckedInNow {
   }
 }
 
-function toPerson({ row, state }: RosterHit, names: ReadonlyMap<string, string>): DeskPerson {
+function toPerson({ row, state, startNumber }: RosterHit, names: ReadonlyMap<string, string>): DeskPerson {
   const { checkIn, status, conflicts } = state
   return {
     id: row.id,
@@ -130,6 +130,7 @@ function toPerson({ row, state }: RosterHit, names: ReadonlyMap<string, string>)
     phone: '',
     eventDate: row.eventDate,
     waveNumber: row.waveNumber || null,
+    startNumber,
     raceStatus: row.status === 'cancelled' ? 'cancelled' : status,
     checkInTime: toIsoMoment(checkIn?.time ?? null),
     checkInUncertainty: checkIn?.uncertainty ?? null,
