@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
 import QueryProvider from '#web/api/query-provider.tsx'
+import { EmergencySheet } from '#web/features/crew-scanner/emergency/emergency-sheet.tsx'
 import { unseenCamera, useDeviceReport } from '#web/features/crew-scanner/ready/use-device-report.ts'
+import { Layer, Stage } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
 import { StateBar } from '#web/features/crew-scanner/sync-state/state-bar.tsx'
 import type { Crew } from '#web/sync/crew-types.ts'
+import { useEscape } from '#web/features/crew-scanner/use-escape.ts'
+import { useSearchChanges } from '#web/ui/navigation/use-search-changes.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useNow } from '#web/ui/device/use-now.ts'
 import { SkipLink } from './skip-link.tsx'
@@ -16,13 +20,13 @@ const Sheet = chakra('div', {
     paddingBottom: 'env(safe-area-inset-bottom)',
     // The admin's font is not stored for offline use.
     '--ds-fonts-table': 'var(--ds-fonts-body)',
-    '@media (min-height: 560px)': { height: '100dvh', overflow: 'hidden', '& > main': { minHeight: '0', overflowY: 'auto' } },
+    '@media (min-height: 560px)': { height: '100dvh', overflow: 'hidden', '& main': { minHeight: '0', overflowY: 'auto' } },
   },
   variants: { look: { scanner: { bg: 'scan.surface', color: 'scan.ink' }, desk: { textStyle: 'table', lineHeight: '1.4' } } },
 })
 
-/** Opens a sheet of the scanner, which is a separate page: the waiting scans, the pairing, the post or the emergency numbers. */
-export const openScanner = (sheet: 'wacht' | 'koppel' | 'post' | 'nood') => location.assign(`/crew-scanner?blad=${sheet}`)
+/** Opens a sheet of the scanner, which is a separate page: the waiting scans, the pairing or the post. */
+export const openScanner = (sheet: 'wacht' | 'koppel' | 'post') => location.assign(`/crew-scanner?blad=${sheet}`)
 
 interface CrewFrameProps {
   crew: Crew
@@ -40,12 +44,21 @@ interface CrewFrameProps {
 export function CrewFrame({ crew, top, look, children }: CrewFrameProps) {
   useDeviceReport(crew, unseenCamera)
   const now = useNow(30_000) + crew.status.clock.offset
+  const [search, change] = useSearchChanges()
+  const emergency = search.has('nood')
+  const closeEmergency = () => change({ nood: '' })
+  useEscape(() => emergency && closeEmergency())
   return (
     <QueryProvider>
       <Sheet look={look}>
-        <SkipLink />
-        {top}
-        {children}
+        <Stage>
+          <Layer inert={emergency}>
+            <SkipLink />
+            {top}
+            {children}
+          </Layer>
+          {emergency && <EmergencySheet crew={crew} onClose={closeEmergency} />}
+        </Stage>
         <StateBar
           status={crew.status}
           lostOwn={crew.lostOwn}
@@ -53,7 +66,7 @@ export function CrewFrame({ crew, top, look, children }: CrewFrameProps) {
           now={now}
           onSync={() => crew.syncNow()}
           onOpen={() => openScanner('wacht')}
-          onEmergency={() => openScanner('nood')}
+          onEmergency={() => emergency || change({ nood: 'open' }, { adds: true })}
         />
       </Sheet>
     </QueryProvider>

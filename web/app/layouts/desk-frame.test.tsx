@@ -20,6 +20,7 @@ async function open(snapshot: Partial<Crew> = {}, status: Partial<CrewStatus> = 
     return (
       <DeskFrame crew={crew} name={crew.device!.name}>
         Het scherm
+        <input aria-label="Naam" />
       </DeskFrame>
     )
   }
@@ -57,4 +58,15 @@ it('syncs at once when the button is pressed, and shows the button as busy', asy
 
 it('shows no banner in a tab that does not scan', async () => {
   expect((await open({ role: 'bystander', lostOwn: 1 })).text()).not.toContain('gingen verloren')
+})
+
+it('opens the emergency numbers over the desk, and keeps what was typed there', async () => {
+  const screen = await open()
+  await screen.fill('Naam', 'Sanne de Wit')
+  await screen.press('Nood')
+  expect(screen.query('a[href="tel:112"]')).not.toBeNull()
+  expect(screen.query('input')?.closest('[inert]')).not.toBeNull()
+  await screen.press('Terug')
+  expect(screen.query('a[href="tel:112"]')).toBeNull()
+  expect(screen.fieldOf('Naam').value).toBe('Sanne de Wit')
 })

@@ -22,7 +22,7 @@ import { CameraView } from './code-entry/camera-view.tsx'
 import { GripButtons, PostButtons } from './grip-buttons.tsx'
 import { NewsStrip } from './sync-state/news-strip.tsx'
 import { Phone } from './scan-parts.tsx'
-import { Deck, ScreenTitle, Stage } from './sheets/sheet-parts.tsx'
+import { Deck, Layer, ScreenTitle, Stage } from './sheets/sheet-parts.tsx'
 import { ScanHeader } from './scan-header.tsx'
 import { EmergencySheet, PersonSheet, SheetLayer } from './sheet-layer.tsx'
 import { StateBar } from './sync-state/state-bar.tsx'
@@ -56,8 +56,10 @@ export function ScanScreen({ crew }: { crew: Crew }) {
     <Phone>
       <ScreenTitle>{`Crew scanner, ${nameLocation(crew.location)}`}</ScreenTitle>
       <Stage data-list-read={crew.listRead || undefined}>
-        {bystands ? <BystanderScreen crew={crew} /> : <Scanner crew={crew} sheets={sheets} now={now} />}
-        {sheets.sheet === 'nood' && <EmergencySheet crew={crew} onClose={sheets.close} />}
+        <Layer inert={sheets.emergency}>
+          {bystands ? <BystanderScreen crew={crew} /> : <Scanner crew={crew} sheets={sheets} now={now} />}
+        </Layer>
+        {sheets.emergency && <EmergencySheet crew={crew} onClose={sheets.closeEmergency} />}
       </Stage>
       <StateBar
         status={crew.status}
@@ -66,7 +68,7 @@ export function ScanScreen({ crew }: { crew: Crew }) {
         now={now}
         onSync={() => crew.syncNow()}
         onOpen={bystands ? undefined : () => sheets.open('wacht')}
-        onEmergency={() => sheets.open('nood')}
+        onEmergency={sheets.openEmergency}
       />
     </Phone>
   )
@@ -74,7 +76,7 @@ export function ScanScreen({ crew }: { crew: Crew }) {
 
 /** The working scanner: the camera below, sheets over it, verdicts over everything except the state bar. */
 function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof useSheet>; now: number }) {
-  const { sheet, person, band, open, openPerson, openBand, close, closePerson } = sheets
+  const { sheet, person, band, emergency, open, openPerson, openBand, close, closePerson, closeEmergency } = sheets
   const verdicts = useVerdicts(crew)
   const linking = useBand(crew, band, ({ words, participantId, name }) => {
     close()
@@ -84,8 +86,8 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
   const handOver = useHandOver(crew)
   const taking = sheet === 'tikken'
   const receiving = sheet === 'overnemen'
-  const covered = (sheet !== undefined && !taking && !receiving) || person !== null
-  const update = useTakeUpdate(verdicts, person === null && band === null && (sheet === undefined || sheet === 'klaar'))
+  const covered = (sheet !== undefined && !taking && !receiving) || person !== null || emergency
+  const update = useTakeUpdate(verdicts, person === null && band === null && !emergency && (sheet === undefined || sheet === 'klaar'))
   const [scannedPairing, setScannedPairing] = useState<string>()
   /** Links a band right after the ticket of its wearer. If somebody else wears it, or it is not stored, the screen of the band opens. */
   const giveScanned = async (participantId: string, text: string, how: Omit<ScanOptions, 'location'>) => {
@@ -120,6 +122,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
   const mayTap = allowedAt(crew.device!.locations).tap && readsOn(crew)
   useSpaceKey(mayTap && !covered && !taking && !receiving && band === null && !update.isUpdating, taps.tap)
   useEscape(() => {
+    if (emergency) return closeEmergency()
     const { shown } = verdicts.get()
     if (shown) return shown.words.asks ? undefined : verdicts.dismiss()
     if (person !== null) return closePerson()

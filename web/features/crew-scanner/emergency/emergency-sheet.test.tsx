@@ -19,10 +19,29 @@ test('one key shows whom to call, where this post is and what to do, over a verd
   expect(calls()[0]).toEqual(['tel:112', expect.stringContaining('Bel 112')])
   for (const words of ['EHBO-post', 'Wedstrijdleiding', 'Post A, Finish', 'Zorg dat het veilig is, ook voor jezelf.'])
     expect(screen.text()).toContain(words)
-  await act(async () =>
-    document.querySelector<HTMLButtonElement>('[aria-labelledby=emergency-title] [aria-label="Terug naar scannen"]')!.click(),
-  )
+  await screen.press('Terug')
   expect(calls()).toEqual([])
+  expect(screen.alert()).toContain('Scan fout')
+})
+
+test('what was typed under it is still there, after Escape and after the back button', async () => {
+  const screen = await openScanner({ location: 'course-start' }, '?blad=waves')
+  await screen.press('Al gestart? Geef de tijd')
+  await screen.fill('Tijd', '09:59:30')
+  await screen.press('Nood')
+  expect(screen.query('form')?.closest('[inert]')).not.toBeNull()
+  await act(async () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })))
+  expect(calls()).toEqual([])
+  expect(screen.fieldOf('Tijd').value).toBe('09:59:30')
+  await screen.press('Nood')
+  await screen.press('Nood')
+  await act(async () => {
+    const arrived = new Promise((done) => window.addEventListener('popstate', done, { once: true }))
+    history.back()
+    await arrived
+  })
+  expect(calls()).toEqual([])
+  expect(screen.fieldOf('Tijd').value).toBe('09:59:30')
 })
 
 test('without network the numbers are those of the edition that this phone heard last', async () => {

@@ -46,13 +46,13 @@ interface EmergencySheetProps {
   onClose: () => void
 }
 
-/** Whom to call, where this post is, and what to do. Works without network; lies over everything, also over a verdict. */
+/** Whom to call, where this post is, and what to do. Works without network; lies over everything, also over a verdict, which stays as it is. */
 export function EmergencySheet({ crew: { device, location }, onClose }: EmergencySheetProps) {
   const numbers = useFact('emergency', 'dashboard').value
   useEffect(applyKeptFacts, [])
   return (
     <Sheet aria-labelledby="emergency-title" zIndex="2">
-      <SheetHead title="Nood" id="emergency-title" onBack={onClose} />
+      <SheetHead title="Nood" id="emergency-title" back="Terug" onBack={onClose} />
       <SheetBody>
         <Lines>
           {numbers.map(({ who, when, number }) => (

@@ -26,11 +26,19 @@ const Title = chakra('h2', {
   },
 })
 
-/** The title of a sheet and the way back to the camera. */
-export function SheetHead({ title, id, onBack }: { title: string; id?: string; onBack: () => void }) {
+interface SheetHeadProps {
+  title: string
+  id?: string
+  /** What the back button says to a screen reader. */
+  back?: string
+  onBack: () => void
+}
+
+/** The title of a sheet and the way back, to the camera unless `back` says otherwise. */
+export function SheetHead({ title, id, back = 'Terug naar scannen', onBack }: SheetHeadProps) {
   return (
     <Head>
-      <Back type="button" aria-label="Terug naar scannen" onClick={onBack}>
+      <Back type="button" aria-label={back} onClick={onBack}>
         <Icon name="back" strokeWidth="2.4" />
       </Back>
       <Title id={id}>{title}</Title>

@@ -24,7 +24,7 @@ export const Deck = chakra('div', {
   },
 })
 
-/** Makes the parts under a verdict inert without unmounting them. */
+/** Makes the parts under a verdict or the emergency sheet inert without unmounting them. */
 export const Layer = chakra('div', { base: { display: 'contents' } })
 
 /** A sheet over the camera, such as typing, searching or the list. It scrolls; the state bar stays. */
