@@ -3,7 +3,7 @@ import type { Chaser, Contest } from '#shared/domain/race/read-contest.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { formatPlace } from '#web/ui/results/place-words.ts'
 
-/** The name to call out: somebody who does not share results is anonymous. */
+/** The name to call out, or 'Anoniem' for a participant who does not share results. */
 export const formatCalledName = ({ name, anonymous }: ResultMember): string => (anonymous ? 'Anoniem' : name)
 
 /** 'Sanne de Wit (412)'; both names of a Duo. */
@@ -17,7 +17,7 @@ export const formatCalled = ({ members }: ResultEntry): string =>
 
 const nouns: Readonly<Record<string, string>> = { female: 'vrouw', male: 'man' }
 
-/** '2e vrouw', '1e Duo', '3e Solo' for somebody who is neither woman nor man; empty without a place. */
+/** '2e vrouw', '1e Duo', or '3e Solo' for another gender. Empty without a place. */
 export function formatCalledPlace(entry: ResultEntry): string {
   const { ticketType, members, place, genderPlace, time } = entry
   const noun = ticketType === 'duo' ? undefined : nouns[members[0]!.gender]
@@ -32,7 +32,7 @@ function formatOrdinals(place: Place, isKnown: boolean): string {
   return isKnown && from < to ? `${from}e ${to - from === 1 ? 'of' : 'tot'} ${to}e` : formatPlace(place, isKnown)
 }
 
-/** 'nr. 412, wave 3, 7e Solo, 2e in 35-49': what there is to tell besides name, place and time. */
+/** 'nr. 412, wave 3, 7e Solo, 2e in 35-49': the details below the name. */
 export function formatAsides(entry: ResultEntry): string {
   const { ticketType, members, place, agePlace, time } = entry
   const numbers = members.flatMap(({ startNumber, anonymous }) => (startNumber === null || anonymous ? [] : startNumber))
@@ -46,7 +46,7 @@ export function formatAsides(entry: ResultEntry): string {
   ].join(', ')
 }
 
-/** What may still happen to the first place: 'Nog 2 onderweg kunnen sneller zijn, tot 12:03:20.' */
+/** Who can still take the lead, and until when: 'Nog 2 onderweg kunnen sneller zijn, tot 12:03:20.' */
 export function formatOutlook({ leaders, chasers }: Contest): string {
   const count = chasers.length
   if (leaders.length === 0) return count === 0 ? 'Nog niemand onderweg.' : `Nog niemand binnen, ${count} onderweg.`

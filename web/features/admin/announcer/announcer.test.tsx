@@ -61,7 +61,7 @@ async function open(answered: ResultList) {
 const arrivals = () => readTexts('ol > li')
 const contests = (screen: Awaited<ReturnType<typeof open>>['screen']) => readText(screen.query('section:last-of-type'))
 
-it('shows who came in, the newest first, with place, time and start number, and nobody by name who does not share results', async () => {
+it('lists finishes, newest first, with place, time and start number, and hides the name of a participant who does not share results', async () => {
   const { screen } = await open(answer([sanne, ine, noor, halfDuo]))
   await screen.until(() => arrivals().length === 3)
   expect(arrivals()).toEqual([
@@ -72,14 +72,14 @@ it('shows who came in, the newest first, with place, time and start number, and 
   expect(screen.text()).not.toMatch(/Ine Vos|\b7\b/)
 })
 
-it('does not wait for the half of a Duo that stopped', async () => {
+it('says that a Duo partner who stopped does not finish, instead of waiting for them', async () => {
   const [finished, stopped] = halfDuo.members
   const { screen } = await open(answer([{ ...halfDuo, members: [finished!, { ...stopped!, status: 'dnf' }] }]))
   await screen.until(() => arrivals().length === 1)
   expect(arrivals()).toEqual(['Bram Vos en Tess Vosnr. 52 en 53, wave 3, Tess Vos finisht nietom 12:03:00'])
 })
 
-it('shows who leads, who on the course can still be faster and for how long', async () => {
+it('shows the leader, and who on the course can still be faster and for how long', async () => {
   const { screen } = await open(answer([sanne, ine, noor, halfDuo]))
   await screen.until(() => arrivals().length === 3)
   const text = contests(screen)
@@ -92,7 +92,7 @@ it('shows who leads, who on the course can still be faster and for how long', as
     expect(text).toContain(words)
 })
 
-it('says when nobody on the course can take the lead any more', async () => {
+it('says that the lead is safe when nobody on the course can still be faster', async () => {
   const { screen } = await open(answer([sanne]))
   await screen.until(() => screen.text().includes('Wie nu onderweg is, haalt dit niet meer.'))
 })
@@ -108,7 +108,7 @@ it('names the phones that may still send a finish, and says how old the list is 
   expect(screen.text()).toContain('Sanne de Wit')
 })
 
-it('says that nobody is in, that nobody started, that there are no participants, and that the results do not load', async () => {
+it('shows a message when nobody started, when there are no participants, and when the results do not load', async () => {
   const empty = await open(answer([]))
   await empty.screen.until(() => empty.screen.text().includes('Nog niemand gestart.'))
   await empty.screen.close()

@@ -36,7 +36,7 @@ const Note = chakra('p', {
   base: { padding: '0.6em 16px', borderBlockStart: '1px solid', borderColor: 'edge', textStyle: 'small', color: 'fg.muted' },
 })
 
-/** `/admin/uitslagen/speaker`: a second screen for the announcer, with who came in and who can still win. */
+/** `/admin/uitslagen/speaker`: a second screen for the announcer, with the latest finishes and who can still win. */
 export default function Announcer() {
   usePageTitle('Speaker')
   const [search] = useSearchParams()
@@ -53,7 +53,7 @@ export default function Announcer() {
   )
 }
 
-/** `staleSince`: ms by this device's clock, when the list was read, if it could not be read again since. */
+/** `staleSince`: when the list was last read, in ms by this device's clock; undefined while the list loads without errors. */
 function Day({ list, day, staleSince }: { list: ResultList; day: string; staleSince: number | undefined }) {
   const now = useNow(1000, serverClock)
   const age = useNow(1000) - (staleSince ?? 0)

@@ -5,7 +5,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { formatAsides, formatCalledName, formatCalledPlace } from './announcer-words.ts'
 import type { Arrival } from './list-arrivals.ts'
 
-/** Ms; a finish counts as new this long. */
+/** A finish is marked as new for this long (ms). */
 const newMs = 30_000
 
 const List = chakra('ol', { base: { listStyle: 'none', margin: '0' } })
@@ -46,13 +46,13 @@ const Time = chakra('p', {
 })
 const End = chakra('div', { base: { textAlign: 'end' } })
 
-/** Nobody has to wait for somebody who stopped. */
+/** What is known of the Duo partner who has not finished. A partner who stopped is not expected any more. */
 const formatMissing = (member: ResultMember) =>
   member.status === 'dnf' || member.status === 'cancelled'
     ? `${formatCalledName(member)} finisht niet`
     : `wacht op ${formatCalledName(member)}`
 
-/** Who came in last, with place, name and net time. `now`: ms, the server's time. */
+/** The latest finishes with place, name and time. `now`: ms, the server's time. */
 export function ArrivalList({ arrivals, now }: { arrivals: readonly Arrival[]; now: number }) {
   return (
     <List>

@@ -6,9 +6,9 @@ import { formatEntryTime } from '#web/features/admin/results/result-words.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { formatCalled, formatLeft, formatOutlook } from './announcer-words.ts'
 
-/** How many people who can still win are named. */
+/** At most this many people who can still win are shown by name. */
 const mostNamed = 3
-/** The rankings that have a winner to call out. */
+/** The categories whose winner the announcer calls out. */
 const contested = ['solo-vrouwen', 'solo-mannen', 'solo-anders', 'duo'].map(categoryOf)
 
 const Card = chakra('section', {
@@ -34,7 +34,7 @@ const Pair = chakra('p', {
   },
 })
 
-/** Per ranking who leads, and who on the course can still be faster. `now`: ms, the server's time. */
+/** Shows per category who leads, and who on the course can still be faster. `now`: ms, the server's time. */
 export function ContestList({ entries, now }: { entries: readonly ResultEntry[]; now: number }) {
   return contested.map(({ key, label, has, placeOf }) => {
     const own = entries.filter(has)
@@ -65,7 +65,7 @@ function ContestCard({ label, contest, now }: { label: string; contest: Contest;
   )
 }
 
-/** 'start 12:02:33': of the members that are on the course the first. */
+/** 'start 12:02:33': the earliest known start of the members. */
 function formatStarts({ members }: ResultEntry): string {
   const starts = members.flatMap(({ start }) => (start?.known ? start.at : []))
   return starts.length === 0 ? 'start onbekend' : `start ${formatTime(starts.toSorted()[0]!, true)}`

@@ -1,15 +1,15 @@
 import type { ResultEntry, ResultMember } from '#shared/contract/results.ts'
 
-/** A finish, in the order in which people came in. */
+/** An entry of which at least one member has finished. */
 export interface Arrival {
   entry: ResultEntry
-  /** Ms since the epoch: when the last of the entry's members that are in finished. */
+  /** Ms since the epoch: the latest finish of its members. */
   at: number
-  /** The half of a Duo that is not in. */
+  /** The Duo partner who has not finished. */
   missing: ResultMember | undefined
 }
 
-/** The entries with a finish at a known time, the newest first, at most `most`. */
+/** The entries with a finish at a known time, newest first; at most `most` of them. */
 export function listArrivals(entries: readonly ResultEntry[], most: number): Arrival[] {
   return entries
     .flatMap((entry) => {

@@ -56,7 +56,7 @@ function Tickets() {
   )
 }
 
-/** The edition before, on the same day before its race; in full what it came to. */
+/** Tickets sold of the previous edition, as many days before its race as today. The tooltip adds its final number. */
 function Before({ previous: { edition, until, total, end } }: { previous: NonNullable<Sales['previous']> }) {
   return (
     <>

@@ -20,7 +20,7 @@ const edition = {
   removedDays: [],
 }
 
-it('shows how many places of each day are sold, beside the waves', async () => {
+it('shows per day how many places are sold, next to the waves', async () => {
   fakeWire({ 'GET /api/admin/editions': { body: [edition] } })
   const wave = { id: 1, number: 1, eventDate: '2025-10-11', startTime: '2025-10-11T07:00:00.000Z', capacity: 50, currentCount: 50, status: 'open', waitingList: false } // prettier-ignore
   const screen = await renderScreen({ '/': <FillChart waves={[wave as never]} /> }, '/')

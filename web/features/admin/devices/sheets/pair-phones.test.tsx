@@ -25,7 +25,7 @@ const open = async (answers: Record<string, Answer> = {}) => {
 }
 const posted = (wire: ReturnType<typeof fakeWire>) => wire.sentTo(path).filter(({ method }) => method === 'POST')
 
-test('makes a sheet from a pasted list, with a name, posts, a QR and a typed code for each phone, and until when it works', async () => {
+test('makes a sheet from a pasted list, with a name, posts, a QR and a code for each phone, and the time at which the codes expire', async () => {
   const { wire, screen } = await open({ [list]: 'no network' })
   await screen.fill(label, 'Naam\tPost\r\nNoor\tStart\r\nBo\tCheck-in\tStrand 3')
   expect(screen.text()).toContain('2 telefoons: 1 × Start, 1 × Check-in, 1 × Strand 3')
@@ -39,7 +39,7 @@ test('makes a sheet from a pasted list, with a name, posts, a QR and a typed cod
       ],
     },
   ])
-  // Also if the list of sheets does not load: the codes are only in this answer.
+  // The list of sheets does not load in this test: the new sheet must show anyway, because only this answer has the codes.
   const [first, second] = [...document.querySelectorAll('section[aria-label="Vel met koppelcodes"] ul > li')]
   expect(first!.textContent).toMatch(/^NoorStart7K4P-2M9X/)
   expect(second!.textContent).toMatch(/^BoCheck-in, Strand 3ABCD-2345/)
@@ -67,7 +67,7 @@ test('asks before the page with unprinted codes closes, and offers another sheet
   expect(screen.fieldOf(label).value).toBe('')
 })
 
-test('says at which line something is wrong, selects that line, and sends nothing', async () => {
+test('names each line with an error, selects that line when it is pressed, and sends nothing', async () => {
   const { wire, screen } = await open()
   await screen.press('Maak koppelcodes')
   expect(screen.text()).toContain('Zet minstens één telefoon op de lijst.')
@@ -81,7 +81,7 @@ test('says at which line something is wrong, selects that line, and sends nothin
   expect(posted(wire)).toEqual([])
 })
 
-test('does not call half a line wrong while it is typed', async () => {
+test('shows no error for a line that is still being typed', async () => {
   const { screen } = await open()
   await screen.fill(label, 'Noor')
   expect(screen.text()).not.toContain('Regel 1')

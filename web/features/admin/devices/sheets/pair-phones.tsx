@@ -23,7 +23,7 @@ import { sheetsQuery } from './sheets-query.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
 const Above = chakra('div', { base: { marginBlockEnd: '4' } })
-// On paper only the cards: no edge of a panel around them.
+// Prints the cards without the panel around them.
 const Made = chakra('div', {
   base: {
     '@media print': { '& > section': { border: '0' }, '& > section > header': { display: 'none' }, '& > section > div': { padding: '0' } },
@@ -31,7 +31,7 @@ const Made = chakra('div', {
 })
 
 interface MadeSheet {
-  /** As it was made: shown if the list of sheets does not load, because the codes are nowhere else. */
+  /** The sheet at its creation. Shown until the list of sheets has it, because only this page has the codes. */
   sheet: PairingSheet
   codes: string[]
 }

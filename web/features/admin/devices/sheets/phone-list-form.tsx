@@ -13,7 +13,7 @@ import { AddNumbered } from './add-numbered.tsx'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' } })
 const Intro = chakra('p', { base: { color: 'fg.muted', maxWidth: 'measure' } })
-// Spans, because a field shows its error in a paragraph.
+// Spans, because a field renders its error in a `p`, which may not contain a list.
 const Faults = chakra('span', { base: { display: 'grid', gap: '1' } })
 const LineButton = chakra('button', {
   base: { fontWeight: 'semibold', textDecoration: 'underline', textUnderlineOffset: '3px', minHeight: '24px' },
@@ -22,15 +22,15 @@ const LineButton = chakra('button', {
 interface PhoneListFormProps {
   busy: boolean
   error: unknown
-  /** Reports whether the list has input that is not used yet. */
+  /** Reports whether the list has input. */
   onTyped: (isTyped: boolean) => void
   onMake: (phones: ListedPhone[]) => void
 }
 
-/** The list of phones that are to be paired, a line for each, with what is wrong at each line. */
+/** The list of phones to pair, one per line, with the error of each line. */
 export function PhoneListForm({ busy, error, onTyped, onMake }: PhoneListFormProps) {
   const [text, setText] = useState('')
-  // While the first lines are typed, half a line is no fault.
+  // Errors are shown only after the field was left or the form was sent: a line that is being typed is incomplete.
   const [isChecked, setChecked] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const { phones, faults } = parsePhoneList(text)
@@ -108,7 +108,7 @@ function countPosts(phones: readonly ListedPhone[]): string {
   return `${phones.length === 1 ? '1 telefoon' : `${phones.length} telefoons`}: ${posts}`
 }
 
-/** Names the posts that record nothing but a passing: a typing error in 'Finish' would be one of them. */
+/** Warns about posts that only record that somebody passed: a mistyped 'Finish' becomes such a post. */
 function OnlySeeing({ phones }: { phones: readonly ListedPhone[] }) {
   const posts = [...new Set(phones.flatMap(({ locations }) => locations).filter((post) => actionAt(post) === 'scan'))]
   if (posts.length === 0) return null

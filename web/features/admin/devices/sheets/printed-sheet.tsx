@@ -33,7 +33,7 @@ const Cards = chakra('ul', {
     '@media print': { gap: '0', gridTemplateColumns: '1fr 1fr' },
   },
 })
-// On paper the cards touch, so that one cut parts two of them.
+// On paper the cards touch, so that one cut separates two of them.
 const Card = chakra('li', {
   base: {
     display: 'grid',
@@ -81,7 +81,7 @@ const Code = chakra('span', {
 
 interface PrintedSheetProps {
   sheet: PairingSheet
-  /** In the order of the phones of the sheet. */
+  /** The code of each phone, in the order of `sheet.phones`. */
   codes: readonly string[]
   /** Ms since the epoch, the server's time. */
   now: number
@@ -118,7 +118,7 @@ export function PrintedSheet({ sheet, codes, now }: PrintedSheetProps) {
                 <Name>{phone.name}</Name>
                 <Posts>{phone.locations.map(nameLocation).join(', ')}</Posts>
                 <Code data-pairing-code>{formatCode(code)}</Code>
-                {/* On paper only what is no longer true for the reader. */}
+                {/* An unused code has no badge on paper; a used, withdrawn or expired one has. */}
                 <span data-no-print={kind === 'wait' || undefined}>
                   <Badge kind={kind}>{words}</Badge>
                 </span>
