@@ -5,7 +5,7 @@ import type { AddonTerms } from '#shared/facts/fact-values.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import { inTypedPrice, typedPrice } from './price-form.ts'
 
-/** An add-on of an edition, with its name and its kind of supply, which the terms have only if an organiser added it. */
+/** An add-on of an edition with its name and kind of supply. `AddonTerms` have these two only for an add-on that an organiser added. */
 export type AddonRow = ReturnType<typeof allAddonsOf>[number]
 
 const terms = editionEdit.shape.addons.unwrap().unwrap().element
@@ -26,7 +26,7 @@ const run = z
   .transform((text) => (text === '' ? undefined : Number(text)))
   .pipe(terms.shape.run)
 
-/** The form of an add-on: prices typed in euros, sizes in one text with commas, and an empty number for no limit. */
+/** The form of an add-on: prices in euros, sizes separated by commas, and an empty number for no limit. */
 export const addonForm = z
   .object({
     name: terms.shape.name.unwrap(),
@@ -50,7 +50,7 @@ export const supplies: Record<AddonRow['supply'], string> = {
   insurance: 'Verzekering',
 }
 
-/** The fields of an add-on's form. An add-on of the site keeps its name, and has sizes or not. */
+/** The fields of an add-on's form. A built-in add-on keeps its name, and only gets a field for sizes if it has them. */
 export function addonFields(row: AddonRow | undefined): readonly FormField<AddonForm>[] {
   const built = builtOf(row)
   return [
@@ -93,14 +93,14 @@ export const toAddonForm = (row: AddonRow | undefined, { version }: Edition): Ad
   version,
 })
 
-/** The list with what was typed, in the place of `replaced` or at the end. */
+/** Returns the list with the typed add-on in place of `replaced`, or at the end under a new id. */
 export function mergeAddon(rows: readonly AddonRow[], { typed }: Typed, replaced: AddonRow | undefined): readonly AddonRow[] {
   if (replaced) return rows.map((one) => (one.id === replaced.id ? ({ ...typed, id: one.id } as AddonRow) : one))
   const id = Math.max(firstAddedId - 1, ...rows.map((one) => one.id)) + 1
   return [...rows, { ...typed, id } as AddonRow]
 }
 
-/** The terms to send: only an added add-on has a name, an explanation and a kind. */
+/** The terms to send. Only an add-on that an organiser added has a name, a description and a kind of supply. */
 export const toTerms = (rows: readonly AddonRow[]): AddonTerms[] =>
   rows.map((row) => {
     const { id, price, run: pieces, sizes, off, name, description, supply } = row

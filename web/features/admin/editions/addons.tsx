@@ -46,7 +46,7 @@ const columns: readonly SectionColumn<AddonRow>[] = [
 const rowsOf = ({ addons }: Edition) => allAddonsOf(addons)
 const empty = { title: 'Nog geen extra’s', text: 'Wat je erbij verkoopt, komt hier.' }
 
-/** `/admin/instellingen/extras`: what a buyer can add to a ticket of an edition, at what price and how many there are. */
+/** `/admin/instellingen/extras`: the add-ons of an edition's tickets, with their prices and limits. */
 export default function Addons() {
   return (
     <EditionList

@@ -18,13 +18,13 @@ import { saveEdition } from './save-edition.ts'
 interface EditionSectionProps<Values extends FieldValues> {
   title: string
   note: string
-  /** What the page edits of an edition, in Dutch and plural: 'prijzen'. */
+  /** Names what the form edits, in Dutch: 'prijzen'. */
   what: string
   /** Must be the same array on every render. */
   columns: readonly SectionColumn<Edition>[]
   /** Parses the form to the body of the call; the fields have the names of that body. */
   schema: z.ZodType<z.input<typeof editionEdit>, Values>
-  /** The same for every edition, or made for one. */
+  /** The fields of the form, or a function that returns those of the edited edition. */
   fields: readonly FormField<Values>[] | ((edition: Edition) => readonly FormField<Values>[])
   toForm: (edition: Edition) => DefaultValues<Values>
   /** Shown in the toast after a change of the edition on sale. */

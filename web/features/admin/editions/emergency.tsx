@@ -87,7 +87,7 @@ export default function Emergency() {
   )
 }
 
-/** The index of a line in the edition's own list, which does not have the alarm number that is shown above it. */
+/** The index of a line in the edition's own list. That list lacks the alarm number 112, which is the first row of the table. */
 const indexOf = ({ at }: Line) => String(at - 1)
 const textsOf = ({ who, number, when }: Line) => ({ who, number, when })
 const formOf = (line: Line) =>

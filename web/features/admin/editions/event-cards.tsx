@@ -22,7 +22,7 @@ import { saveEdition } from './save-edition.ts'
 /** `of`: the edition for which the dialog was opened. */
 type OpenDialog = ({ what: 'add'; card: undefined } | { what: 'edit' | 'delete'; card: Card }) & { of: Edition }
 
-/** A fault names an event by its index in the list that was sent. The form has one event, so only the rest of the path names a field. */
+/** Removes the index of the event from the paths of the server's errors: the form has the fields of one event. */
 function withFieldPaths(error: unknown): unknown {
   const failure = failureOf(error)
   const faults = faultsIn(failure)

@@ -15,15 +15,15 @@ import { refreshEditions } from './edition-queries.ts'
 import { hours } from './edition-words.ts'
 
 const day = newEdition.shape.days.element
-/** Without a date there is no second day, although its capacity is filled in beforehand. */
+/** Ignores the second day if its date is empty: its capacity has an initial value, so the day is never blank. */
 const secondDay = z.preprocess((typed: z.input<typeof day>) => (typed.eventDate === '' ? undefined : typed), day.optional())
 const form = newEdition.extend({
   days: z.tuple([day, secondDay]).transform(([first, second]) => (second ? [first, second] : [first])),
 })
 
 /**
- * Creates an edition from a name, days and waves, with the hours and places of the present waves filled in. All its other terms are those
- * of the current edition. Ends on the dashboard of the new edition, whose ready check is the list of what to do.
+ * Creates an edition from a name, days and waves. The hours and places of the current waves are filled in; all other terms are copied from
+ * the current edition. Then opens the dashboard of the new edition, whose ready check is its to-do list.
  */
 export function NewEditionDialog({ open, from, onClose }: { open: boolean; from: Edition; onClose: () => void }) {
   const client = useQueryClient()
@@ -83,7 +83,7 @@ export function NewEditionDialog({ open, from, onClose }: { open: boolean; from:
   )
 }
 
-/** The first and last hour of the present waves, and the places that most of them have. Without waves: what the edition says about them. */
+/** The first and last hour of the current waves, and their most frequent capacity. Without waves, the edition's fact `waveTimes`. */
 function readPattern({ days, facts }: Edition, waves: readonly Wave[]): z.input<typeof newEdition>['waves'] {
   const own = waves.filter(({ eventDate }) => days.some((one) => one.eventDate === eventDate))
   if (own.length === 0) return facts.waveTimes ?? readFact('waveTimes', 'form', builtFacts).value

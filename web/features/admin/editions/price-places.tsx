@@ -5,7 +5,7 @@ import { Bib } from '#web/ui/ticket/bib.tsx'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import type { PriceForm } from './price-form.ts'
 
-// Small pictures of the places where a price appears. They show what is typed, so that an organiser sees which number goes where.
+// Small pictures of the places where buyers see a price. They show the typed number, so that an organiser sees which price they edit.
 
 const Place = chakra('figure', {
   base: {
@@ -57,7 +57,7 @@ const Shape = chakra('span', {
   },
 })
 
-/** Typed euros ('8,50') as cents; undefined while that is no amount. */
+/** Parses typed euros ('8,50') to cents; undefined if the text is no amount. */
 const centsOf = (typed: string | undefined) =>
   typed !== undefined && /^\d{1,5}([.,]\d{1,2})?$/.test(typed) ? Math.round(Number(typed.replace(',', '.')) * 100) : undefined
 const euro = (typed: string | undefined) => {

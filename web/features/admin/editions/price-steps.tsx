@@ -17,7 +17,7 @@ import { EditionList } from './edition-list.tsx'
 import { euros, inEuros } from './price-form.ts'
 import { formatTyped, parseTyped, toTyped } from './typed-moment.ts'
 
-/** A step with its place among those of its ticket, from 1. */
+/** A price step. `place`: its position among the steps of its ticket type, from 1. */
 type Step = PriceStep & { place: number; isNow: boolean }
 
 const text = z.string()
@@ -47,7 +47,7 @@ const fieldOf = (part: string) => (part === 'until' ? 'untilOn' : part || 'ticke
 const typeNames = { solo: 'Solo', duo: 'Duo' }
 const nameOf = ({ ticketType, price }: PriceStep) => `${typeNames[ticketType]} ${formatEuro(price)}`
 
-/** `left`: by the id of a step, how many of its tickets are left, for the edition on sale. */
+/** `left`: how many tickets are left, by the id of a step. Only the edition on sale has them. */
 function stepsOf({ facts: { priceSteps: steps = [] } }: Edition, left: ReadonlyMap<string, number>): readonly Step[] {
   const now = serverClock.now()
   return steps.map((step) => ({
@@ -58,7 +58,7 @@ function stepsOf({ facts: { priceSteps: steps = [] } }: Edition, left: ReadonlyM
   }))
 }
 
-/** Places a step among those of its ticket. */
+/** Inserts a step at its position among the steps of its ticket type. */
 function merge(rows: readonly Step[], { step, place }: Typed, replaced: Step | undefined): readonly Step[] {
   const others = rows.filter((one) => one.id !== replaced?.id)
   const id = replaced?.id ?? crypto.randomUUID().slice(0, 8)

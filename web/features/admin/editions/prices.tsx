@@ -19,7 +19,7 @@ const columns: readonly SectionColumn<Edition>[] = [
 ]
 
 const places = { wizard: WizardPlace, form: FormPlace, 'form-labels': LabelPlace }
-/** Each price is asked under a picture of the place where a buyer reads it. */
+/** Above each price is a picture of the place where a buyer reads it. */
 const priceFields: readonly FormField<PriceForm>[] = [
   ...priceLists.flatMap((list): FormField<PriceForm>[] => [
     { name: `prices.${list}.solo`, label: `Solo, ${listNames[list]} (euro)`, above: places[list] },

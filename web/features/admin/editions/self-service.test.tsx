@@ -17,7 +17,7 @@ async function open(facts: object) {
   return { ...screen, sent }
 }
 
-it('sets the moment in Dutch time, after it refused a day without a time', async () => {
+it('refuses a day without a time, and saves a day and time in Amsterdam as UTC', async () => {
   const screen = await open({})
   expect(screen.text()).toContain('mag niet')
   await screen.press('Bewerk moment van Duinstorm 2025')
@@ -31,7 +31,7 @@ it('sets the moment in Dutch time, after it refused a day without a time', async
   expect(screen.sent()).toEqual([{ facts: { selfServiceUntil: '2025-10-04T18:00:00.000Z' }, version: 'seen' }])
 })
 
-it('forbids changes again without a moment', async () => {
+it('forbids changes by participants when the day and time are emptied', async () => {
   const screen = await open({ selfServiceUntil: '2025-10-04T18:00:00.000Z' })
   await screen.until(() => screen.text().includes('za 4 okt 2025 20:00'))
   await screen.press('Bewerk moment van Duinstorm 2025')

@@ -8,8 +8,8 @@ import { EditionSection } from './edition-section.tsx'
 import { formatTyped, parseTyped, toTyped } from './typed-moment.ts'
 
 /**
- * The form of the moments, parsed to the body of the call. Null for participants: they change nothing themselves; for teams: the day before
- * the race. `hasTeam`: the edition has a moment for teams.
+ * The form of both deadlines, parsed to the body of the call. Without a deadline, participants cannot change their registration, and teams
+ * can fill in names until the day before the race. `hasTeam`: the edition has a deadline for teams.
  */
 const form = z
   .object({ day: z.string(), time: z.string(), teamDay: z.string(), teamTime: z.string(), hasTeam: z.boolean(), version: z.string() })

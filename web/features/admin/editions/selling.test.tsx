@@ -54,7 +54,7 @@ async function open(element: React.ReactNode, more: object = {}) {
   }
 }
 
-it('asks a sales moment as a day and a time in Amsterdam, for a race day and a ticket', async () => {
+it('saves a sales window for a race day and a ticket type, typed as a day and a time in Amsterdam', async () => {
   const { press, fill, submit, until, sent, faultOf, text } = await open(<SalesWindows />)
   await press('Nieuw verkoopmoment')
   expect(text()).toContain('Nodig als je een datum invult.')
@@ -72,7 +72,7 @@ it('asks a sales moment as a day and a time in Amsterdam, for a race day and a t
   })
 })
 
-it('refuses a moment that closes before it opens, and one without moments, before anything is sent', async () => {
+it('refuses a sales window that closes before it opens or has no times, and sends nothing', async () => {
   const { press, fill, submit, until, sent, faultOf } = await open(<SalesWindows />)
   await press('Nieuw verkoopmoment')
   await submit()
@@ -86,7 +86,7 @@ it('refuses a moment that closes before it opens, and one without moments, befor
   expect(sent()).toEqual([])
 })
 
-it('puts a new price step at its place among those of its ticket, and shows how many are left', async () => {
+it('inserts a new price step at the typed position for its ticket type, and shows how many tickets are left', async () => {
   const duo = step({ id: 'duo00001', ticketType: 'duo', price: 14_000 })
   const last = step({ id: 'laat0001', price: 8000, until: '2030-05-01T18:00:00.000Z', tickets: null })
   const { press, fill, submit, until, sent, text } = await open(<PriceSteps />, { facts: { priceSteps: [step({}), last, duo] } })
@@ -103,7 +103,7 @@ it('puts a new price step at its place among those of its ticket, and shows how 
   expect(priceSteps[1]).toEqual({ id: expect.stringMatching(/^[a-z0-9]{8}$/), ticketType: 'solo', price: 7750, until: null, tickets: 50 })
 })
 
-it('shows at its field that a price step overlaps another, and which', async () => {
+it('shows at the field which price step overlaps another', async () => {
   const later = step({ id: 'laat0001', price: 8000, until: '2030-05-01T18:00:00.000Z', tickets: null })
   const screen = await open(<PriceSteps />, { facts: { priceSteps: [step({ until: '2030-04-01T18:00:00.000Z' }), later] } })
   await screen.press(/^Bewerk Solo €.75,00/)
@@ -116,7 +116,7 @@ it('shows at its field that a price step overlaps another, and which', async () 
   )
 })
 
-it('adds an extra with a price and a number, and switches one off', async () => {
+it('adds an add-on with a price and a limit, and switches an add-on off', async () => {
   const { press, fill, submit, until, sent } = await open(<Addons />, { addons: [...builtEdition.addons, towel] })
   await press('Nieuwe extra')
   await fill('Naam', 'Muts')
@@ -139,7 +139,7 @@ it('adds an extra with a price and a number, and switches one off', async () => 
   ).toEqual([2])
 })
 
-it('asks each price under a picture of its place, which shows what is typed', async () => {
+it('shows above each price a picture of where buyers see it, with the typed price', async () => {
   const { press, fill, until, text } = await open(<Prices />)
   await press('Bewerk prijzen van Duinstorm 2025')
   for (const words of ['Naar betaling, € 99,00', 'Solo (€ 89,00)', 'Verzending€ 5,95', '15:00']) expect(text()).toContain(words)

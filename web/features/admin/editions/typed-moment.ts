@@ -1,14 +1,14 @@
 import type * as z from 'zod'
 import { amsterdamTime, eventDateOf, formatShortDayYear, formatTime } from '#shared/lib/dates.ts'
 
-/** A moment as a form asks it: a day and a time in Amsterdam, both empty for none. */
+/** Converts a moment to the values of two fields: a day and a time in Amsterdam. Both are empty for null. */
 export const toTyped = (moment: string | null) =>
   moment === null ? { day: '', time: '' } : { day: eventDateOf(moment), time: formatTime(moment) }
 
 /** `vr 1 mei 2026 20:00`, in Amsterdam. */
 export const formatTyped = (moment: string) => `${formatShortDayYear(eventDateOf(moment))} ${formatTime(moment)}`
 
-/** Parses a typed day and time to a moment; `fields` are the names of both fields, for an error. Null if both are empty. */
+/** Parses a typed day and time to a moment; null if both are empty. `fields`: the names of both fields, for the path of an error. */
 export function parseTyped(
   { day, time }: { day: string; time: string },
   fields: { day: string; time: string },

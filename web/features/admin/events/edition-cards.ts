@@ -5,7 +5,7 @@ export interface EditionCard {
   id: string
   name: string
   year: string
-  /** In order of date. */
+  /** The race days, by date. */
   days: readonly RaceDay[]
   location: string
   state: { kind: BadgeKind; text: string }

@@ -43,7 +43,7 @@ async function open(at: string, answers: Parameters<typeof fakeWire>[0]) {
   return { ...screen, wire, words: () => plain(screen.text()) }
 }
 
-it('sums turnover and VAT over the years, and only over the rows of a chosen year', async () => {
+it('sums turnover and VAT over all years, and over one year when it is chosen', async () => {
   const years: Record<string, object> = {
     '': { items: [vat('2026-01', 9, 8500)], cursor: '2026' },
     '2026': { items: [vat('2025-10', 21, 2420), vat('2025-10', 9, 10_900, -1090)] },
@@ -89,7 +89,7 @@ it('lists lines without a sale first with their reason, and warns if the lines d
   await screen.until(() => screen.words().includes('po_1') && !screen.words().includes('hoort bij geen verkoop'))
 })
 
-it('counts the cash box per day and person, and shows each payment on request', async () => {
+it('sums payments by hand per day and person, and lists each payment on request', async () => {
   const screen = await open('/admin/financien?deel=kas', {
     'GET /api/admin/finance/hand-payments': {
       body: { items: [hand('a'), hand('b', { amount: -2000 }), hand('c', { who: 'beheer', method: 'pin' }), hand('d', { who: null })] },
@@ -103,7 +103,7 @@ it('counts the cash box per day and person, and shows each payment on request', 
   expect(screen.url() + screen.search()).toContain('per=betaling')
 })
 
-it('says what will be here before the first sale', async () => {
+it('explains the empty table before the first sale', async () => {
   const screen = await open('/admin/financien', { 'GET /api/admin/finance/vat': { body: { items: [] } } })
   await screen.until(() => screen.words().includes('Nog geen facturen'))
   expect(screen.words()).toContain('Elke betaling krijgt een factuur.')

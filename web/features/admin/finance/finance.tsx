@@ -28,7 +28,7 @@ export default function Finance() {
         label="Financiën"
         hug
         value={part}
-        // The other parameters belong to the table that closes.
+        // Drops the other parameters: they belong to the table of the closed tab.
         onChange={(next) => setSearch(next === 'btw' ? {} : { deel: next }, { replace: true })}
         items={[
           {

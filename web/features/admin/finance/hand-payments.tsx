@@ -66,14 +66,14 @@ const empty = {
   text: 'Verkoopt het kantoor of de balie een ticket contant, met pin of via de bank, dan staat dat hier.',
 }
 
-/** What was taken and paid back by hand: per day and person, so that each can count the cash box, or each payment. */
+/** Payments and refunds by hand, either one by one or summed per day and person, to compare with the cash box. */
 export function HandPayments() {
   const [search, change] = useSearchChanges()
   const isPerPayment = search.get('per') === 'betaling'
   const list = usePages(financeEndpoints.listHandPayments)
   const days = useMemo(() => list.rows && sumHandPayments(list.rows), [list.rows])
   const payments = useMemo(() => list.rows?.toSorted((one, other) => (one.at < other.at ? 1 : -1)), [list.rows])
-  // A sum over a part of the payments would look right and be wrong.
+  // No sums before all payments have loaded: a partial sum looks like a final one.
   const isWhole = days !== undefined && !list.loading
   return (
     <>

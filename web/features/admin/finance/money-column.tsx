@@ -2,10 +2,10 @@ import { formatEuro } from '#shared/lib/money.ts'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 
-/** On a phone a table has no heads, and amounts beside each other need their names. */
+/** The name of an amount, for a phone: there the table has no column headings. */
 const Name = staticStyled('span', { base: { color: 'fg.note', md: { display: 'none' } } })
 
-/** A column of cents, written as euros: in a spreadsheet as a number. */
+/** A column of amounts in cents. Shows euros as text; an export has them as numbers. */
 export const moneyColumn = <Row,>(
   key: string,
   head: string,

@@ -42,7 +42,7 @@ const strayWords: Readonly<Record<string, string>> = {
   wrong_amount: 'Verkeerd bedrag, gaat vanzelf terug',
   wrong_currency: 'Verkeerde munt, gaat vanzelf terug',
 }
-/** Stripe's own fees belong to no sale; everything else should. */
+/** True for a line without a sale, unless it is a fee of Stripe. */
 const isUnclear = ({ sale, kind }: PayoutLineView) => sale === null && kind !== 'fee'
 const whyOf = ({ stray, description }: PayoutLineView) => (stray === null ? (description ?? '') : (strayWords[stray] ?? stray))
 
@@ -84,7 +84,7 @@ const filters: readonly SectionFilter<PayoutLineView>[] = [
   },
 ]
 
-/** Everything that a payout is the sum of. Lines that belong to no sale come first. */
+/** The lines of a payout. Lines that belong to no sale come first. */
 export function PayoutLines({ id, payout }: { id: string; payout: PayoutView | undefined }) {
   const list = usePages(financeEndpoints.listPayoutLines, { payout: id })
   const rows = useMemo(() => list.rows?.toSorted((one, other) => Number(isUnclear(other)) - Number(isUnclear(one))), [list.rows])

@@ -41,7 +41,7 @@ const filters: readonly SectionFilter<PayoutView>[] = [
     matches: (one, state) => one.state === state,
   },
 ]
-/** What Stripe paid out, and of one payout (`?uitbetaling=`) everything that it is the sum of. */
+/** The payouts of Stripe, or the lines of one payout (`?uitbetaling=`). */
 export function Payouts() {
   const chosen = useSearchParams()[0].get('uitbetaling')
   const list = usePages(financeEndpoints.listPayouts)

@@ -47,7 +47,7 @@ const columns: readonly SectionColumn<VatLine>[] = [
 
 const distinct = (values: readonly string[]) => [...new Set(values)]
 const toOption = (value: string) => ({ value, label: value })
-/** The choices that the loaded rows offer. */
+/** The filters, with the years, quarters and rates of the loaded rows. */
 function filtersOf(rows: readonly VatLine[]): readonly SectionFilter<VatLine>[] {
   return [
     {
@@ -75,7 +75,7 @@ function filtersOf(rows: readonly VatLine[]): readonly SectionFilter<VatLine>[] 
 }
 const none: VatSum = { count: 0, net: 0, tax: 0, gross: 0 }
 
-/** Turnover and VAT per month and rate, from the invoices: those of every edition, as the tax return needs, or of the chosen one. */
+/** Turnover and VAT per month and rate, from the invoices of all editions (for the tax return) or of the chosen one. */
 export function VatSheet() {
   const [search, change] = useSearchChanges()
   const of = search.get('van') === 'editie' ? 'edition' : 'all'

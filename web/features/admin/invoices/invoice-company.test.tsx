@@ -43,7 +43,7 @@ async function open(items: AdminInvoice[], answer: Answer = { body: { number: '2
   return { ...screen, wire }
 }
 
-it('puts a company on the invoice of a ticket, with the rules of the server at the fields', async () => {
+it('puts a company on the invoice of a ticket, and shows an invalid VAT number at its field', async () => {
   const screen = await open([invoice()])
   await screen.press('Bedrijf op 2025-000001')
   await screen.fill('Bedrijf', 'Duin & Zn')

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 const { changeInvoiceCompany, listInvoices } = invoiceOfficeEndpoints
 const form = z.object({ company })
 
-/** Puts a company on an issued invoice of a ticket; nothing for an invoice of which nothing is left. `all`: the invoices that are loaded. */
+/** Puts a company on an issued invoice of a ticket. Renders nothing for a fully credited invoice. `all`: the loaded invoices. */
 export function InvoiceCompany({ invoice, all }: { invoice: AdminInvoice; all: readonly AdminInvoice[] }) {
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)

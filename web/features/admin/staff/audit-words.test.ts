@@ -124,7 +124,7 @@ test.each([
   expect(formatAuditChange({ field, from: '8500', to: '7900' }, 'edition')).toBe(line)
 })
 
-test('has Dutch words for the fields of a price step and a sales moment', () => {
+test('has Dutch words for the fields of a price step and a sales window', () => {
   const fields = ['priceSteps.0.id', 'priceSteps.0.ticketType', 'priceSteps.0.price', 'priceSteps.0.until', 'priceSteps.0.tickets']
   const moments = ['eventDate', 'ticketType', 'opensAt', 'closesAt'].map((name) => `salesWindows.0.${name}`)
   for (const field of [...fields, ...moments]) expect(formatAuditField({ field: `facts.${field}` }), field).not.toContain('facts')

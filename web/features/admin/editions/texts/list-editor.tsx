@@ -31,14 +31,14 @@ const Toggle = chakra('button', {
     '&[aria-expanded=true] svg': { transform: 'rotate(180deg)' },
   },
 })
-// An action that a line lacks leaves its column empty, so that the actions of all lines are below each other.
+// A missing action leaves its column empty, so that the actions of all items line up.
 const Tools = chakra('div', {
   base: { flex: 'none', display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '2.375rem', justifyItems: 'center' },
 })
 const Fields = chakra('div', { base: { ...twoColumns, paddingBlockStart: '1', paddingBlockEnd: '5', '&[hidden]': { display: 'none' } } })
 const Spoken = chakra('p', { base: { srOnly: true } })
 
-/** The field of a form for a field of a text. */
+/** Makes a form field of a text's field; `name` is its path in the form. */
 export const toFormField = (field: TextField, name: string): FormField<TextValues> => ({ ...field, name: name as 'sprint' })
 
 interface ListEditorProps {
@@ -48,7 +48,7 @@ interface ListEditorProps {
   errors: FieldErrors<TextValues>
 }
 
-/** The lines of a text: opens one at a time, adds, removes and moves them. A line with an error is open as well. */
+/** Edits the items of a text: opens one at a time, adds, removes and moves them. An item with an error is open as well. */
 export function ListEditor({ kind, control, register, errors }: ListEditorProps) {
   const { fields, append, insert, remove, move } = useFieldArray({ control, name: 'items' })
   const items = useWatch({ control, name: 'items' })
@@ -56,7 +56,7 @@ export function ListEditor({ kind, control, register, errors }: ListEditorProps)
   const [said, setSaid] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const nameOf = (at: number) => kind.nameOf(items[at] ?? {}) || `Nieuw: ${kind.one.toLowerCase()}`
-  /** After the list was drawn again, because the pressed button may have moved or gone. */
+  /** Waits for the next render, because the pressed button may have moved or gone. */
   const focusRow = (at: number) =>
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>(':scope > li button[aria-expanded]')[at]?.focus())
 

@@ -7,7 +7,7 @@ import { changedRecord } from '#web/features/admin/table/changed-record.ts'
 import { saveEdition } from '#web/features/admin/editions/save-edition.ts'
 import type { TextValues } from './text-kinds.tsx'
 
-/** The text of an edition as its form holds it. */
+/** The form values of a text of this edition. */
 export function textOf({ facts }: Edition, name: SiteTextName): TextValues {
   const { items, ...rest } = facts[name] ?? builtTexts[name]
   return structuredClone({
@@ -19,12 +19,12 @@ export function textOf({ facts }: Edition, name: SiteTextName): TextValues {
 const isSame = (one: Edition, other: Edition, name: SiteTextName) =>
   JSON.stringify(textOf(one, name)) === JSON.stringify(textOf(other, name))
 
-/** The edition that somebody else changed meanwhile, from the failure of a save. */
+/** The edition as another user saved it meanwhile, if that is why the save failed. */
 export const theirEdition = (error: unknown): Edition | undefined => changedRecord(failureOf(error), editionRecord)?.record
 
 /**
- * Saves a text of an edition; null restores the built-in text. Rejects as `unwrap` does. A change of something else in the edition since
- * `seen` was read is no conflict: the save is repeated from there.
+ * Saves a text of an edition; null restores the built-in text. Rejects as `unwrap` does. If another user changed only other fields of the
+ * edition since `seen` was read, that is no conflict: the save is repeated with the new version.
  */
 export async function saveText(client: QueryClient, name: SiteTextName, seen: Edition, text: unknown): Promise<Edition> {
   const save = ({ version }: Edition) => saveEdition(client, seen.id, { version, facts: { [name]: text } })

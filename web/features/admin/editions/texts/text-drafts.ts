@@ -3,7 +3,7 @@ import type { Edition } from '#shared/contract/editions.ts'
 import type { SiteTextName } from '#shared/facts/fact-values.ts'
 import type { TextValues } from './text-kinds.tsx'
 
-/** What was typed and not saved, and the edition from which it started. */
+/** Text that was typed and not saved, and the edition from which the form started. */
 interface TextDraft {
   text: TextValues
   edition: Edition

@@ -44,7 +44,7 @@ interface TextFormProps {
   onTyped: (isTyped: boolean) => void
 }
 
-/** Edits a text of an edition beside its preview. A failure keeps what was typed. */
+/** Edits a text of an edition, with a preview below it. After a failure the input stays. */
 export function TextForm({ kind, edition, onTyped }: TextFormProps) {
   const { name } = kind
   const client = useQueryClient()
@@ -142,8 +142,7 @@ interface TypedPreviewProps extends Pick<TextFormProps, 'kind' | 'edition'> {
 }
 
 /**
- * The preview of what is typed, which is also stored as a draft. It watches the form by itself and follows later, so that typing stays
- * quick.
+ * Previews the typed text, and stores it as a draft. It watches the form itself and renders with a delay, so that typing stays quick.
  */
 function TypedPreview({ kind, edition, control, isUnsaved }: TypedPreviewProps) {
   const client = useQueryClient()

@@ -15,16 +15,16 @@ import { TermsChapters } from '#web/ui/site-texts/terms-chapters.tsx'
 import { HomePreview } from './home-preview.tsx'
 import { roleDrawings, stageDrawings, units } from './text-words.ts'
 
-/** A line of a text as its form holds it. */
+/** The form values of one item of a text, such as a question with its answer. */
 export type TextItem = Record<string, string | number>
-/** A text as its form holds it: its lines, and what belongs to no line. */
+/** The form values of a text: its items, and the fields that belong to no item. */
 export interface TextValues {
   items: TextItem[]
   sprint?: string
   quote?: string
 }
 
-/** A field of a line, or of the text itself. */
+/** A field of an item, or of the text itself. */
 export interface TextField {
   name: string
   label: string
@@ -39,20 +39,20 @@ export interface TextField {
 export interface TextKind {
   name: SiteTextName
   title: string
-  /** Where visitors read it. */
+  /** Where visitors read the text. */
   note: string
-  /** The name of one line, with a capital: 'Artikel'. */
+  /** The name of one item, with a capital: 'Artikel'. */
   one: string
   schema: z.ZodType
   nameOf: (item: TextItem) => string
   fields: readonly TextField[]
-  /** The fields of the text itself, after its lines. */
+  /** The fields of the text itself, after its items. */
   rest?: readonly (TextField & { name: 'sprint' | 'quote' })[]
-  /** A new line; absent: the number of lines is fixed. */
+  /** A new item; absent: the number of items is fixed. */
   blank?: TextItem
-  /** At most so many lines. */
+  /** The maximum number of items. */
   most?: number
-  /** The lines cannot be moved, added or removed. */
+  /** The items cannot be moved, added or removed. */
   isFixed?: true
   hint: string
   empty?: string

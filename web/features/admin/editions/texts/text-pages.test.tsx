@@ -60,7 +60,7 @@ it('adds, moves and removes questions, shows them in the preview, and saves them
   expect(sent()).toEqual([{ version: 'seen', facts: { faq: text } }])
 })
 
-it('restores a removed line with the toast', async () => {
+it('restores a removed item with the undo button of the toast', async () => {
   const { screen } = await open(<FaqPage />, 'faq', { faq: faq('Een?', 'Twee?') })
   await screen.press('Verwijder Een?')
   await screen.until(() => screen.text().includes('Ongedaan maken'))
@@ -68,7 +68,7 @@ it('restores a removed line with the toast', async () => {
   expect(headings()).toEqual(['1. Een?', '2. Twee?'])
 })
 
-it('opens the line with an error, names an unknown placeholder, and sends nothing', async () => {
+it('opens the item with an error, names an unknown placeholder, and sends nothing', async () => {
   const { screen, sent } = await open(<TermsPage />, 'termsText')
   await screen.press('3. Leeftijd en gezondheid')
   await screen.fill('Tekst', 'Vanaf {{leeftijd}} jaar.', 2)
@@ -90,7 +90,7 @@ it('shows an error of the server at its field', async () => {
   expect(screen.text()).toContain('Wat je invulde staat er nog.')
 })
 
-it('shows that somebody else saved the text, and replaces that text only with a second save', async () => {
+it('shows that another user saved the text, and replaces that text only with a second save', async () => {
   const { screen, sent, refuse, answer } = await open(<FaqPage />, 'faq', { faq: faq('Een?') })
   await screen.press('1. Een?')
   await screen.fill('Vraag', 'Van mij?')
@@ -104,7 +104,7 @@ it('shows that somebody else saved the text, and replaces that text only with a 
   expect(sent()[1]).toEqual({ version: 'theirs', facts: { faq: faq('Van mij?') } })
 })
 
-it('repeats the save if somebody else changed only something else in the edition', async () => {
+it('repeats the save if another user changed only other fields of the edition', async () => {
   const { screen, sent, wire, refuse } = await open(<FaqPage />, 'faq', { faq: faq('Een?') })
   await screen.press('1. Een?')
   await screen.fill('Vraag', 'Van mij?')
@@ -117,7 +117,7 @@ it('repeats the save if somebody else changed only something else in the edition
   expect(sent().map(({ version }) => version)).toEqual(['seen', 'theirs'])
 })
 
-it('takes over the text that somebody else saved', async () => {
+it('replaces the typed text by the text that another user saved, on request', async () => {
   const { screen, refuse } = await open(<FaqPage />, 'faq', { faq: faq('Een?') })
   await screen.press('1. Een?')
   await screen.fill('Vraag', 'Van mij?')
@@ -127,7 +127,7 @@ it('takes over the text that somebody else saved', async () => {
   expect(headings()).toEqual(['1. Van Anna?'])
 })
 
-it('previews an earlier version and puts it back', async () => {
+it('previews an earlier version and restores it', async () => {
   const { screen, sent, answer } = await open(<FaqPage />, 'faq', { faq: faq('Nieuw?') }, [faq('Nieuw?'), faq('Oud?')])
   expect(screen.text()).toContain('09-09-2025 10:00, annaNu op de site')
   await screen.press('Bekijk 08-09-2025 10:00, anna')
@@ -138,7 +138,7 @@ it('previews an earlier version and puts it back', async () => {
   expect(sent()).toEqual([{ version: 'seen', facts: { faq: faq('Oud?') } }])
 })
 
-it('puts back the built-in text', async () => {
+it('restores the built-in text', async () => {
   const { screen, sent, answer } = await open(<FaqPage />, 'faq', { faq: faq('Nieuw?') }, [faq('Nieuw?')])
   await screen.press('Bekijk Standaardtekst')
   answer({})
@@ -147,7 +147,7 @@ it('puts back the built-in text', async () => {
   expect(sent()[0]!.facts).toEqual({ faq: null })
 })
 
-it('keeps eight stages, and every section of the home page in its place', async () => {
+it('offers no button to add a stage, and none to move a section of the home page', async () => {
   const course = await open(<CoursePage />, 'courseTexts')
   expect(headings()).toHaveLength(8)
   expect(course.screen.text()).not.toContain('Stage toevoegen')
@@ -167,7 +167,7 @@ it('keeps eight stages, and every section of the home page in its place', async 
   expect(headings()).toHaveLength(5)
 })
 
-it('keeps what was typed while another page is open, and still notices a colleague’s save', async () => {
+it('keeps typed text while another page is open, and still detects the save of another user', async () => {
   const { screen, wire, sent } = await open(<FaqPage />, 'faq', { faq: faq('Een?') })
   await screen.press('1. Een?')
   await screen.fill('Vraag', 'Half getypt')

@@ -33,7 +33,7 @@ function TextPage({ kind }: { kind: TextKind }) {
   )
 }
 
-/** The form keeps the edition that it was read from until its input is saved, so that a colleague's save is noticed. */
+/** While the form has unsaved input it keeps the edition that it started from, so that the server detects a save of another user. */
 function EditedText({ kind, edition }: { kind: TextKind; edition: Edition }) {
   const client = useQueryClient()
   const [draft] = useState(() => readDraft(client, edition.id, kind.name))

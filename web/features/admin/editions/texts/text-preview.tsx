@@ -19,7 +19,7 @@ const Frame = chakra('div', {
 })
 const Page = chakra('div', { base: { textStyle: 'body' } })
 
-/** Keeps a press on a link of the page from leaving the editor. Answers still open. */
+/** Disables the links and buttons of the preview, so that a press does not leave the editor. Answers still open. */
 function stopLinks(event: MouseEvent) {
   if (!(event.target as Element).closest('a, button')) return
   event.preventDefault()
@@ -56,7 +56,7 @@ export function TextPreview({ edition, name, text, label, children }: TextPrevie
   )
 }
 
-/** A count that is half typed must not draw a million grains. */
+/** Limits the counts: a half-typed number could make the preview draw a million shapes. */
 const drawable = (text: TextValues): TextValues => ({
   ...text,
   items: text.items.map((item) =>

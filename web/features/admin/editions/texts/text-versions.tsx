@@ -41,11 +41,11 @@ interface Version {
 interface TextVersionsProps {
   kind: TextKind
   edition: Edition
-  /** Whether the form has unsaved input, which putting back a version replaces. */
+  /** Whether the form has unsaved input, which is lost when a version is restored. */
   isTyped: boolean
 }
 
-/** The versions of a text that were saved in this edition, who saved them and when. Each opens as a preview and can be put back. */
+/** The versions of a text that were saved in this edition, who saved them and when. Each opens as a preview and can be restored. */
 export function TextVersions({ kind, edition, isTyped }: TextVersionsProps) {
   const [shown, setShown] = useState<Version>()
   const query = useInfiniteQuery({

@@ -12,7 +12,7 @@ export const stageDrawings: Record<CourseStage['pictogram'], string> = {
   kettlebell: 'Kettlebell',
   situp: 'Sit-up',
 }
-/** Not written as `m:`, which a test takes for the margin of an element. */
+/** Not written as `m:`, which a test would report as the style property for margin. */
 const metre = 'm'
 export const units: Record<CourseStage['unit'], string> = { x: 'keer', [metre]: 'meter' }
 export const roleDrawings: Record<RoleOffer['drawing'], string> = {
