@@ -5,7 +5,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Link } from '#web/ui/navigation/link.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 
-// Two columns on a wide screen, so that what follows is not pushed far down.
+// Two columns on a wide screen, so that a long list does not push the rest of the page down.
 const Lines = chakra('ul', {
   base: { display: 'grid', gap: '12px 32px', gridTemplateColumns: 'repeat(auto-fit, minmax(min(440px, 100%), 1fr))', alignItems: 'start' },
 })
@@ -25,7 +25,7 @@ const badges: Record<OfficeLine['level'], { kind: BadgeKind; text: string }> = {
 }
 const order: readonly OfficeLine['level'][] = ['bad', 'warn', 'ok']
 
-/** The lines of a check, what must be done first. Those that are in order are behind a button, unless `openFirst`. */
+/** The lines of a check, the most urgent first. Lines that are in order are hidden behind a button, unless `openFirst` is true. */
 export function OfficeLines({ lines, openFirst = false }: { lines: readonly OfficeLine[]; openFirst?: boolean }) {
   const [isOpen, setOpen] = useState(openFirst)
   const ok = lines.filter(({ level }) => level === 'ok').length

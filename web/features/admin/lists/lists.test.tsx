@@ -7,7 +7,7 @@ import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Lists from './lists.tsx'
 
-/** The lists of a day that is still to come for the browser's clock. */
+/** Race days in the future, so that no list has expired. */
 const days = ['2099-10-11', '2099-10-12']
 const dayOf = (eventDate: string) => ({ id: eventDate, eventDate, location: 'Strand', status: 'upcoming', availableSpots: 9 })
 const table: ListTable = {
@@ -40,7 +40,7 @@ async function open(answers: Record<string, Answer> = {}, { role = 'staff', at =
   return { wire, screen }
 }
 
-it('says of each list what it is for and what is in it', async () => {
+it('shows the purpose and the contents of each list', async () => {
   const { screen } = await open()
   for (const title of ['Startlijst', 'EHBO-lijst', 'Extra’s en maten', 'Aantallen extra’s', 'Deelnemerslijst'])
     expect(screen.text()).toContain(title)
@@ -62,7 +62,7 @@ it('saves a list of the chosen day as CSV, with text that begins like a formula 
   await screen.until(() => screen.text().includes('EHBO-lijst: 2 deelnemers. De download staat in het logboek.'))
 })
 
-it('saves a list as Excel, with names as text and days as dates', async () => {
+it('saves a list as Excel, without a formula from a name that begins like one', async () => {
   const { screen } = await open({ 'POST /api/admin/lists/people': { body: table } })
   await screen.press('Deelnemerslijst als Excel (XLSX)')
   await screen.until(() => files.length === 1)
@@ -95,7 +95,7 @@ it('sends one request for two presses', async () => {
   expect(wire.sentTo('/api/admin/lists/start')).toHaveLength(1)
 })
 
-it('offers no first-aid list once its data are erased', async () => {
+it('hides the download of the first-aid list once its data are erased', async () => {
   const past = '2001-10-13'
   const { screen } = await open({ 'GET /api/admin/event-days': { body: [dayOf(past)] } })
   await screen.until(() => screen.text().includes('Deze lijst is er tot 7 dagen na de racedag'))
@@ -103,13 +103,13 @@ it('offers no first-aid list once its data are erased', async () => {
   expect(screen.query('[aria-label="Startlijst als CSV"]')).not.toBeNull()
 })
 
-it('shows a read-only administrator what there is, without buttons', async () => {
+it('shows the lists to a read-only administrator, without download buttons', async () => {
   const { screen } = await open({}, { role: 'read-only' })
   expect(screen.text()).toContain('Met jouw rol kun je deze lijsten niet downloaden.')
   expect(screen.query('[aria-label="Startlijst als CSV"]')).toBeNull()
 })
 
-it('says that there is no race day yet, and that the days do not load', async () => {
+it('shows a message when there is no race day yet, and when the race days do not load', async () => {
   const { screen } = await open({ 'GET /api/admin/event-days': { body: [] } })
   await screen.until(() => screen.text().includes('Nog geen racedag'))
   const failed = await open({ 'GET /api/admin/event-days': refusal(403, 'role_too_low', 'Dit mag je niet.') })

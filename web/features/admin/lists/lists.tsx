@@ -40,7 +40,7 @@ const kinds: readonly { kind: FileKind; label: string }[] = [
   { kind: 'csv', label: 'CSV' },
 ]
 
-/** `/admin/lijsten`: the lists of a race day that leave the office, with what each is for. Every download is in the log. */
+/** `/admin/lijsten`: the lists of a race day to download, each with its purpose. The server logs every download. */
 export default function ListsScreen() {
   usePageTitle('Lijsten')
   const may = useMay()
@@ -91,11 +91,11 @@ export default function ListsScreen() {
   )
 }
 
-/** `isOver`: its data are too old to be kept. */
+/** `isOver`: the data of the list are past their retention period. */
 function ListPanel({ list, day, isOver }: { list: NamedListKey; day: string; isOver: boolean }) {
   const { title, purpose, contents } = namedLists[list]
   const save = useMutation({
-    // Each download is a line in the log.
+    // No retry: each call adds a line to the log.
     retry: false,
     mutationFn: (kind: FileKind) => saveList(list, day, kind),
     onSuccess: (description) => toast({ kind: 'success', title: 'Gedownload', description }),

@@ -105,7 +105,7 @@ describe('the admin guard', () => {
     await screen.until(() => screen.text().includes('BEHEER 0 deelnemers'))
   })
 
-  it('opens the login after a save is refused because access was withdrawn', async () => {
+  it('opens the log-in after a save is refused because access was withdrawn', async () => {
     const wire = fakeWire({
       [session]: loggedIn,
       [list]: { body: [] },
@@ -142,7 +142,7 @@ describe('the admin guard', () => {
   })
 })
 
-describe('the admin login', () => {
+describe('the admin log-in', () => {
   it('requires both a username and a password before it sends them', async () => {
     const wire = fakeWire({ [session]: loggedOut })
     const screen = await renderScreen(routes, '/admin-login')
@@ -155,7 +155,7 @@ describe('the admin login', () => {
   it.each([
     ['the message of the server', refusal(401, 'wrong_login', 'Controleer je inloggegevens'), 'Controleer je inloggegevens'],
     ['a fallback for an empty message', { status: 401, body: { message: '', code: 'x' } }, 'Login failed'],
-  ])('shows %s when the login is refused', async (_, answer, text) => {
+  ])('shows %s when the log-in is refused', async (_, answer, text) => {
     fakeWire({ [session]: loggedOut, [login]: answer })
     const screen = await renderScreen(routes, '/admin-login')
     await screen.fill('Gebruikersnaam', 'admin')
@@ -181,7 +181,7 @@ describe('the admin login', () => {
     expect(document.activeElement).toBe(screen.fieldOf('Code'))
   })
 
-  it('confirms the login, then opens the dashboard', async () => {
+  it('confirms the log-in, then opens the dashboard', async () => {
     const wire = fakeWire({ [session]: loggedOut, [login]: { body: { ok: true } } })
     const screen = await renderScreen(routes, '/admin-login')
     await screen.fill('Gebruikersnaam', 'admin')

@@ -42,16 +42,16 @@ const Banner = chakra('div', { base: { position: 'sticky', zIndex: 'bar', top: '
 interface Shown {
   username: string
   name: string
-  /** Null if the session names none. */
+  /** Null if the session has no role. */
   role: AdminRole | null
 }
 
 /**
- * Shows the office to an administrator and sends anybody else to the login. While the connection is lost the screen stays, with a line that
+ * Shows the office to an administrator and redirects anybody else to the log-in. While the connection is lost the screen stays, with a line that
  * says since when its data may be old; the server still decides about each call.
  * If the session ends while the screen has typed input, a dialog over it asks for the log-in. A lower role takes effect on the screen, and
- * withdrawn access leaves it, only when no input is unsaved: until then the form shows the refusal. Somebody else who logs in never sees the
- * screen of the first one.
+ * withdrawn access leaves it, only when no input is unsaved: until then the form shows the refusal. If another
+ * administrator logs in, the screen of the first one is not shown to them.
  */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const client = useQueryClient()
@@ -73,7 +73,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
     setAsksLogIn(false)
   } else if (now && !replaced && now.role !== shown?.role && isSettled) setShown(now)
   else if (shown && withdrawn && isSettled) setShown(undefined)
-  /** Stays set until the user has saved the recovery codes: by then the session no longer asks for a second step. */
+  /** Stays true until the user has saved the recovery codes. The session stops asking for a second step before that. */
   const [mustSetUp, setMustSetUp] = useState(false)
   if (data?.secondStepMissing && !mustSetUp && isSettled) setMustSetUp(true)
   const setUp = useCallback(async () => {

@@ -9,7 +9,7 @@ interface LogInAgainProps {
   open: boolean
   username: string
   onBack: () => void
-  /** Called if the user gives the input up. */
+  /** Called if the user discards the input. */
   onLeave: () => void
 }
 

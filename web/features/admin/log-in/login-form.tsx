@@ -20,7 +20,7 @@ const loginSchema = z.object({ username: z.string().trim().min(1), password: z.s
 type Login = z.infer<typeof loginSchema>
 
 interface LoginFormProps {
-  /** The first value of the username. With it, the password has the focus. */
+  /** The initial value of the username. If it is set, the password field takes the focus. */
   username?: string
   onLoggedIn?: () => void
   /** Shown after the log-in. */
@@ -95,5 +95,5 @@ function codeOf(error: unknown): string | undefined {
   return 'code' in failure ? failure.code : undefined
 }
 
-/** True if the login was refused because its code is missing or wrong. */
+/** True if the log-in was refused because its code is missing or wrong. */
 const isAboutCode = (error: unknown) => ['second_step_needed', 'wrong_code'].includes(codeOf(error) ?? '')

@@ -66,7 +66,7 @@ const logIn = async (screen: Awaited<ReturnType<typeof open>>['screen'], passwor
   await screen.press('Inloggen')
 }
 
-it('logs in over the form, which keeps its input, and saves it at the next press', async () => {
+it('logs in over the form, keeps its input, and saves it at the next press', async () => {
   const { screen, wire } = await endWhileTyping()
   expect(screen.fieldOf('Gebruikersnaam').value).toBe('cor')
   expect(document.activeElement).toBe(screen.fieldOf('Wachtwoord'))
@@ -88,7 +88,7 @@ it('logs in over the form, which keeps its input, and saves it at the next press
   expect(screen.url()).toBe('/admin/vrijwilligers')
 })
 
-it('says before it closes that the input is lost, and then opens the log-in page', async () => {
+it('warns that closing loses the input, and then opens the log-in page', async () => {
   const { screen } = await endWhileTyping()
   await screen.press('Sluiten')
   expect(screen.text()).toContain('Zonder inloggen is wat je invulde weg.')
@@ -100,7 +100,7 @@ it('says before it closes that the input is lost, and then opens the log-in page
   await screen.until(() => screen.url() === '/admin-login')
 })
 
-it('never shows the input to somebody else who logs in', async () => {
+it('never shows the input to another administrator who logs in', async () => {
   const { screen, wire } = await endWhileTyping()
   Object.assign(wire.answers, { [login]: { body: { ok: true } }, [session]: as('bea', 'Bea Smit') })
   await screen.fill('Gebruikersnaam', 'bea')
@@ -110,7 +110,7 @@ it('never shows the input to somebody else who logs in', async () => {
   expect(document.body.innerHTML).not.toContain(experience)
 })
 
-it('closes by itself after a log-in in another tab', async () => {
+it('closes the log-in over the form after a log-in in another tab', async () => {
   const { screen, wire } = await endWhileTyping()
   wire.answers[session] = cor
   window.dispatchEvent(new Event('visibilitychange'))

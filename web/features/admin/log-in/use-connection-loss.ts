@@ -40,7 +40,7 @@ function outcomeOf(event: QueryCacheNotifyEvent | MutationCacheNotifyEvent): 'an
   return isRightsChange ? 'rights-changed' : undefined
 }
 
-/** The guard then redirects to the login, or hides what the new role may not do. */
+/** The guard then redirects to the log-in, or hides what the new role may not do. */
 function refetchSession(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: adminSessionQuery.queryKey })
 }

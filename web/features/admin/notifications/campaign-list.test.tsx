@@ -26,7 +26,7 @@ const emergency: Campaign = {
 const mail: Campaign = { ...emergency, id: 'm'.repeat(32), kind: 'email', channel: 'email', subject: 'Tot zaterdag', recipientType: 'all' }
 const list = 'GET /api/admin/campaigns'
 
-it('lists who got no emergency notice, and retries with the attempt count that was on the screen', async () => {
+it('lists the people who did not get an emergency notice, and retries with the attempt count that was on the screen', async () => {
   const wire = fakeWire({
     [list]: { body: [emergency, mail] },
     [`GET /api/admin/campaigns/${id}`]: {

@@ -78,7 +78,7 @@ it('changes the text and the time of a planned mail, and previews it for a recip
   })
 })
 
-it('says that the mail is under way, and keeps what was written', async () => {
+it('shows that the mail is already being sent, and keeps the typed text', async () => {
   const net = wire()
   net.answers[`PUT ${path}`] = refusal(409, 'campaign_refused', 'Deze mail is al onderweg: aanpassen kan niet meer.')
   const screen = await open()
@@ -88,7 +88,7 @@ it('says that the mail is under way, and keeps what was written', async () => {
   expect(screen.fieldOf('Onderwerp').value).toBe('Te laat')
 })
 
-it('shows the mail as somebody else saved it, on request', async () => {
+it('shows the mail as another user saved it, on request', async () => {
   const net = wire()
   net.answers[`PUT ${path}`] = refusal(409, 'record_changed', 'Iemand anders heeft dit intussen gewijzigd.')
   const screen = await open()

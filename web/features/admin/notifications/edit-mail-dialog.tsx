@@ -27,14 +27,14 @@ import { formatWallClock } from './wall-clock.ts'
 const failTitle = 'Fout bij bijwerken'
 type Waiting = z.output<(typeof campaignEndpoints)['getScheduledMail']['response']>
 
-/** Changes a mail that waits for its time. The server refuses it as soon as sending began. */
+/** Changes a scheduled mail. The server refuses changes once sending has begun. */
 export default function EditMailDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
   const [isTyped, setTyped] = useState(false)
   const mail = useQuery(scheduledMailQuery(campaign.id))
   return (
     <TypedDialog open wide onClose={onClose} title="Geplande mail aanpassen" isTyped={isTyped}>
       {mail.data ? (
-        // A new key shows the mail as somebody else saved it meanwhile.
+        // A new key resets the form to the mail as another user saved it.
         <EditForm key={mail.data.version} mail={mail.data} campaign={campaign} onTyped={setTyped} onClose={onClose} />
       ) : mail.error ? (
         <NotLoaded title="Deze mail kun je nu niet aanpassen" of={[mail]} />

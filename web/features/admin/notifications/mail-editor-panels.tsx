@@ -28,14 +28,14 @@ const Panel = chakra('div', {
 })
 const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 
-/** Not a form: it lies within the form of the mail, which Enter would send. */
+/** Runs on Enter, and stops Enter from submitting the form of the mail, which contains these panels. */
 const onEnter = (run: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Enter') return
   event.preventDefault()
   run()
 }
 
-/** 'duinstorm.nl' means https://duinstorm.nl, and an address means mailto. */
+/** Adds `https://` to 'duinstorm.nl' and `mailto:` to an e-mail address. Undefined if a mail may not have the link. */
 function completeLink(typed: string): string | undefined {
   const text = typed.trim()
   if (text === '') return undefined
@@ -45,12 +45,12 @@ function completeLink(typed: string): string | undefined {
   return isMailLink(link) ? link : undefined
 }
 
-/** Sets or removes the link of the selected text; without a selection the address itself is inserted. */
+/** Sets or removes the link of the selected text. Without a selection, inserts the typed address as a link. */
 export function LinkPanel({ editor, href, onClose }: { editor: Editor; href: string; onClose: () => void }) {
   const [typed, setTyped] = useState(href)
   const [fault, setFault] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
-  // The panel opens by a press, and its one field is what the press asks for.
+  // The user opened the panel to type in its only field.
   useEffect(() => field.current?.focus(), [])
   const save = () => {
     const url = completeLink(typed)
@@ -96,7 +96,7 @@ export function LinkPanel({ editor, href, onClose }: { editor: Editor; href: str
 }
 
 const uploadTimeoutMs = 60_000
-/** Twice the width of a mail, for sharp screens. */
+/** The longest side of a picture in pixels: twice the width of a mail, for sharp screens. */
 const longestInMail = 1112
 
 /** Uploads a picture and inserts it at the cursor, with a description for people who do not see it. */

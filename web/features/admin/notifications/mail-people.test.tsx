@@ -36,7 +36,7 @@ it('mails the ticked rows, and says who is left out and why', async () => {
   expect(net.sentTo(send)).toMatchObject([{ body: { recipientType: 'filter', ids, content: 'De poort gaat om negen uur open.' } }])
 })
 
-it('says that a mail with a moment is planned, not sent', async () => {
+it('offers to plan a mail with a send time, instead of sending it', async () => {
   wire()
   const screen = await open()
   await screen.until(() => screen.text().includes('Verstuur naar 2 ontvangers'))
@@ -44,7 +44,7 @@ it('says that a mail with a moment is planned, not sent', async () => {
   await screen.until(() => screen.text().includes('Plan voor 2 ontvangers'))
 })
 
-it('lets the office choose by filter instead of the ticked rows', async () => {
+it('replaces the ticked rows by recipients that are chosen with a filter', async () => {
   const net = wire()
   const screen = await open()
   await screen.press('Kies anders')

@@ -83,7 +83,7 @@ export const campaignQuery = ({ id, attempts, state, deliveries }: Pick<Campaign
     refetchInterval: ({ state: { data } }) => (data?.unreached.some(({ remedy }) => remedy === 'mailing') ? campaignsPollMs : false),
   })
 
-/** A mail that waits for its time, to change it. Read again each time the dialog opens. */
+/** A scheduled mail, to change it. Fetched each time the dialog opens. */
 export const scheduledMailQuery = (id: string) =>
   queryOptions({
     queryKey: [campaignEndpoints.getScheduledMail.path, id],

@@ -17,7 +17,7 @@ const Wrong = chakra('ul', {
   },
 })
 
-/** At most this many wrong addresses are listed. */
+/** At most this many invalid addresses are listed. */
 const maxListed = 100
 const formatNumber = (number: number, singular: string, plural: string) => `${count.format(number)} ${number === 1 ? singular : plural}`
 
@@ -26,7 +26,7 @@ interface Props {
   onRepair: (text: string) => void
 }
 
-/** The addresses typed under 'Losse adressen': how many are good or double, which are wrong, and a button that removes those. */
+/** Counts the valid and duplicate addresses typed under 'Losse adressen', lists the invalid ones, and has a button to remove those. */
 export function TypedAddresses({ read: { addresses, doubles, wrong }, onRepair }: Props) {
   const parts = [
     formatNumber(addresses.length, 'goed adres', 'goede adressen'),

@@ -107,7 +107,7 @@ it('retries a cancellation with the new amount after a conflict', async () => {
 /** A ticket that was paid by PIN at the desk. */
 const paidByPin = () => ({ ...dossier(0), ticket: { ...dossier(0).ticket, paymentMethod: 'pin', soldBy: 'Balie 1' } })
 
-it('notes how a ticket that was not paid online is paid back when it is cancelled', async () => {
+it('records how the organiser refunds a cancelled ticket that was not paid online', async () => {
   const { wire, screen } = await open({ [page]: { body: paidByPin() }, [`POST ${at}/cancel`]: { body: { ok: true } } })
   expect(screen.text()).toMatch(/Betaald€.85,00, pinVerkocht doorBalie 1/)
   await screen.press('Annuleren')
@@ -119,7 +119,7 @@ it('notes how a ticket that was not paid online is paid back when it is cancelle
   expect(wire.sentTo(`${at}/cancel`).map(({ body }) => body)).toEqual([{ back: 'whole', expected: 8500, how: 'cash' }])
 })
 
-it('notes how a part of a ticket that was not paid online is paid back', async () => {
+it('records how the organiser refunds a part of a ticket that was not paid online', async () => {
   const { wire, screen } = await open({ [page]: { body: paidByPin() }, [`POST ${at}/refund`]: { body: { ok: true } } })
   await screen.press('Deel terugbetalen')
   await screen.fill('Bedrag (euro)', '12,50')
@@ -157,13 +157,13 @@ it('shows that the bank reclaims the money of a ticket', async () => {
   expect(screen.text()).toContain('De bank van de koper vraagt dit geld terug')
 })
 
-it('shows that a dispute blocks a refund, and not that the refund is on its way', async () => {
+it('shows that a dispute blocks a refund, instead of a refund on its way', async () => {
   const { screen } = await open({ [page]: { body: dossier(0, { refundDisputed: true }) } })
   expect(screen.text()).toContain('Betwist: terugbetalen kan niet zolang het geschil loopt')
   expect(screen.text()).not.toContain('onderweg')
 })
 
-it('states a finish from paper: the race day is proposed, and a refusal stands at its field', async () => {
+it('records a finish time by hand with the race day filled in, and shows a refusal at its field', async () => {
   const decide = 'POST /api/admin/scan-decisions'
   const fault = 'Deze tijd is nog niet geweest.'
   const { screen, wire } = await open({
@@ -184,7 +184,7 @@ it('states a finish from paper: the race day is proposed, and a refusal stands a
   expect(again!.idempotencyKey, 'so that a time whose answer was lost is recorded once').toBe(first!.idempotencyKey ?? 'no key')
 })
 
-it('shows what the participant filled in, and leaves out what they did not', async () => {
+it('shows the answers of the participant, and leaves out an empty one', async () => {
   const answers = {
     birthDate: '1990-10-12',
     age: 34,

@@ -173,7 +173,7 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
   )
 }
 
-/** The time of the latest start or finish that was not undone, in ms since the epoch; that of the wave for who started with it. */
+/** The known time of the latest start or finish that was not undone, in ms since the epoch. The start of the wave counts as a start. */
 function knownTime({ timeline }: ParticipantDossier, kind: 'start' | 'finish'): number | undefined {
   const kinds: readonly string[] = kind === 'start' ? ['start', 'start-wave'] : ['finish']
   const item = timeline.find((one) => kinds.includes(one.kind) && !one.undone)

@@ -78,7 +78,7 @@ export default function Dossier() {
   return <LoadedDossier dossier={data} />
 }
 
-/** Says whose edition it is, if that is not the one that the office looks at: a link or a search by id opens people of every edition. */
+/** Warns that the participant is of another edition than the chosen one. A link or a search by id opens participants of every edition. */
 function OtherEdition({ eventDate }: { eventDate: string }) {
   const editions = useQuery(editionListQuery).data ?? []
   const chosen = useOfficeEdition()
@@ -186,7 +186,7 @@ function Person({ dossier: { participant, answers } }: { dossier: ParticipantDos
   )
 }
 
-/** What the participant filled in, without what is empty. */
+/** The answers of the participant. Leaves out most empty ones. */
 function describeAnswers({ birthDate, age, nationality, address, shirtSize, hasInsurance, wantsNews, wristband }: Answers): Fact[] {
   const born = birthDate && `${formatEventDate(birthDate, { day: 'numeric', month: 'long', year: 'numeric' })}, ${age} jaar op de racedag`
   const facts: (Fact | false)[] = [

@@ -141,7 +141,7 @@ function EditForm({
   onCorrected: (corrected: Corrected) => void
 }) {
   const client = useQueryClient()
-  // Of every edition: the participant may be of another one than the office looks at.
+  // The waves of every edition: the participant may be of another one than the chosen edition.
   const queries = [useQuery(wavesQuery), useQuery(editionDaysQuery)] as const
   const [waves, days] = [queries[0].data ?? [], useEditionDays()]
   const { id, teammate } = record

@@ -8,7 +8,7 @@ const List = chakra('dl', {
     gridTemplateColumns: 'minmax(5.5rem, auto) minmax(0, 1fr)',
     gap: '5px 14px',
     textStyle: 'table',
-    // With large text there is no room beside a name: its value comes below it.
+    // With large text a value does not fit beside its name, so it goes below it.
     '@container (max-width: 14rem)': { gridTemplateColumns: 'minmax(0, 1fr)', '& dt': { marginBlockEnd: '-5px' } },
     '& dt': { color: 'fg.muted', maxWidth: '10rem' },
     '& dd': { fontWeight: 'semibold', color: 'fg.strong', overflowWrap: 'anywhere' },
@@ -33,7 +33,7 @@ export function Facts({ facts }: { facts: readonly { name: string; value: ReactN
 
 const PhoneLink = chakra('a', { base: { color: 'inherit', textDecoration: 'underline' } })
 
-/** A telephone number as it was typed, linked to call it. */
+/** Shows a telephone number as it was typed, as a link that calls it. */
 export const PhoneNumber = ({ of }: { of: string }) => <PhoneLink href={`tel:${of.replace(/[^\d+]/g, '')}`}>{of}</PhoneLink>
 
 /** An e-mail address, which may wrap before its @. */

@@ -79,7 +79,7 @@ it('keeps a mistyped wristband in its field, and sends nothing', async () => {
 it.each([
   ['205', 205],
   ['', null],
-])('gives the start number that is typed as "%s"', async (typed, number) => {
+])('saves the start number that is typed as "%s"', async (typed, number) => {
   const { wire, screen } = await open({ numbering: 'own', startNumber: '101' })
   const path = '/api/admin/participants/7K4P2M9X/start-number'
   wire.answers[`PUT ${path}`] = { body: { startNumber: typed || null } }
@@ -91,7 +91,7 @@ it.each([
   expect(wire.sentTo(path)[0]!.body).toEqual({ number })
 })
 
-it('shows at the field who has the start number already', async () => {
+it('shows at the field who already has the start number', async () => {
   const { wire, screen } = await open({ numbering: 'own', startNumber: null })
   const message = 'Nummer 7 is van Jamal Bouzidi. Kies een ander nummer.'
   wire.answers['PUT /api/admin/participants/7K4P2M9X/start-number'] = {
@@ -107,10 +107,10 @@ it('shows at the field who has the start number already', async () => {
 
 const started: TimelineItem = { at: '2025-10-11T08:00:00.000Z', kind: 'start-wave' }
 it.each<[string, Person, Parameters<typeof open>[1], string[]]>([
-  ['all actions for who is not checked in', {}, {}, ['Inchecken', 'Polsband koppelen', 'Wave 2 starten']],
-  ['a start number where the office gives them', { numbering: 'own' }, {}, ['Inchecken', 'Polsband koppelen', 'Startnummer', 'Wave 2 starten']], // prettier-ignore
-  ['no start number with those of the wristbands', { numbering: 'wristband' }, {}, ['Inchecken', 'Polsband koppelen', 'Wave 2 starten']],
-  ['no check-in for who is in', { status: 'checked_in' }, {}, ['Polsband koppelen', 'Wave 2 starten']],
+  ['all actions for a participant who is not checked in', {}, {}, ['Inchecken', 'Polsband koppelen', 'Wave 2 starten']],
+  ['a start number if the office hands them out', { numbering: 'own' }, {}, ['Inchecken', 'Polsband koppelen', 'Startnummer', 'Wave 2 starten']], // prettier-ignore
+  ['no start number if wristband numbers are used', { numbering: 'wristband' }, {}, ['Inchecken', 'Polsband koppelen', 'Wave 2 starten']],
+  ['no check-in for a checked-in participant', { status: 'checked_in' }, {}, ['Polsband koppelen', 'Wave 2 starten']],
   ['no check-in without a valid ticket', { qrCode: '' }, {}, ['Polsband koppelen', 'Wave 2 starten']],
   ['no start without a wave', { waveNumber: null }, {}, ['Inchecken', 'Polsband koppelen']],
   ['no start of a started wave', { status: 'started' }, { timeline: [started] }, ['Polsband koppelen']],

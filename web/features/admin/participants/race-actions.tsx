@@ -30,7 +30,7 @@ const bandForm = z.object({
   }),
 })
 
-/** What a post does at the race, done by the office: check in somebody late, link a wristband, start a wave. */
+/** Actions that a post normally does, for the office: check in a late participant, link a wristband, start a wave. */
 export function RaceActions({ dossier: { participant, active, timeline } }: { dossier: ParticipantDossier }) {
   const client = useQueryClient()
   const may = useMay()

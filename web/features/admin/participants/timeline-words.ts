@@ -92,7 +92,7 @@ const words: Readonly<Record<TimelineItem['kind'], Words>> = {
 const undoneNames: Readonly<Record<string, string>> = { 'set-status': 'een gezette status', settle: 'een beslissing over de check-in' }
 
 const passages: ReadonlySet<string> = new Set(['check-in', 'start', 'finish', 'scan', 'dnf'])
-/** Whether the participant was scanned by wristband: `what` is then the code of the wristband. */
+/** Whether an event was scanned from a wristband. `what` is then the code of the wristband. */
 const isByBand = ({ kind, what }: TimelineItem) => what !== undefined && passages.has(kind)
 
 /** The kind of an undone event: `ingecheckt`. */

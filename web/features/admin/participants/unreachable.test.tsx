@@ -34,7 +34,7 @@ it('shows whom mail does not reach, which mail came back, whom to call and what 
   expect(screen.query('button[aria-label="Verbeter het adres van Sanne"]')).not.toBeNull()
 })
 
-it('says so if mail reaches everybody', async () => {
+it('shows a message if mail reaches everybody', async () => {
   fakeWire({ ...list(), 'GET /api/admin/event-days': { body: [] } })
   const screen = await renderScreen({ '/': <Unreachable /> }, '/')
   await screen.until(() => screen.text().includes('Iedereen is bereikbaar'))

@@ -22,9 +22,9 @@ import { mailReturnWords } from './mail-return-words.ts'
 type Unreachable = AdminParticipant & { mailReturn: NonNullable<AdminParticipant['mailReturn']> }
 const isUnreachable = (one: AdminParticipant): one is Unreachable => Boolean(one.mailReturn) && one.hasQr
 
-// A subject may have a name in it, so it takes two lines.
+// The subject of a mail may contain a name and be long, so it may wrap.
 const Subject = chakra('span', { base: { whiteSpace: 'normal', overflowWrap: 'anywhere', maxWidth: { md: '18rem' } } })
-/** As the count on the dashboard. */
+/** Only the current edition, as in the count on the dashboard. */
 const ofEdition = { edition: 'current' } as const
 const PhoneLink = chakra('a', { base: { textDecoration: 'underline', whiteSpace: 'nowrap' } })
 

@@ -26,7 +26,7 @@ const noPicture = 'Dit is geen foto. Kies een JPEG, PNG of WebP.'
 const Drop = chakra(FileUpload.Dropzone, {
   base: {
     display: 'flex',
-    // with large text the select goes under the picture
+    // with large text the select wraps below the picture
     flexWrap: 'wrap',
     gap: '4',
     alignItems: 'start',

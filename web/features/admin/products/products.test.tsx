@@ -31,7 +31,7 @@ it('shows the current stock per size when some was sold meanwhile, keeps the typ
   const path = '/api/products/hoodie/stock'
   const sold: AdminProduct = {
     ...hoodie,
-    // A colleague also reversed the sizes: a typed count must stay with its size.
+    // Another user also reversed the sizes: a typed count must stay with its size.
     sizes: ['M', 'S'],
     stock: [
       { size: 'M', left: 6 },
@@ -71,7 +71,7 @@ it('shows the current stock per size when some was sold meanwhile, keeps the typ
   ])
 })
 
-it('shows all fields of a product that a colleague changed meanwhile, also those that the table leaves out', async () => {
+it('shows all fields of a product that another user changed meanwhile, also those that the table leaves out', async () => {
   const theirs = {
     description: 'Lichter dan hij lijkt',
     inStock: false,

@@ -19,12 +19,12 @@ const Shown = chakra('span', {
   },
 })
 
-/** The emergency contact behind a press. Each press asks the server again, which logs who looked; nothing stays on this device. */
+/** A button that shows the emergency contact. Each time, the server logs who saw it. The device does not store the contact. */
 export function EmergencyContact({ id, name }: { id: string; name: string }) {
   const may = useMay()(participantEndpoints.showEmergencyContact)
   const look = useMutation({
     mutationFn: () => unwrap(call(participantEndpoints.showEmergencyContact, { params: { id } })),
-    // A repeat would be logged as another look.
+    // The server would log a retry as a second view.
     retry: false,
     gcTime: 0,
   })

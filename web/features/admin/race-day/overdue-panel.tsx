@@ -34,7 +34,7 @@ const Alarm = chakra('div', {
     '& p': { flex: '1 1 12rem', minWidth: '0', overflowWrap: 'anywhere' },
   },
 })
-// As large as the labels of the figures, because it is read from as far.
+// As large as the labels of the figures, because both are read from the same distance.
 const Count = chakra('span', {
   base: {
     display: 'inline-flex',
@@ -74,13 +74,13 @@ interface Props {
   now: number
 }
 
-/** Everybody who is on the course for too long, with an alarm when somebody joins them while the page is open. */
+/** The overdue participants, with an alarm when somebody becomes overdue while the page is open. */
 export function OverduePanel({ data: { overdue, phones }, day, readAt, stale, now }: Props) {
   const sound = useAlarmSound()
   const { unseen, markSeen } = useOverdueAlarm(day, overdue, sound.play)
   const { count, people, minutes } = overdue
   const frame = useRef<HTMLDivElement>(null)
-  // The button goes with the alarm, and the focus must stay here.
+  // The focused button disappears with the alarm, so the panel takes the focus.
   const close = () => {
     markSeen()
     frame.current?.focus({ preventScroll: true })

@@ -76,14 +76,14 @@ async function open(people: OverduePerson[], { role = 'staff', ...change }: Part
 }
 const touch = () => act(async () => void window.dispatchEvent(new Event('pointerdown')))
 
-it('says that nobody is overdue', async () => {
+it('shows that nobody is overdue', async () => {
   const { screen } = await open([])
   expect(screen.text()).toContain('Niemand is te laat')
   expect(document.title).toBe('Racedag, Duinstorm')
   expect(screen.query('table[aria-label="Te laat"]')).toBeNull()
 })
 
-it('leads whoever may pair phones to that screen', async () => {
+it('links to the pairing of phones only for a role that may pair them', async () => {
   const link = 'a[href="/admin/instellingen/telefoons"]'
   const owner = await open([], { role: 'owner' })
   expect(owner.screen.query(link)?.textContent).toBe('Koppel telefoons')
@@ -92,7 +92,7 @@ it('leads whoever may pair phones to that screen', async () => {
   expect(screen.query(link)).toBeNull()
 })
 
-it('says what waits in the inbox, also times that cannot be right, and leads there', async () => {
+it('counts what waits in the inbox, including implausible times, and links to it', async () => {
   const { screen } = await open([], { conflicts: 1, implausible: 2 })
   const alarm = [...document.querySelectorAll('[role=status]')].find((one) => one.querySelector('a'))!
   expect(alarm.textContent).toBe('1 conflict2 tijden die niet kunnenBekijk en beslis')
@@ -112,7 +112,7 @@ it('shows each overdue person with number, wave, start, time on the course and t
   expect(document.title).toBe('2 te laat, Racedag, Duinstorm')
 })
 
-it('fetches an emergency contact at each press only, and hides it again', async () => {
+it('fetches an emergency contact only at a press, and hides it at the next one', async () => {
   const { screen, wire } = await open([person('Anna')])
   const look = '/api/admin/participants/ANNA0000/emergency-contact'
   wire.answers[`POST ${look}`] = { body: { emergencyContact: 'Piet Bakker', emergencyContactPhone: '06 9876 5432' } }
@@ -142,7 +142,7 @@ it('does not show the emergency contact of a person in the row of another person
   expect(screen.text()).not.toContain('Piet Bakker')
 })
 
-it('says why an emergency contact is not shown, and tries again at the next press', async () => {
+it('shows why an emergency contact did not load, and retries at the next press', async () => {
   const { screen, wire } = await open([person('Anna')])
   const look = 'POST /api/admin/participants/ANNA0000/emergency-contact'
   wire.answers[look] = refusal(404, 'not_found', 'Deze deelnemer staat niet op de lijst.')
@@ -194,7 +194,7 @@ it('raises no alarm for the overdue people of another day that is opened', async
   expect([screen.query('[role=alert]'), tones]).toEqual([null, 0])
 })
 
-it('is silent until the page was touched, and says so', async () => {
+it('plays no sound until the page was touched, and explains that', async () => {
   const { screen, poll } = await open([])
   expect(screen.text()).toContain('Het alarmgeluid klinkt pas nadat je een keer op deze pagina hebt gedrukt.')
   await poll([person('Anna')])
@@ -227,7 +227,7 @@ it('keeps the last list with its age when the connection is lost', async () => {
   expect(screen.text()).toContain('2 u 39 min')
 })
 
-it('does not say that nobody is overdue when the list is old', async () => {
+it('says in the past tense that nobody was overdue when the list is old', async () => {
   const { screen, wire } = await open([])
   wire.answers[page] = 'no network'
   await pass(60_000)
@@ -235,7 +235,7 @@ it('does not say that nobody is overdue when the list is old', async () => {
   expect(screen.text()).toContain('Niemand was te laat om 13:45')
 })
 
-it('says which phones were not heard, since when, and what the list may get wrong', async () => {
+it('names the phones without recent contact, since when, and what may be wrong in the list because of them', async () => {
   const phone = (name: string, locations: string[], lastSeenAt: string | null) => ({ id: name, name, locations, lastSeenAt, waiting: 0, battery: null }) // prettier-ignore
   const { screen } = await open([], {
     phones: [

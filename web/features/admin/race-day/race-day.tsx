@@ -48,13 +48,13 @@ const Line = chakra('div', {
   },
 })
 
-/** The state of a race day, refreshed every five seconds, also behind another tab: the alarm must sound there. Without `day` the server chooses: today, or the next race day. */
+/** The state of a race day, refreshed every five seconds, also while another tab is in front, because the alarm must sound then. Without `day` the server chooses: today, or the next race day. */
 const raceDayQuery = (day?: string) =>
   queryOptions({
     queryKey: [overviewEndpoints.getRaceDay.path, day ?? ''],
     queryFn: async ({ signal }) => ({
       ...(await unwrap(call(overviewEndpoints.getRaceDay, { query: day ? { day } : {} }, { signal }))),
-      // Not the query's own moment, which is by this device's clock: the list is compared with the server's times.
+      // By the server's clock, because the list has server times. The query's own `dataUpdatedAt` is by this device's clock.
       readAt: serverClock.now(),
     }),
     refetchInterval: 5_000,
@@ -84,7 +84,7 @@ interface Props {
   full: boolean
 }
 
-/** What waits for a person in the inbox, such as `2 conflicten`. */
+/** Counts what waits in the inbox: `2 conflicten`. */
 const listWaiting = ({ conflicts, refused, implausible = 0 }: Standing): string[] =>
   [
     conflicts > 0 && (conflicts === 1 ? '1 conflict' : `${conflicts} conflicten`),

@@ -2,10 +2,10 @@ import { useRef } from 'react'
 import { Button } from '#web/ui/forms/button.tsx'
 import type { AlarmSound } from './use-alarm-sound.ts'
 
-/** Turns the sound of the alarm on and off. A press while the browser does not allow sound yet allows it. */
+/** Turns the sound of the alarm on and off. If the browser blocks sound, the press allows it and leaves the alarm on. */
 export function SoundSwitch({ sound: { isOn, isAllowed, turn, test } }: { sound: AlarmSound }) {
   const waited = useRef(false)
-  // At the click itself the sound is already allowed, by the same press.
+  // Noted before the click: by then the same press has already allowed the sound.
   const note = () => void (waited.current = isOn && !isAllowed)
   const press = () => {
     const on = waited.current || !isOn

@@ -7,8 +7,8 @@ import { actionAt } from '#shared/scan/scan-action.ts'
 type Phone = RaceDay['phones'][number]
 
 /**
- * What the list of overdue people may get wrong, because phones were silent at `asOf` (ms): a sentence per effect, the longest silence
- * first. `now` (ms) decides whether the day is named.
+ * Explains what may be wrong in the list of overdue people because of phones that were silent at `asOf` (ms): a sentence per effect, the
+ * longest silence first. `now` (ms): times on another day than this are shown with their day.
  */
 export function formatUnheard(phones: readonly Phone[], asOf: number, now: number): string[] {
   const posts = phones.map((phone) => ({ deviceId: phone.id, phone, lastSeenAt: phone.lastSeenAt === null ? null : Date.parse(phone.lastSeenAt) })) // prettier-ignore
@@ -21,7 +21,7 @@ export function formatUnheard(phones: readonly Phone[], asOf: number, now: numbe
   })
 }
 
-/** `Post Finish`, or `Telefoon 3 (Start, Finish)` if the name does not tell the post. */
+/** `Post Finish`, or `Telefoon 3 (Start, Finish)` if the name does not contain the posts. */
 function namePhone({ name, locations }: Phone): string {
   const places = [...new Set(locations.map(nameLocation))].filter((place) => !name.toLowerCase().includes(place.toLowerCase()))
   const named = /^(post|telefoon|toestel)\b/i.test(name) ? name : `Post ${name}`

@@ -15,7 +15,7 @@ export function useAlarmSound() {
     const stop = new AbortController()
     const update = () => setAllowed(areTonesAllowed())
     unlockTones(stop.signal, update)
-    // Whoever came here by a press in the app has touched this page already.
+    // A user who came here by a press in the app has already touched this page.
     if (navigator.userActivation?.hasBeenActive) void allowTones().then(update, () => undefined)
     return () => stop.abort()
   }, [])

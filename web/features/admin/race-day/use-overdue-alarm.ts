@@ -4,8 +4,8 @@ import type { RaceDay } from '#shared/contract/overview.ts'
 const nobody: ReadonlySet<string> = new Set()
 
 /**
- * The ids of the people who became overdue while the page is open, until somebody has seen them. Calls `onRise` for each new one. People
- * who were overdue already when the page or another day was opened raise no alarm.
+ * Returns the ids of the people who became overdue while the page is open, until a user marks them as seen. Calls `onRise` after each
+ * refresh with new ones. People who were already overdue when the page or another day was opened raise no alarm.
  */
 export function useOverdueAlarm(day: string, { count, people }: RaceDay['overdue'], onRise: () => void) {
   const [unseen, setUnseen] = useState(nobody)

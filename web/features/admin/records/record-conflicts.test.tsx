@@ -5,7 +5,7 @@ import Articles from './articles.tsx'
 import Discounts from './discounts.tsx'
 import Gallery from './gallery.tsx'
 
-/** The values of a colleague that the open dialog lists after a conflict: 'Titel Anders'. */
+/** The values of another user that the open dialog lists after a conflict: 'Titel Anders'. */
 const conflictLines = () =>
   [...document.querySelectorAll('dialog[open] dt')].map((term) => `${term.textContent} ${term.nextElementSibling!.textContent}`)
 const conflict = (details: object) => ({ status: 409, body: { code: 'record_changed', message: 'Intussen gewijzigd.', details } })
@@ -27,7 +27,7 @@ const article = {
 }
 const uploaded = (letter: string) => `/pictures/${letter.repeat(64)}-800x600.webp`
 
-it('shows all fields of an article that a colleague changed meanwhile, also the text, summary and picture', async () => {
+it('shows all fields of an article that another user changed meanwhile, also the text, summary and picture', async () => {
   const theirs = {
     excerpt: 'Korter',
     content: 'De tekst van een ander\n\nMet twee alinea’s',
@@ -59,7 +59,7 @@ it('shows all fields of an article that a colleague changed meanwhile, also the 
   expect(seen.mock.contexts.map((one) => (one as Element).querySelector('dl') !== null)).toEqual([true])
 })
 
-it('shows the uploaded picture that a colleague chose in place of another uploaded one', async () => {
+it('shows the uploaded picture that another user chose in place of an uploaded one', async () => {
   const picture = { id: 'p', title: 'Mist', imageUrl: uploaded('a'), position: 1, version: 'v1' }
   fakeWire({
     'GET /api/admin/gallery': { body: [picture] },
@@ -73,7 +73,7 @@ it('shows the uploaded picture that a colleague chose in place of another upload
   expect(screen.query(`dialog[open] dd img[src="${uploaded('b')}"]`)).not.toBeNull()
 })
 
-it('shows that a colleague turned off an expired discount code', async () => {
+it('shows that another user turned off an expired discount code', async () => {
   const code = {
     code: 'ZAND',
     name: 'Zand',

@@ -15,7 +15,7 @@ import { RecordSection } from './record-section.tsx'
 
 const calls = { list: notificationEndpoints.listTemplates, change: notificationEndpoints.updateTemplate }
 const kinds = { mail: 'E-mail', sms: 'Sms' } as const
-/** A made-up participant, for the preview. */
+/** An invented participant, for the preview. */
 const example = { name: 'Sanne', qrCode: 'DS-7K4P-2M9X', waveId: '3', waveDate: 'zaterdag 11 oktober', waveTime: '11:00' }
 
 /** The beginning of a text, cut off at the width of its cell. */

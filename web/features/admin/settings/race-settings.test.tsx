@@ -69,7 +69,7 @@ it('turns live results on, which are off until then, and says what that shows', 
   expect(wire.sentTo('/api/admin/race-settings').at(-1)!.body).toEqual({ ...settings, liveResults: true, version: 'v1' })
 })
 
-it('shows the setting that a colleague saved meanwhile, and overwrites it on the second save', async () => {
+it('shows the setting that another user saved meanwhile, and overwrites it on the second save', async () => {
   const put = 'PUT /api/admin/race-settings'
   const theirs = { ...settings, overdueMinutes: 135, version: 'v2' }
   const { wire, screen } = await open({ [list]: { body: [] }, [put]: conflict(theirs) })

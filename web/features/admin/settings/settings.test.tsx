@@ -170,7 +170,7 @@ it.each([
   expect(screen.query('dialog[open]')).toBeNull()
 })
 
-it("changes the price and limit of SMS, and overwrites a colleague's change only on the second save", async () => {
+it("changes the price and limit of SMS, and overwrites another user's change only on the second save", async () => {
   const sms = '/api/admin/sms-settings'
   const { wire, screen } = await open({
     [list]: { body: [] },

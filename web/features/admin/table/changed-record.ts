@@ -2,14 +2,14 @@ import type * as z from 'zod'
 import { hasFields } from '#shared/lib/has-fields.ts'
 import type { Failure } from '#web/api/failure.ts'
 
-/** The record that somebody else saved while a form was open, and the server's message about it. */
+/** The record that another user saved while a form was open, and the server's message about it. */
 export interface Changed<Row> {
   record: Row
   message: string
 }
 
 /**
- * Reads from a failure the record that somebody else saved while the form was open. The user sees it, and may then overwrite it by saving
+ * Reads from a failure the record that another user saved while the form was open. The user sees it, and may then overwrite it by saving
  * again. `schema` is the record's in the contract. Undefined for any other failure, and for details that are no such record.
  */
 export function changedRecord<Row>(failure: Failure, schema: z.ZodType<Row>): Changed<Row> | undefined {

@@ -41,7 +41,7 @@ export interface EditDialogProps<In extends FieldValues, Out, Theirs> {
   above?: ReactNode
   /** Shown below the fields. */
   children?: ReactNode
-  /** For a record that somebody else can change meanwhile: its schema in the contract, and the notice about a conflict. */
+  /** For a record that another user can change meanwhile: its schema in the contract, and the notice about a conflict. */
   changed?: { record: z.ZodType<Theirs>; show: (changed: Changed<Theirs>) => ReactNode }
 }
 

@@ -12,7 +12,7 @@ const answer = (outcome: string, message: string | null = null) => ({
   body: { results: [{ participantId: sanne.id, outcome, message }] },
 })
 
-it('says what does not load, loads it on retry, and does not move a person whom a colleague moved meanwhile', async () => {
+it('names the lists that do not load, loads them on retry, and does not move a person whom another user moved meanwhile', async () => {
   const wire = fakeWire({
     'GET /api/participants': lost,
     'GET /api/admin/waves': lost,

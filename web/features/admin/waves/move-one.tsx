@@ -44,7 +44,7 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
   const chosen = (rows ?? []).find(({ id }) => id === participantId)
   const target = waves.find(({ id }) => String(id) === waveId)
   const move = useMutation({
-    // The person as shown when pressed: a reload of the list meanwhile must not undo the move of a colleague.
+    // The person as shown at the press: with a list that reloaded meanwhile, the call would undo the move of another user.
     mutationFn: async ({ person, wave }: { person: NonNullable<typeof chosen>; wave: AdminWave }) => {
       const wanted = { participantId: person.id, fromWaveId: person.waveId, toWaveId: wave.id }
       const { results } = await unwrap(call(waveEndpoints.applyMoves, { body: { moves: [wanted], mail } }))

@@ -7,7 +7,7 @@ import { WaveSettings } from './wave-settings.tsx'
 const wave = testCapacity(3)
 const current = testWave(3, { currentCount: 4, status: 'closed', notes: 'Storm', version: 'theirs' })
 
-it('shows what a colleague saved meanwhile, overwrites it on the second save, and gives both forms the new version', async () => {
+it('shows what another user saved meanwhile, overwrites it on the second save, and gives both forms the new version', async () => {
   const path = '/api/admin/waves/3/status'
   const wire = fakeWire({
     [`POST ${path}`]: {

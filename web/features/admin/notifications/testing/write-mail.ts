@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import type { Editor } from '@tiptap/react'
 import { toRichText } from '#shared/domain/messages/rich-text.ts'
 
-/** The editor keeps itself in its element. jsdom has no typing in an element that is no field. */
+/** Finds the editor through its element. Tests call the editor, because jsdom cannot type in a `contenteditable` element. */
 function editorOnScreen(): Editor {
   const place = document.querySelector<HTMLElement & { editor?: Editor }>('dialog[open] [role=textbox][aria-label=Inhoud]')
   if (!place?.editor) throw new Error('no editor on the screen')

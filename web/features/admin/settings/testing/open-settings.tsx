@@ -5,7 +5,7 @@ import Settings from '#web/features/admin/settings/settings.tsx'
 
 export const list = 'GET /api/admin/devices'
 export const race = 'GET /api/admin/race-settings'
-/** A refusal because somebody else saved the record meanwhile. */
+/** A refusal because another user saved the record meanwhile. */
 export const conflict = (theirs: object): Answer => ({
   status: 409,
   body: { message: 'Iemand anders heeft dit intussen gewijzigd.', code: 'record_changed', details: theirs },
