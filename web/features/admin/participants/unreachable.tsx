@@ -24,7 +24,7 @@ const isUnreachable = (one: AdminParticipant): one is Unreachable => Boolean(one
 
 // The subject of a mail may contain a name and be long, so it may wrap.
 const Subject = chakra('span', { base: { whiteSpace: 'normal', overflowWrap: 'anywhere', maxWidth: { md: '18rem' } } })
-/** Only the current edition, as in the count on the dashboard. */
+/** Only part of the cache key: `call` sends the chosen edition in place of this value. */
 const ofEdition = { edition: 'current' } as const
 const PhoneLink = chakra('a', { base: { textDecoration: 'underline', whiteSpace: 'nowrap' } })
 

@@ -4,7 +4,7 @@ import { formatPlace, formatPlaceRange } from '#web/ui/results/place-words.ts'
 import type { PrintRow } from '#web/ui/results/print-list.tsx'
 import { formatEntryTime, joinMembers } from './result-words.ts'
 
-/** The title of a printed list, by how far the results are. */
+/** The title of a printed list, by the state of the publication. */
 export const printKinds: Readonly<Record<Publication['status'], string>> = {
   provisional: 'Voorlopige uitslag',
   checked: 'Voorlopige uitslag, nagekeken',

@@ -24,13 +24,13 @@ const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 
 const kinds: Readonly<Record<Publication['status'], BadgeKind>> = { provisional: 'wait', checked: 'run', published: 'ok' }
 
 type Step = 'check' | 'publish' | 'withdraw'
-/** A step that the user is asked to confirm, about the list that they saw then. */
+/** A step to confirm. `version`: that of the list that the user saw. */
 interface Asked {
   step: Step
   version: string
 }
 
-/** How far the results of the day are, by whom, what may still change them, and the steps to publish them or take them back. */
+/** The state of the publication, who changed it, what may still change the results, and the buttons to check, publish or withdraw them. */
 export function PublicationPanel({ list, day }: { list: ResultList; day: string }) {
   const { publication, entries, onSite, version } = list
   const [asked, setAsked] = useState<Asked>()
@@ -99,7 +99,7 @@ function SiteLine({ onSite, day }: { onSite: ResultList['onSite']; day: string }
 
 const formatChanged = (count: number) => (count === 1 ? '1 uitslag is gewijzigd' : `${count} uitslagen zijn gewijzigd`)
 
-/** The steps that a publication can take. After a change it can be checked or published again. */
+/** The steps that are possible in a state of the publication. Changed results can be checked or published again. */
 function stepsOf(status: Publication['status'], isChanged: boolean): { step: Step; label: string; isMain?: true }[] {
   if (status === 'provisional') return [{ step: 'check', label: 'Markeer als nagekeken', isMain: true }]
   if (status === 'published')

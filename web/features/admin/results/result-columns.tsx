@@ -22,11 +22,11 @@ const Flags = staticStyled('span', {
 const genderOf = ({ gender }: ResultMember) => genderWords[gender] ?? gender
 const statusOf = ({ status }: ResultMember) => statusWords[status]
 const waveOf = ({ waveNumber }: ResultMember) => (waveNumber === null ? '' : String(waveNumber))
-/** The uncertainty of a known time; the bounds of an unknown one are in its text. */
+/** The uncertainty of a known time. Empty for an unknown time, whose own text has its bounds. */
 const formatMargin = ({ time }: ResultEntry) => (time?.known ? formatUncertainty(time.uncertaintyMs) : '')
 const isKnown = ({ time }: ResultEntry) => time?.known ?? false
 
-/** A moment of each member as a date of the spreadsheet; of a Duo as text. */
+/** The value of a start or finish for exports: a date for a Solo with a known time, otherwise the text of each member. */
 function exportPassing(entry: ResultEntry, what: 'start' | 'finish'): CellValue {
   const [only, other] = entry.members
   const passing = only![what]
@@ -43,7 +43,7 @@ const passingColumn = (what: 'start' | 'finish', head: string): SectionColumn<Re
   aside: true,
 })
 
-/** The time from one of both starts. The time that counts is under 'Tijd' already, so its own column is hidden and only exported. */
+/** The column of the net or the gun time. The one that counts is already under 'Tijd', so its own column is hidden by default. */
 const timeColumn = (from: TimeStart, timeFrom: TimeStart): SectionColumn<ResultEntry> => {
   const timeOf = ({ net, gun }: ResultEntry) => (from === 'own-start' ? net : gun)
   return {
@@ -56,7 +56,7 @@ const timeColumn = (from: TimeStart, timeFrom: TimeStart): SectionColumn<ResultE
   }
 }
 
-/** The columns of a category. `status`: that of the publication, for what changed since. */
+/** The columns of a category. `status`: the state of the publication, which the remark about a change names. */
 export function resultColumns(
   { placeOf }: Category,
   { status, timeFrom }: { status: Publication['status']; timeFrom: TimeStart },
@@ -105,7 +105,7 @@ export function resultColumns(
       key: 'class',
       head: 'Klasse',
       value: (one) => joinMembers(one, ({ ageClass }) => ageClass ?? ''),
-      // with a word, because a spreadsheet takes '16-34' for a date
+      // with a word, because a spreadsheet may read '16-34' as a date
       text: (one) => joinMembers(one, ({ ageClass }) => (ageClass ? `${ageClass} jaar` : '')),
       cell: (one) => (
         <RankedCell text={joinMembers(one, ({ ageClass }) => ageClass ?? '')} place={formatPlace(one.agePlace, isKnown(one))} />
@@ -175,7 +175,7 @@ export function resultColumns(
   ]
 }
 
-/** The words of everything that somebody should look at. */
+/** The remarks of an entry: its change, then its flags. */
 const attentionOf = (entry: ResultEntry, status: Publication['status']): string[] =>
   [formatChange(entry, status), ...entry.flags.map((flag) => flagWords[flag])].filter(Boolean)
 
@@ -197,7 +197,7 @@ const RankedCell = ({ text, place }: { text: string; place: string }) => (
   </>
 )
 
-/** A value of each member, each on its line; once if both have the same. */
+/** A value of each member, each on its own line. */
 function MemberLines({ entry, format }: { entry: ResultEntry; format: (member: ResultMember) => string }) {
   if (entry.members.length === 1) return format(entry.members[0]!)
   return (
@@ -209,7 +209,7 @@ function MemberLines({ entry, format }: { entry: ResultEntry; format: (member: R
   )
 }
 
-/** The remarks in words, first what changed. Both stated times are one remark, so that it fits the line. */
+/** The remarks, the change first. A stated start and a stated finish are one remark, so that they fit one line. */
 function RemarkCell({ entry, status }: { entry: ResultEntry; status: Publication['status'] }) {
   const change = formatChange(entry, status)
   return (

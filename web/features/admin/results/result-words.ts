@@ -18,7 +18,7 @@ export const flagWords: Readonly<Record<ResultFlag, string>> = {
   duo_incomplete: 'duo niet compleet',
 }
 
-/** The words of the flags; two stated times are one. */
+/** The words of the flags. A stated start and a stated finish become one remark. */
 export function formatFlags(flags: readonly ResultFlag[]): string[] {
   const isBoth = flags.includes('stated_start') && flags.includes('stated_finish')
   const rest = isBoth ? flags.filter((flag) => flag !== 'stated_start' && flag !== 'stated_finish') : flags
@@ -38,7 +38,7 @@ export const formatEntryTime = (time: EntryTime | null): string =>
 export const formatPassing = (passing: Passing | null): string =>
   passing ? (passing.known ? formatTime(passing.at, true) : 'tijd onbekend') : ''
 
-/** A value of each member: once if both have the same. */
+/** Joins a value of each member, or returns it once if both have the same. */
 export function joinMembers({ members }: ResultEntry, format: (member: ResultMember) => string): string {
   const texts = members.map(format)
   return new Set(texts).size === 1 ? texts[0]! : texts.map((text) => text || '-').join(' / ')
@@ -46,25 +46,25 @@ export function joinMembers({ members }: ResultEntry, format: (member: ResultMem
 
 const changeKinds = { changed: 'gewijzigd', added: 'nieuw', removed: 'vervallen' } as const
 
-/** 'gewijzigd na publicatie'; empty if the result is the one that was checked or published. */
+/** 'gewijzigd na publicatie'; empty if the result did not change since it was checked or published. */
 export function formatChange({ change }: ResultEntry, status: Publication['status']): string {
   return change ? `${changeKinds[change.kind]} na ${status === 'published' ? 'publicatie' : 'nakijken'}` : ''
 }
 
-/** 'was 3e, 1:02:33'; empty for a result that was not in the list. */
+/** 'was 3e, 1:02:33'; empty if the result did not change or was not in the list before. */
 export function formatBefore({ change }: ResultEntry): string {
   if (!change?.before) return ''
   const { position, time } = change.before
   return `was ${position === null ? 'TBD' : `${position}e`}, ${time === null ? 'tijd onbekend' : formatRaceTime(time)}`
 }
 
-/** 'Nagekeken door noor, za 11 okt 15:02. Gepubliceerd door …'; says for provisional results whether they were withdrawn. */
+/** 'Nagekeken door noor, za 11 okt 15:02. Gepubliceerd door …'; for provisional results it names a withdrawn publication. */
 export function formatSteps({ checked, published, withdrawn }: Publication): string {
   const step = (word: string, one: Publication['checked']) => (one ? [`${word} door ${one.by}, ${formatShortDayTime(one.at)}.`] : [])
   return [...step('Nagekeken', checked), ...step('Gepubliceerd', published), ...step('Weer voorlopig gemaakt', withdrawn)].join(' ')
 }
 
-/** 'Er is nog 1 persoon op het parcours. Post B kan nog finishes sturen.'; empty if nothing can change the results by itself. */
+/** 'Er is nog 1 persoon op het parcours. Post B kan nog finishes sturen.'; empty if nobody is on the course and no phone may still send finishes. */
 export function formatPending({ onCourse, unheard }: { onCourse: number; unheard: readonly string[] }): string {
   const people =
     onCourse === 0 ? [] : [onCourse === 1 ? 'Er is nog 1 persoon op het parcours.' : `Er zijn nog ${onCourse} mensen op het parcours.`]

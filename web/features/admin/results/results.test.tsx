@@ -61,7 +61,7 @@ it('lists the Solo results in order of place, with time, margin, place range and
   expect(screen.url()).toBe('/admin/deelnemers/7K4P2M9X')
 })
 
-it('shows the other time beside the one that counts, and says on the printed list which one counts', async () => {
+it('shows the time that does not count in its own column, and names the time that counts on the printed list', async () => {
   const { screen } = await open()
   await screen.until(() => screen.text().includes('1:02:33'))
   expect(screen.text()).toContain('Brutotijd')
@@ -122,7 +122,7 @@ it('marks the results as checked with the version that was on the screen, after 
   expect(wire.sentTo(publicationPath).map(({ body }) => body)).toEqual([{ step: 'check', version: 'v1' }])
 })
 
-it('shows what changed after publishing, with what was published, and publishes again', async () => {
+it('shows what changed after publishing, with the published result, and why publishing again is refused', async () => {
   const published = { by: 'beheer', at: '2025-10-11T15:10:00.000Z' }
   const changed = { ...jamal, change: { kind: 'changed' as const, before: { position: 3, time: 3_900_000 } } }
   const publication = { status: 'published' as const, checked: published, published, withdrawn: null, missing: 1 }
@@ -136,7 +136,7 @@ it('shows what changed after publishing, with what was published, and publishes 
   await screen.until(() => screen.text().includes('De uitslag is intussen veranderd.'))
 })
 
-it('offers no steps to a read-only administrator', async () => {
+it('hides the publication buttons from a read-only administrator', async () => {
   fakeWire({ [list]: { body: answer() } })
   const reader = (
     <AdminRoleContext value="read-only">
@@ -160,7 +160,7 @@ it('prints the category for the notice board, with the moment of printing and wi
   expect(screen.query('[aria-label="Uitslag om te printen"]')).toBeNull()
 })
 
-it('says that the results do not load, that nobody has started, and that there are no participants', async () => {
+it('shows a message when nobody has started, when there are no participants, and when the results do not load', async () => {
   const { screen, wire } = await open('/', answer({ entries: [] }))
   await screen.until(() => screen.text().includes('Nog niemand gestart'))
   await screen.close()

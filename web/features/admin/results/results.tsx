@@ -27,7 +27,7 @@ import { TimingPanel } from './timing-panel.tsx'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
 
-/** `/admin/uitslagen`: the live results of a race day per category, with what to look at, and their publication. */
+/** `/admin/uitslagen`: the live results of a race day per category, with remarks to check, and their publication. */
 export default function Results() {
   usePageTitle('Uitslagen')
   const [search, change] = useSearchChanges()

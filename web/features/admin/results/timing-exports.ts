@@ -4,7 +4,7 @@ import { formatRaceTime } from '#shared/lib/format-race-time.ts'
 import { genderGroups } from '#shared/domain/race/gender-words.ts'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 
-/** A person in a file for other software: a Duo has two rows. */
+/** A row of an export for timing software: one person, so a Duo has two rows. */
 export interface TimingRow {
   entry: ResultEntry
   member: ResultMember
@@ -23,14 +23,14 @@ const column = (head: string, value: (row: TimingRow) => string): SectionColumn<
 const sexes: Readonly<Record<string, string>> = { male: 'm', female: 'f' }
 const genders: Readonly<Record<string, string>> = { male: 'Male', female: 'Female' }
 
-/** The person's own net time, for software that computes the time of a team itself. */
+/** The net time of one person. RACE RESULT computes the time of a team from those of its members. */
 function chipTimeOf({ member: { start, finish } }: TimingRow): string {
   if (!start?.known || !finish?.known) return ''
   const ms = Date.parse(finish.at) - Date.parse(start.at)
   return ms > 0 ? formatRaceTime(ms) : ''
 }
 
-/** The software of a timing company and the columns of its import (docs/running.md). Birth dates never leave the server. */
+/** The columns that each timing software imports (docs/running.md). No birth dates: the server does not send them. */
 export const timingForms = {
   raceresult: {
     label: 'RACE RESULT',

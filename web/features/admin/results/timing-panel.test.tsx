@@ -47,7 +47,7 @@ async function open(rows: PreviewedRow[] = [], entries = [sanne, duo]) {
   }
 }
 
-it('shows what changes before it writes anything, with the faults first', async () => {
+it('shows what changes, rows with errors first, before it writes anything', async () => {
   const { screen, wire, dialog, choose } = await open([
     previewed(2),
     previewed(3, {
@@ -127,7 +127,7 @@ it('writes in portions, and continues after a failure with the same import', asy
   expect(new Set(sent.map(({ importId }) => importId)).size).toBe(1)
 })
 
-describe('an import that was read before', () => {
+describe('a past import of times', () => {
   const undoing = '/api/admin/time-import/undo'
   const ids = Array.from({ length: 150 }, (_, at) => `7K4P2${String(at).padStart(3, '0')}`)
   const one = { code: '3F7A2', kind: 'finish', by: 'noor', at: '2025-10-11T12:30:00.000Z', written: 151, participantIds: ids }
@@ -166,7 +166,7 @@ describe('an import that was read before', () => {
     expect(dialog()).not.toContain('Draai')
   })
 
-  it('stays when the question is answered with no', async () => {
+  it('stays when the user cancels the confirmation', async () => {
     const { wire, screen, dialog } = await openImports()
     await screen.press('Draai 150 tijden terug')
     await screen.press('Laat staan')
@@ -174,20 +174,20 @@ describe('an import that was read before', () => {
     expect(wire.sentTo(undoing)).toEqual([])
   })
 
-  it('is shown without a button to who may only read', async () => {
+  it('is shown to a read-only administrator without an undo button', async () => {
     const { dialog } = await openImports('read-only')
     expect(dialog()).not.toContain('Draai')
   })
 })
 
-it('says what is wrong with a file, and sends nothing', async () => {
+it('explains why a file cannot be read, and sends nothing', async () => {
   const { wire, dialog, screen, choose } = await open()
   await choose('naam;plaats\nSanne;1')
   await screen.until(() => dialog().includes('geen kolommen die we kennen'))
   expect(wire.sentTo(previewing)).toEqual([])
 })
 
-it('offers nothing to write if every row is wrong, and another file', async () => {
+it('offers only another file if every row has an error', async () => {
   const { dialog, screen, choose } = await open([
     previewed(1, { outcome: 'fault', fault: 'Nummer 412 is van niemand.', participant: null }),
   ])
@@ -206,7 +206,7 @@ async function exportFor(name: string): Promise<string[]> {
   return (await files[0]!.text()).trim().split('\r\n')
 }
 
-it('exports a row for each person in the columns of RACE RESULT, anonymous for who does not share results', async () => {
+it('exports a row for each person in the columns of RACE RESULT, anonymous for a person who does not share results', async () => {
   expect(await exportFor('Exporteer voor RACE RESULT')).toEqual([
     'Bib,FirstName,LastName,Sex,Club,Contest,TIME1,TIME2,ChipTime',
     '412,Sanne,de Wit,f,,Solo,11:00:00,12:02:33,1:02:33',

@@ -15,7 +15,7 @@ const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 
 
 const forms = Object.keys(timingForms) as (keyof typeof timingForms)[]
 
-/** Times from a timing company, and the results of the day in the form of its software. */
+/** Imports times of a timing company, and exports the results of the day for its software. */
 export function TimingPanel({ list: { entries }, day }: { list: ResultList; day: string }) {
   const [opened, setOpened] = useState<'import' | 'imports'>()
   const close = () => setOpened(undefined)

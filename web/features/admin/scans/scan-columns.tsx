@@ -21,10 +21,10 @@ import {
   timeSources,
 } from './scan-words.ts'
 
-/** Names a figure where the head of the table is not shown. */
+/** The name of a figure, for a phone: there the table has no column headings. */
 const OnPhone = staticStyled('span', { base: { color: 'fg.note', display: { md: 'none' } } })
 
-/** One line on a laptop, where the title and the file have all of it. */
+/** Cut off to one line on a laptop. The tooltip and an export have the whole remark. */
 const Remark = staticStyled('span', {
   base: {
     display: 'block',
@@ -38,7 +38,7 @@ const Remark = staticStyled('span', {
 const exact = (iso: string | null) => (iso === null ? null : formatExactMoment(iso))
 const known = (ms: number | undefined) => (ms === undefined || ms >= unknownUncertainty ? null : ms)
 
-/** The columns; a file has all of them. `day`: the day of the page, if it shows one. */
+/** The columns of the scan log; an export has all of them. `day`: the day that the page shows, if it shows one day. */
 export const scanColumns = (day: string | undefined): readonly SectionColumn<LoggedScan>[] => [
   {
     key: 'at',
@@ -141,18 +141,18 @@ function FateCell({ scan }: { scan: LoggedScan }) {
   )
 }
 
-/** The filters whose options are what occurs in the rows. */
+/** The filters whose options are the values in the rows. */
 const chosenFromRows = [
   { key: 'post', label: 'Post', all: 'Alle posten', format: formatPost },
   { key: 'toestel', label: 'Toestel', all: 'Alle toestellen', format: ({ deviceName }: LoggedScan) => deviceName },
   { key: 'soort', label: 'Soort', all: 'Alle soorten', format: ({ kind }: LoggedScan) => formatKind({ kind, what: null }) },
 ]
 
-/** The posts, phones and kinds that occur in the rows. */
+/** The posts, phones and kinds in the rows, as options of the filters. */
 export const listChoices = (rows: readonly LoggedScan[]) =>
   chosenFromRows.map((filter) => ({ ...filter, values: new Set(rows.map(filter.format)) }))
 
-/** The filters, with these choices and the chosen ones: `set` are those of the URL. */
+/** The filters with these options, and the values in the URL (`set`), which may not be in any row. */
 export const scanFilters = (choices: ReturnType<typeof listChoices>, set: URLSearchParams): readonly SectionFilter<LoggedScan>[] => [
   ...choices.map(({ key, label, all, format, values }) => ({
     key,

@@ -26,7 +26,7 @@ export const fateBadges: Readonly<Record<ScanFate, { kind: BadgeKind; text: stri
 
 export const timeSources: Readonly<Record<LoggedScan['timeFrom'], string>> = { clock: 'klok', tap: 'tik', stated: 'opgegeven' }
 
-/** `finish`, `wave gestart`, `teruggedraaid: finish`; `onleesbaar` for what could not be read. */
+/** `finish`, `wave gestart`, `teruggedraaid: finish`; `onleesbaar` for a scan that the server could not read. */
 export function formatKind({ kind, what }: Pick<LoggedScan, 'kind' | 'what'>): string {
   if (kind === null) return 'onleesbaar'
   if (what === null) return nameKind(kind)
@@ -42,7 +42,7 @@ export function formatSubject({ participant, wave, wristband }: LoggedScan): str
 
 export const formatPost = ({ post }: LoggedScan): string => (post === null ? '' : nameLocation(post))
 
-/** The phone, or the administrator. */
+/** The name of the phone, with the administrator for a decision. */
 export const formatDevice = ({ deviceName, by }: LoggedScan): string => (by === null ? deviceName : `${deviceName}, ${by}`)
 
 /** `11:02:33,4` in Amsterdam. */
@@ -64,11 +64,11 @@ export function formatMargin({ at, uncertaintyMs, timeKnown }: LoggedScan): stri
   return timeKnown ? formatMs(uncertaintyMs) : formatBounds(readEventTime(at, uncertaintyMs, false), Date.parse(at))
 }
 
-/** The day of a moment if it is not that of the page: `za 11 okt`. */
+/** `za 11 okt` if the moment is on another day than the page shows, otherwise empty. */
 export const formatOtherDay = (iso: string, day: string | undefined): string =>
   eventDateOf(iso) === day ? '' : formatOfficeDay(eventDateOf(iso))
 
-/** What has to be added to the clock of a phone: `+120,0 s`, `−0,4 s`. */
+/** The correction of a phone's clock: `+120,0 s` if the clock is two minutes slow, `−0,4 s` if it is fast. */
 export const formatCorrection = (offsetMs: number): string =>
   `${offsetMs < 0 ? '−' : '+'}${(Math.abs(offsetMs) / 1000).toFixed(1).replace('.', ',')} s`
 

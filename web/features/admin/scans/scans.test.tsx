@@ -95,7 +95,7 @@ async function open(at = '/', answer: (query: URLSearchParams) => Answer = () =>
 const cellsOf = (screen: { query: (selector: string) => Element | null }) =>
   [...(screen.query('tbody')?.querySelectorAll('tr') ?? [])].map((row) => row.querySelector('[data-strong]')?.textContent)
 
-it('shows the scans of the race day of today in order of corrected time, with clock, margin and what became of each', async () => {
+it('shows the scans of today’s race day in order of corrected time, with clock correction, margin and outcome', async () => {
   const { screen, kinds } = await open()
   await screen.until(() => kinds().length === 5)
   expect(kinds()).toEqual(['wave gestart', 'finish opgegeven', 'finish', 'teruggedraaid: finish', 'onleesbaar'])
@@ -107,7 +107,7 @@ it('shows the scans of the race day of today in order of corrected time, with cl
   expect(text).toContain('Deze scan kunnen we niet lezen.')
 })
 
-it('filters by post, phone, kind and outcome, finds a start number, and keeps it all in the URL', async () => {
+it('filters by post, phone, kind and outcome with the filters in the URL, and finds a start number', async () => {
   const { screen, kinds } = await open('/?post=Start')
   await screen.until(() => kinds().join() === 'wave gestart')
   await screen.fill('Post', '')
@@ -133,7 +133,7 @@ it('filters by post, phone, kind and outcome, finds a start number, and keeps it
   expect(screen.url()).toBe('/admin/deelnemers/7K4P2M9Y')
 })
 
-it('requests another day, or every day, and shows the day of each scan then', async () => {
+it('requests another day or all days, and shows the day of each scan when all days are shown', async () => {
   const { screen, kinds } = await open()
   await screen.until(() => kinds().length === 5)
   await screen.fill('Dag', '2025-10-12')
@@ -148,7 +148,7 @@ it('requests another day, or every day, and shows the day of each scan then', as
   expect(screen.search()).toBe('?dag=alle')
 })
 
-it('shows the scans of one participant, without waiting for the race days, and everybody again', async () => {
+it('shows the scans of one participant without waiting for the race days, and those of everybody on request', async () => {
   const { screen, wire } = await open('/?deelnemer=7K4P2M9X')
   await screen.until(() => screen.text().includes('Alleen van Sanne de Wit'))
   expect([asked[0]!.get('participant'), asked[0]!.has('day')]).toEqual(['7K4P2M9X', false])
@@ -157,7 +157,7 @@ it('shows the scans of one participant, without waiting for the race days, and e
   expect(wire.sentTo('/api/admin/scans')).toHaveLength(2)
 })
 
-it('loads page after page, and a file has all rows with times to the millisecond and the clock of the phone', async () => {
+it('loads all pages, and exports all rows with times to the millisecond and the clock of the phone', async () => {
   const pages: Record<string, Answer> = { '': page(scans.slice(0, 2), 'e1_a'), e1_a: page([], 'e2_b'), e2_b: page(scans.slice(2)) }
   const { screen, kinds } = await open('/?toestel=Post B', (query) => pages[query.get('cursor') ?? '']!)
   await screen.until(() => kinds().length === 3)
@@ -175,7 +175,7 @@ it('loads page after page, and a file has all rows with times to the millisecond
   )
 })
 
-it('says why scans do not load and retries, and what comes here while there are none', async () => {
+it('shows that the scans do not load, loads them on retry, and explains an empty list', async () => {
   const { screen, wire } = await open('/', () => refusal(403, 'forbidden', 'Dit mag je niet.'))
   await screen.until(() => screen.text().includes('De scans laden niet'))
   wire.answers[list] = page([])

@@ -18,10 +18,10 @@ import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { listChoices, scanColumns, scanFilters } from './scan-columns.tsx'
 
 const none: never[] = []
-/** The value of `dag` that shows every day. */
+/** The value of the parameter `dag` that shows every day. */
 const everyDay = 'alle'
 
-/** `/admin/scans`: every scan and decision as it arrived, of a race day or of one participant. A protest is settled by it. */
+/** `/admin/scans`: every scan and decision as it arrived, of a race day or of one participant, as evidence when somebody disputes a result. */
 export default function Scans() {
   usePageTitle('Scans')
   const [search, change] = useSearchChanges()
@@ -36,7 +36,7 @@ export default function Scans() {
     [isChosen, participant, day],
   )
   const list = usePages(scanLogEndpoints.listScans, query)
-  // So that rows that are equal in another order are in order of time. The sort is stable: ties stay in order of receipt.
+  // Sorted here by time, because the table's sort is stable: rows that are equal in another column stay in order of time.
   const sorted = useMemo(() => list.rows?.toSorted(compareTimes), [list.rows])
   const rows = sorted ?? none
   const columns = useMemo(() => scanColumns(day), [day])

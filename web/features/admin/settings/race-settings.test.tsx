@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { list, conflict, settings, open } from './testing/open-settings.tsx'
 
-/** The settings of the race: what counts as overdue or too fast, from where the time counts, and live results. */
-it('saves after how many minutes somebody is overdue, and does not send an invalid number', async () => {
+it('saves the number of minutes until somebody is overdue, and does not send an invalid number', async () => {
   const { wire, screen } = await open({
     [list]: { body: [] },
     'PUT /api/admin/race-settings': { body: { ...settings, overdueMinutes: 120, version: 'v2' } },
@@ -22,7 +21,7 @@ it('saves after how many minutes somebody is overdue, and does not send an inval
   expect(wire.sentTo('/api/admin/race-settings').at(-1)!.body).toEqual({ ...settings, overdueMinutes: 120, version: 'v1' })
 })
 
-it('saves from which start the time counts', async () => {
+it('saves whether race times count from the own start or the start of the wave', async () => {
   const { wire, screen } = await open({
     [list]: { body: [] },
     'PUT /api/admin/race-settings': { body: { ...settings, timeFrom: 'wave-start', version: 'v2' } },
@@ -55,7 +54,7 @@ it('saves the fastest plausible time, and does not send an invalid one', async (
   expect(sent.map(({ body }) => body)).toEqual([{ ...settings, fastestMinutes: 0, version: 'v1' }])
 })
 
-it('turns live results on, which are off until then, and says what that shows', async () => {
+it('turns live results on, which are off by default, and explains what the site then shows', async () => {
   const { wire, screen } = await open({
     [list]: { body: [] },
     'PUT /api/admin/race-settings': { body: { ...settings, liveResults: true, version: 'v2' } },

@@ -11,7 +11,7 @@ import { settingsParts } from './settings-parts.ts'
 /** The pages of the site's texts, which share their editor. */
 const fetchTexts = () => import('#web/features/admin/editions/texts/text-pages.tsx')
 
-/** The pages of the parts. One route serves all of them, which keeps the route table small: every page loads it. */
+/** The settings pages by path. One route serves all of them, because every page of the site loads the route table. */
 const parts = {
   edities: lazy(() => import('#web/features/admin/editions/editions.tsx')),
   afsluiten: lazy(() => import('#web/features/admin/editions/close-edition.tsx')),
@@ -49,7 +49,7 @@ const parts = {
   logboek: lazy(() => import('#web/features/admin/staff/audit.tsx')),
 }
 
-/** `/admin/instellingen/:deel`: a part of the settings. */
+/** `/admin/instellingen/:deel`: one settings page. */
 export default function SettingsPart() {
   const { deel = '' } = useParams()
   const may = useMay()

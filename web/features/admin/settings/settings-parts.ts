@@ -10,7 +10,7 @@ export interface SettingsPart {
   /** The last segment of its path, under `/admin/instellingen`. */
   path: string
   label: string
-  /** Must fit a line of a quarter of a laptop's width. */
+  /** Must fit one line in a quarter of a laptop's width. */
   note: string
   icon: IconName
   /** Only for users who may make this call. */

@@ -19,7 +19,7 @@ interface Props<Field extends string> {
   onChange: (fields: (Field | undefined)[]) => void
 }
 
-/** Each column of the file with its first value, and a list to choose what it holds. */
+/** Lists the columns of the file, each with its first value and a select for the field that it holds. */
 export function MapColumns<Field extends string>({ sheet: { names, rows }, words, fields, onChange }: Props<Field>) {
   return (
     <List>
@@ -35,7 +35,7 @@ export function MapColumns<Field extends string>({ sheet: { names, rows }, words
               value={fields[at] ?? ''}
               onChange={(event) => {
                 const field = (event.target.value || undefined) as Field | undefined
-                // A field has one column: the one that had it before lets go.
+                // Each field has at most one column, so the previous column of this field becomes unused.
                 onChange(names.map((_, other) => (other === at ? field : fields[other] === field ? undefined : fields[other])))
               }}
             >

@@ -7,7 +7,7 @@ import { formatRows, type Fault, type ReadRow, type RowOutcome } from './sheet-r
 
 const Wrong = chakra('span', { base: { display: 'block', color: 'bad', fontWeight: 'semibold', whiteSpace: 'normal', minWidth: '9rem' } })
 
-/** Scrolls by itself, so that the buttons below stay near; a phone shows cards, which scroll with the page. */
+/** Has its own scroll bar, so that the buttons below stay in view. A phone shows cards, which scroll with the page. */
 const Rows = chakra('div', { base: { minWidth: '0', '--table-height': { md: '45vh' } } })
 
 /** How the rows of a file are shown. */
@@ -15,7 +15,7 @@ export interface PreviewTable<Field extends string> {
   /** The name of the table for screen readers. */
   label: string
   words: ReadonlyMap<Field, string>
-  /** The fields with a column; the first is the strong one. The last column has the faults of all others. */
+  /** The fields that have a column; the first is bold. The errors of the other fields share one column. */
   shown: readonly Field[]
   textOf?: (field: Field, text: string) => string
 }
@@ -31,10 +31,10 @@ const badges: Readonly<Record<Outcome, [BadgeKind, string]>> = {
   known: ['gone', 'Was er al'],
 }
 const order = ['refused', 'duplicate', 'new', 'written', 'known'] as const
-/** More rows are counted but not shown. */
+/** Rows beyond this number are counted but not shown. */
 const mostShown = 100
 
-/** Leaves out the columns that are empty in every row. */
+/** The columns of the preview, without those that are empty in every row. */
 function columnsFor<Field extends string>(
   rows: readonly Shown<Field>[],
   { words, shown, textOf = (_, text) => text }: PreviewTable<Field>,
@@ -82,7 +82,7 @@ interface Props<Field extends string> {
   table: PreviewTable<Field>
 }
 
-/** The rows as they were read, those with faults first, each fault at its cell. */
+/** The rows of the file with each error at its cell; rows with errors come first. */
 export function PreviewRows<Field extends string>({ rows, outcomes, table }: Props<Field>) {
   const sorted = useMemo(
     () =>

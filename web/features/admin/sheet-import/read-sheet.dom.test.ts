@@ -23,7 +23,7 @@ const inline = (ref: string, text: string) => `<c r="${ref}" t="inlineStr"><is><
 const number = (ref: string, value: number) => `<c r="${ref}"><v>${value}</v></c>`
 const read = async (file: Blob) => (await readSheet(file, ticketSheet)) as Sheet
 
-it('reads the visible sheet of a spreadsheet under two rows of heads, with merged cells, dates as numbers and shared texts', async () => {
+it('reads the visible sheet below a title and a header row, with merged cells, dates as numbers and shared strings', async () => {
   const file = xlsx(
     [
       `<row r="1">${inline('A1', 'Deelnemers 2025')}</row>`,
@@ -46,12 +46,12 @@ it('reads the visible sheet of a spreadsheet under two rows of heads, with merge
   ])
 })
 
-it('knows that the days of a spreadsheet count from 1904', async () => {
+it('detects that the dates of a spreadsheet count from 1904', async () => {
   const rows = `<row r="1">${inline('A1', 'Naam')}${inline('B1', 'Geboortedatum')}</row><row r="2">${inline('A2', 'X')}${number('B2', 31_548)}</row>`
   expect((await read(xlsx(rows, { date1904: 'date1904="1"' }))).days1904).toBe(true)
 })
 
-it('reads umlauts in Windows-1252 and in UTF-8, and leaves out names of columns that stand there again', async () => {
+it('reads umlauts in Windows-1252 and in UTF-8, and skips a repeated header row', async () => {
   const text = 'Naam;E-mail\r\nJörg Müller;j@voorbeeld.example\r\nNaam;E-mail\r\nZoë;z@voorbeeld.example\r\n'
   const windows = new Blob([Uint8Array.from(text, (character) => character.charCodeAt(0))])
   for (const file of [windows, new Blob([`\uFEFF${text}`])]) {
@@ -65,8 +65,8 @@ it.each([
   ['a picture', new Blob([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3])]), /geen kolommen/],
   ['a broken spreadsheet', new Blob([Uint8Array.from([0x50, 0x4b, 3, 4, 9, 9, 9])]), /niet te lezen/],
   ['an old spreadsheet', new Blob([Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0])]), /oud Excel/],
-  ['only heads', new Blob(['Naam;E-mail\n']), /geen regels/],
+  ['only a header row', new Blob(['Naam;E-mail\n']), /geen regels/],
   ['twenty thousand and one rows', new Blob([`Naam;E-mail\n${'x;y\n'.repeat(20_001)}`]), /hoogstens 20.000/],
-])('refuses %s in Dutch', async (_, file, message) => {
+])('refuses %s with a Dutch message', async (_, file, message) => {
   expect(await readSheet(file, ticketSheet)).toEqual({ fault: expect.stringMatching(message) })
 })

@@ -1,24 +1,24 @@
 import { decodeText, readCsv, type CsvRow } from '#web/features/admin/time-import/read-csv.ts'
 import { count } from '#web/ui/tables/figures.ts'
 
-/** The table in a file. */
+/** A table as read from a file: the names of its columns, and its rows. */
 export interface Sheet {
   names: string[]
   rows: CsvRow[]
-  /** Dates that are numbers count the days from 1904 instead of 1900. */
+  /** Whether dates that are numbers count the days from 1904 instead of 1900. */
   days1904: boolean
 }
 
-/** Rows among which the names of the columns are looked for. */
+/** The header row must be within this number of rows. */
 const headWithin = 10
-/** A spreadsheet with the most rows has some 3 MB. */
+/** Far above a spreadsheet with the maximum number of rows, which has about 3 MB. */
 const mostBytes = 20_000_000
 
-/** What a file is read for. */
+/** What a kind of import expects of a file. */
 export interface SheetKind {
-  /** How many names of a row are known; a row with two is likely the head of a table. */
+  /** Counts the cells of a row that are known column names. A row with at least two can be the header row. */
   countHeads: (cells: readonly string[]) => number
-  /** Names of columns for the message about a file that has none: 'Naam en E-mail'. */
+  /** Example column names, for the message about a file without a header row: 'Naam en E-mail'. */
   example: string
   mostRows: number
 }
@@ -39,7 +39,7 @@ export async function readSheet(file: Blob, kind: SheetKind): Promise<Sheet | { 
   return findTable(read, kind)
 }
 
-/** Finds the names of the columns: the row that has most names that we know. Rows above them, such as a title, are left out. */
+/** Finds the header row: the one with the most known column names. Leaves out the rows above it, such as a title. */
 function findTable(
   { rows, days1904 }: { rows: CsvRow[]; days1904: boolean },
   { countHeads, example, mostRows }: SheetKind,

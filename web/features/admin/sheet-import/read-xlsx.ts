@@ -1,27 +1,27 @@
 import { strFromU8, unzipSync } from 'fflate'
 import type { CsvRow } from '#web/features/admin/time-import/read-csv.ts'
 
-/** The largest number of bytes of an unpacked part, so that a small file cannot fill the memory. */
+/** The maximum size of an unpacked part, so that a small file (a zip bomb) cannot fill the memory. */
 const mostBytes = 60_000_000
 
 const parse = (text: string) => new DOMParser().parseFromString(text, 'application/xml')
 const all = (within: Document | Element, name: string) => [...within.getElementsByTagNameNS('*', name)]
 const textOf = (element: Element) =>
   all(element, 't')
-    // The reading aid of Japanese text is no part of it.
+    // Leaves out the phonetic guide of Japanese text (`rPh`).
     .filter((one) => one.parentElement?.localName !== 'rPh')
     .map((one) => one.textContent ?? '')
     .join('')
 
-/** 'BC7' is column 54, row 7. */
+/** 'BC7' is column 54 (from 0), row 7 (from 1). */
 function parseRef(ref: string): { column: number; row: number } {
   const [, letters = 'A', digits = '1'] = /^([A-Z]+)(\d+)$/.exec(ref) ?? []
   return { column: [...letters].reduce((sum, one) => sum * 26 + one.charCodeAt(0) - 64, 0) - 1, row: Number(digits) }
 }
 
 /**
- * Reads the first visible sheet of a spreadsheet (ECMA-376). Dates stay the numbers that they are in the file; `days1904`: they count from
- * 1904. A merged cell gives its value to each of its rows. Throws if the bytes are no spreadsheet.
+ * Reads the first visible sheet of a spreadsheet (ECMA-376). Dates stay numbers of days, as in the file; `days1904`: they count from 1904.
+ * A merged cell gives its value to each of its rows. Throws if the bytes are no spreadsheet.
  */
 export function readXlsx(bytes: Uint8Array): { rows: CsvRow[]; days1904: boolean } {
   const files = unzipSync(bytes, {
@@ -54,7 +54,7 @@ export function readXlsx(bytes: Uint8Array): { rows: CsvRow[]; days1904: boolean
     for (const cell of all(row, 'c')) {
       const ref = cell.getAttribute('r')
       at = ref ? parseRef(ref).column : at
-      // More columns than any table of people has: a stray format far to the right.
+      // Ignores columns far to the right, which a stray format can create.
       if (at < 300) cells[at] = readCell(cell, shared).trim()
       at++
     }
@@ -73,7 +73,7 @@ function readCell(cell: Element, shared: readonly string[]): string {
   if (type === 'inlineStr') return textOf(cell)
   const value = all(cell, 'v')[0]?.textContent ?? ''
   if (type === 's') return shared[Number(value)] ?? ''
-  // The text of an error, such as #N/A, is no value.
+  // An error, such as #N/A, has no value.
   return type === 'e' ? '' : value
 }
 

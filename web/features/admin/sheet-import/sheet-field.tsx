@@ -10,7 +10,7 @@ interface Props {
   onRead: (file: File, sheet: Sheet) => Promise<void> | void
 }
 
-/** Chooses a spreadsheet or CSV file, and reads its table; says at the field why that is not possible. */
+/** A field for a spreadsheet or CSV file, which reads its table. Shows at the field why a file cannot be read. */
 export function SheetField({ kind, hint, onRead }: Props) {
   const [fault, setFault] = useState<string>()
   const [isReading, setReading] = useState(false)

@@ -1,25 +1,25 @@
 import { count } from '#web/ui/tables/figures.ts'
 
-/** A fault of a row at a field; `row`: of the whole row. */
+/** An error of a row at one of its fields, or `row` for an error of the whole row. */
 export interface Fault<Field extends string> {
   at: Field | 'row'
   message: string
 }
 
-/** A row of a file as it was read, for the preview; `line` is that of the file. */
+/** A row of a file as it was read, for the preview. `line`: its line number in the file. */
 export interface ReadRow<Field extends string> {
   line: number
   shown: Partial<Record<Field, string>>
   faults: Fault<Field>[]
 }
 
-/** What becomes of a row: `new` until it is written. */
+/** The outcome of a row; `new` until it is written. */
 export interface RowOutcome<Field extends string> {
   outcome: 'new' | 'written' | 'known' | 'duplicate' | 'refused'
   fault?: Fault<Field>
 }
 
-/** Small letters without accents and signs. */
+/** Normalizes a column name or text: lower case, without accents and punctuation. */
 export const normalizeHead = (head: string): string =>
   head
     .normalize('NFD')
@@ -28,7 +28,7 @@ export const normalizeHead = (head: string): string =>
     .replace(/[^a-z0-9#]+/g, ' ')
     .trim()
 
-/** Reads a telephone number of which a spreadsheet took the first 0 or plus. */
+/** Parses a telephone number. Restores the first 0 or + that a spreadsheet removed. */
 export function parsePhone(text: string): string {
   const digits = text.trim().replace(/\.0$/, '')
   if (/^6\d{8}$/.test(digits)) return `0${digits}`

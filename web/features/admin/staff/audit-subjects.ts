@@ -36,7 +36,7 @@ export const kindNames: Readonly<Record<AuditKind, string>> = {
 }
 
 const settings = '/admin/instellingen'
-/** The page of each kind: the record's page, or its list, searched for the record where that list can find it. */
+/** The URL of a record by kind: its own page, or its list, with a search for the record if the list can find it. */
 const pages: Readonly<Partial<Record<AuditKind, (target: string, name: string) => string>>> = {
   participant: (id) => `/admin/deelnemers/${id}`,
   wave: (_, name) => search('/admin/waves', name),
@@ -82,7 +82,7 @@ export function subjectOf({ action, kind, target, name, isThere }: AuditEntryVie
 /** Formats the id as the lists do: a participant's as the code on the ticket, an order's as its number, a mail address in full, any other id shortened. */
 export function formatAuditTarget({ kind, target }: Pick<AuditEntryView, 'kind' | 'target'>): string {
   if (kind === 'participant' && target.length === 8) return formatParticipantCode(target)
-  // Its title says it all.
+  // The title already names the list.
   if (kind === 'export') return ''
   if (kind === 'order' && target !== '') return formatShortCode(saleCodeOf(target))
   return target.includes('@') ? target : shortId(target)

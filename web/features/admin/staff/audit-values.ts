@@ -129,8 +129,8 @@ export function formatAuditValue(value: string, field: string, kind: AuditKind):
 }
 
 /**
- * Formats a list of texts, numbers or stock per size, which the log stores as JSON; of a list of anything else, how many there are.
- * Undefined for JSON that was cut off.
+ * Formats a list, which the log stores as JSON. Lists texts, numbers and stock per size, and only counts anything else. Undefined for JSON
+ * that was cut off.
  */
 function formatList(value: string, field: string, kind: AuditKind): string | undefined {
   if (!value.startsWith('[')) return undefined

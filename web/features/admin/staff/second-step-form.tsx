@@ -26,7 +26,7 @@ const Wide = chakra('div', { base: { gridColumn: '1 / -1', minWidth: '0' } })
 const Fields = chakra('div', { base: { display: 'grid', gap: '4' } })
 const Key = chakra('div', { base: { display: 'grid', gap: '2', justifyItems: 'start', marginBlockStart: '2' } })
 const KeyLabel = chakra('p', { base: { textStyle: 'label', color: 'fg.strong' } })
-/** Only where a finger is the pointer: the app is on a phone, and a laptop has none that opens the link. */
+/** Only on touch screens: a laptop has no authenticator app that opens the link. */
 const AppLink = chakra('a', {
   base: {
     display: 'inline-flex',

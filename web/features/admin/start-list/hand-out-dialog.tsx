@@ -27,7 +27,7 @@ const Waves = chakra('div', {
 
 type Firsts = Readonly<Record<number, string>>
 
-/** Gives start numbers per wave. Shows who would get which number first; nobody's number changes. */
+/** Gives start numbers per wave, after a preview of the numbers. Existing numbers do not change. */
 export function HandOutDialog({ list, day, onClose }: { list: StartList; day: string; onClose: () => void }) {
   const client = useQueryClient()
   const [firsts, setFirsts] = useState<Firsts>(() => initialFirsts(list.waves))
@@ -37,7 +37,7 @@ export function HandOutDialog({ list, day, onClose }: { list: StartList; day: st
   const plan = planNumbers(list.people, chosen)
   const total = plan.given.size
   const run = useMutation({
-    // Each call gives a bounded number of people their number, and a repeat gives nobody two.
+    // No automatic retry: each call gives numbers to a limited number of people, and the user can continue with the rest.
     retry: false,
     mutationFn: async () => {
       let sum = 0
@@ -108,7 +108,7 @@ export function HandOutDialog({ list, day, onClose }: { list: StartList; day: st
   )
 }
 
-/** The first numbers of the last time; suggestions if there was none. */
+/** The first number of each wave as used last time, or suggestions if no numbers were given yet. */
 function initialFirsts(waves: readonly StartWave[]): Firsts {
   const suggested = waves.every(({ first }) => first === null) ? suggestFirsts(waves) : new Map<number, number>()
   return Object.fromEntries(waves.map(({ id, first }) => [id, String(first ?? suggested.get(id) ?? '')]))
@@ -116,7 +116,7 @@ function initialFirsts(waves: readonly StartWave[]): Firsts {
 
 const readNumber = (typed: string) => ownNumber.safeParse(/^\d+$/.test(typed.trim()) ? Number(typed) : NaN)
 
-/** What is wrong with a first number; undefined for a right one, and for an empty field: that wave gets no numbers. */
+/** The error of a first number. Undefined if it is valid or empty; an empty one gives its wave no numbers. */
 function findFault(typed = ''): string | undefined {
   return typed.trim() === '' ? undefined : readNumber(typed).error?.issues[0]?.message
 }

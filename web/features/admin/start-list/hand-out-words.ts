@@ -5,7 +5,7 @@ import { count } from '#web/ui/tables/figures.ts'
 /** '1 persoon', '24 mensen'. */
 export const formatPeople = (number: number): string => (number === 1 ? '1 persoon' : `${count.format(number)} mensen`)
 
-/** What a plan gives the people of a wave: '24 mensen: 101 t/m 124. 3 hebben al een nummer.' */
+/** What a plan gives the people of a wave: '24 mensen: 101 t/m 124. 3 mensen al een nummer.' */
 export function describeWavePlan({ id }: StartWave, people: readonly Starter[], { given, lacking }: NumberPlan): string {
   const ofWave = people.filter(({ waveId }) => waveId === id)
   const numbers = ofWave.flatMap((one) => given.get(one.id) ?? [])
@@ -19,7 +19,7 @@ export function describeWavePlan({ id }: StartWave, people: readonly Starter[], 
   return parts.length > 0 ? parts.join(' ') : `${formatPeople(ofWave.length)} zonder nummer.`
 }
 
-/** '101 t/m 124', '101', or '101 t/m 130, in de gaten' if numbers between them have a holder. */
+/** '101 t/m 124', '101', or '101 t/m 130, waar vrij' if other people have numbers in between. */
 function formatNumbers(numbers: readonly number[]): string {
   const [first, last] = [numbers[0]!, numbers.at(-1)!]
   if (first === last) return String(first)

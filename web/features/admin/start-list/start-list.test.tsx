@@ -52,7 +52,7 @@ async function open(
 }
 const print = () => act(async () => void window.dispatchEvent(new Event('beforeprint')))
 
-it('lists everybody by start number, who has none last, with partner, category and wave', async () => {
+it('lists everybody by start number, people without one last, with partner, category and wave', async () => {
   const { screen, names } = await open()
   await screen.until(() => names().length === 4)
   expect(names()).toEqual(['Bram Vos', 'Anna de Wit', 'Tess Vos', 'Noor Haddad'])
@@ -107,7 +107,7 @@ it('says that the list does not load', async () => {
   await screen.until(() => screen.text().includes('De startlijst laadt niet'))
 })
 
-it('shows who gets which number before it gives them', async () => {
+it('shows how many people get which numbers before it gives them', async () => {
   const { screen, wire, names } = await open()
   await screen.until(() => names().length === 4)
   await screen.press('Startnummers uitdelen')
@@ -130,7 +130,7 @@ it('shows who gets which number before it gives them', async () => {
   await screen.until(() => !document.querySelector('dialog'))
 })
 
-it('warns that a range is too short, and refuses a wrong first number', async () => {
+it('warns that a range is too short, and refuses an invalid first number', async () => {
   const { screen, names } = await open()
   await screen.until(() => names().length === 4)
   await screen.press('Startnummers uitdelen')
@@ -144,7 +144,7 @@ it('warns that a range is too short, and refuses a wrong first number', async ()
   ).toBe(true)
 })
 
-it('repeats the call until everybody has a number, and says how far it came if it fails', async () => {
+it('repeats the call until everybody has a number, and shows how many people have one if a call fails', async () => {
   let calls = 0
   const { screen, wire, names } = await open('/', answer(), () => {
     calls += 1
@@ -157,7 +157,7 @@ it('repeats the call until everybody has a number, and says how far it came if i
   expect(wire.sentTo(giving)).toHaveLength(3)
 })
 
-it('offers no hand-out to who may only read, nor with the numbers of the wristbands', async () => {
+it('hides the hand-out from a read-only administrator, and while wristband numbers are used', async () => {
   fakeWire({ [get]: { body: answer() } })
   const reader = (
     <AdminRoleContext value="read-only">

@@ -8,7 +8,7 @@ import { unwrap } from '#web/api/unwrap.ts'
 import { initialStatedTime, statedTimeFields, statedTimeForm } from './stated-time-form.ts'
 
 type Decision = ValidInput<(typeof scanEndpoints)['recordDecision']>['body']
-/** What gets the moment: a start, finish or dnf of a person, or the start of a wave. */
+/** The event whose time is stated: a start, finish or dnf of a person, or the start of a wave. */
 export type StatedSubject =
   | { kind: 'start' | 'finish'; participantId: string }
   | Pick<Extract<Decision, { kind: 'dnf' }>, 'kind' | 'participantId'>
@@ -17,18 +17,18 @@ export type StatedSubject =
 interface Props {
   title: string
   subject: StatedSubject
-  /** `YYYY-MM-DD`: proposed if no moment is known. */
+  /** `YYYY-MM-DD`: the initial date if no time is known. */
   eventDate: string
-  /** Ms since the epoch: the moment that counts now. */
+  /** Ms since the epoch: the time that counts now. */
   known?: number | undefined
   onClose: () => void
-  /** Refetches what shows the moment. */
+  /** Refetches the lists that show the time. */
   refresh: () => Promise<unknown>
-  /** What the moment does, shown above the form. */
+  /** The effect of stating the time, shown above the form. */
   children: ReactNode
 }
 
-/** States a moment in place of what the phones measured (decision 37): it counts at once, is marked, and can be undone. */
+/** States a time that replaces the time of the phones (decision 37). It counts at once, is marked as stated, and can be undone. */
 export function StatedTimeDialog({ title, subject, eventDate, known, onClose, refresh, children }: Props) {
   const intention = useIntention()
   return (

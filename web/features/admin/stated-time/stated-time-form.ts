@@ -3,7 +3,7 @@ import { eventDate, shortText } from '#shared/contract/fields.ts'
 import { amsterdamTime, eventDateOf, formatTime } from '#shared/lib/dates.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 
-/** How sure somebody is of a time, in ms. */
+/** How certain the user is of a time: the margin in ms. */
 const margins = [
   { value: 1000, label: 'Op de seconde' },
   { value: 5000, label: 'Op 5 seconden' },
@@ -12,8 +12,8 @@ const margins = [
 ] as const
 
 /**
- * The form of a stated moment, typed as a date and a time in Amsterdam and parsed to the contract's `stated`. The names of the fields are
- * those of the contract, so that a refusal by the server stands at its field.
+ * The form of a stated time, typed as a date and a time in Amsterdam and parsed to the contract's `stated`. Its fields have the names of
+ * the contract, so that an error of the server shows at its field.
  */
 export const statedTimeForm = z
   .object({
@@ -31,7 +31,7 @@ export const statedTimeForm = z
   })
 export type StatedTimeForm = z.input<typeof statedTimeForm>
 
-/** The first values: the moment that is known now (ms since the epoch), otherwise the race day. */
+/** The initial values: the known time (ms since the epoch), or only the race day if none is known. */
 export function initialStatedTime(eventDay: string, known: number | undefined): StatedTimeForm {
   const [date, time] = known === undefined ? [eventDay, ''] : [eventDateOf(known), formatTime(known, true)]
   return { date, stated: { at: time, uncertaintyMs: margins[0].value, reason: '', by: '' } }

@@ -7,12 +7,12 @@ export const Quiet = staticStyled('span', { base: { color: 'fg.note' } })
 const onMoreLines = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const
 const whole = {
   'tr:is(:focus-visible, :has(:focus-visible)) &': onMoreLines,
-  // A pressed row stays hovered. Rows that grow under a moving mouse would jump, so a mouse gets the title.
+  // On a touch screen a pressed row stays hovered. Not for a mouse: rows that grow under it would jump.
   '@media (hover: none)': { 'tr:hover &': onMoreLines },
 } as const
 /**
- * Cuts a long text off with dots, so that the last columns still fit a laptop. The row with the keyboard's focus, or that was touched, shows it whole on
- * more lines; give it a `title` for the mouse.
+ * Cuts off a long text with an ellipsis, so that the last columns still fit a laptop. A row that has the focus or was touched shows the
+ * whole text on more lines. Add a `title` for users with a mouse.
  */
 export const Short = staticStyled('span', {
   base: {

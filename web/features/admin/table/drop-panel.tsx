@@ -26,7 +26,7 @@ const Sheet = chakra('div', {
 
 interface DropPanelProps {
   label: string
-  /** Replaces the label for a while. It must be as short as the label, or the button wraps to the next line. */
+  /** Replaces the label temporarily. It must be as short as the label, or the button wraps to the next line. */
   says?: string | undefined
   icon: IconName
   children: ReactNode

@@ -23,7 +23,7 @@ it('writes a CSV that opens in a Dutch spreadsheet', () => {
   expect(text).toBe('\uFEFFNaam;Prijs;Verkocht;"Notitie; lang"\r\n"Zoë ""Z"" Smit";-39,5;nee;"twee\nregels"\r\n')
 })
 
-it('writes commas for software of timing companies, with the same care', () => {
+it('writes a CSV with commas for timing software, with the same protection against formulas', () => {
   const text = writeCsv(columns, [{ name: '=1+1, Zoë', price: 1.5, sold: true, note: 'a;b' }], ',')
   expect(text).toBe('\uFEFFNaam,Prijs,Verkocht,"Notitie; lang"\r\n"\'=1+1, Zoë","1,5",ja,"a;b"\r\n')
 })
@@ -51,7 +51,7 @@ it.each(['0612345678', '007', '00316123456', '123456789012345678', '1E5', '12-14
   },
 )
 
-it('never begins a cell like a formula, at any separator that a spreadsheet may use', () => {
+it('never begins a cell like a formula, whichever separator a spreadsheet splits at', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', ' ', '=', '+', '-', '@', ',', ';', '"', '\t', '\r', '\n', '1'), maxLength: 9 })
   const table = fc.array(fc.record({ name: cell, note: cell }), { minLength: 1, maxLength: 3 })
   const text = columns.filter(({ key }) => key === 'name' || key === 'note')

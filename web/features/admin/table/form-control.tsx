@@ -11,14 +11,14 @@ import { Textarea } from '#web/ui/forms/textarea.tsx'
 
 const Wide = chakra('div', { base: { gridColumn: '1 / -1', minWidth: '0' } })
 
-/** A field of a dialog. `name`: its path in the form's values, such as `facts.contact.social.0.name`; `wide`: takes the whole line. */
+/** A field of a dialog. `name`: its path in the form's values, such as `facts.contact.social.0.name`; `wide`: takes the full width. */
 export interface FormField<Values extends FieldValues> {
   name: FieldPath<Values>
   label: string
   kind?: 'text' | 'email' | 'tel' | 'number' | 'decimal' | 'date' | 'time' | 'select' | 'textarea' | 'check' | 'password' | 'picture'
   /** For a password that the user chooses here: a password manager then offers one. */
   newPassword?: boolean
-  /** For a select, and for a picture the choices beside an upload. A first option with an empty value stands for no choice. */
+  /** For a select, and for a picture the choices beside an upload. A first option with an empty value means that nothing is chosen. */
   options?: readonly { value: string | number; label: string }[]
   hint?: string
   optional?: boolean
@@ -32,7 +32,7 @@ export interface FormField<Values extends FieldValues> {
   country?: string
   /** For a textarea; default 4. */
   rows?: number
-  /** Drawn above the field, over the whole line, from what is typed now. */
+  /** Renders content above the field, in full width, from the current values of the form. */
   above?(typed: Values): ReactNode
   min?: number | string
   max?: number | string

@@ -4,8 +4,8 @@ import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 /**
- * Writes in the log that a table with personal data is saved as a file. Returns false, and says so, if that fails: then no file may be
- * made, because nobody would know of it.
+ * Logs on the server that a table with personal data is exported. If that fails, shows a toast and returns false: the caller must then not
+ * save the file, because the export would be missing from the log.
  */
 export async function noteExport(table: PersonalTable, lines: number): Promise<boolean> {
   const answer = await call(listEndpoints.noteExport, { params: { table }, body: { lines } })

@@ -34,7 +34,7 @@ async function exportCsv(answers: Record<string, () => Promise<Answer>>) {
   return { wire, screen }
 }
 
-it('saves a table with personal data only once its line is in the log, and writes one line for two presses', async () => {
+it('saves a table with personal data only after the server has logged the export, and logs two presses once', async () => {
   let answer: (given: Answer) => void = () => undefined
   const { wire, screen } = await exportCsv({ [`POST ${noting}`]: () => new Promise((resolve) => (answer = resolve)) })
   await screen.until(() => wire.sentTo(noting).length === 1)

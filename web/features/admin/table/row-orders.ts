@@ -15,9 +15,9 @@ export function prepareSortKeys<Row extends object>(rows: readonly Row[], column
 }
 
 /**
- * Returns the rows in the order of a column, with empty values last in both directions and equal rows in their own order. Sorted once per
- * list and column: sorting ten thousand rows costs a slow laptop more than drawing them. The keys are compared directly, which is five
- * times as fast as a comparator that reads values from a table.
+ * Returns the rows sorted by a column, with empty values last in both directions; rows with equal values keep their order. The result is
+ * cached per list and column: on a slow laptop, sorting ten thousand rows takes longer than rendering them. The keys are compared directly,
+ * which is five times as fast as a comparator that looks values up.
  */
 export function orderBy<Row extends object>(rows: readonly Row[], column: SectionColumn<Row>, descending: boolean): readonly Row[] {
   let orders = ordersOf.get(rows)
@@ -28,7 +28,7 @@ export function orderBy<Row extends object>(rows: readonly Row[], column: Sectio
 }
 
 /**
- * The key that is compared in place of a value, computed once per row: a collator takes a second for ten thousand rows on a slow laptop.
+ * The key that is compared in place of a value, computed once per row. A collator takes a second for ten thousand rows on a slow laptop.
  * Digits in text count as numbers: wave 2 before wave 10. Undefined for an empty value.
  */
 function sortKey(value: CellValue): string | number | undefined {

@@ -71,7 +71,7 @@ interface ToolsProps<Row> {
 }
 
 /**
- * The search box, filters, column menu and export above a section's table. Each is memoized, so that typing does not draw the others again.
+ * The search box, filters, column menu and export above a section's table. Each is memoized, so that typing does not render the others.
  */
 export function TableTools<Row>({ noun, hint, typed, set, change, filters, columns, shownColumns, fileExport }: ToolsProps<Row>) {
   // The search box has its own state, because the URL is updated a moment later. A new key empties the box.

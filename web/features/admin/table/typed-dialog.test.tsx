@@ -20,9 +20,9 @@ const asksBeforeClosing = () => {
   return closing.defaultPrevented
 }
 let heard: string[] = []
-// Added before the dialog renders, as the app's router.
+// Added before the dialog renders, as the app's router adds its own listener.
 addEventListener('popstate', () => void heard.push(location.pathname))
-/** Presses Back, and waits until the history is quiet. Returns the paths that the app's router heard of. */
+/** Presses Back and waits for the history. Returns the paths of the `popstate` events that reached the app's router. */
 async function pressBack(): Promise<string[]> {
   heard = []
   await act(async () => {

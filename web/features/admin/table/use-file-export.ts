@@ -9,9 +9,9 @@ import type { SectionList } from './use-list.ts'
 export type FileKind = 'csv' | 'xlsx'
 
 export interface FileExport {
-  /** Saves a file: at once, or when the last row has loaded. A file with personal data only after its line in the log is written. */
+  /** Saves a file when all rows have loaded. A file with personal data is saved only after the log has a line about it. */
   exportFile: (kind: FileKind) => void
-  /** The kind of file that waits for rows, or for its line in the log. */
+  /** The kind of file that waits for rows or for the log. */
   waiting: FileKind | undefined
   /** The number of rows loaded while a file waits. */
   loaded: number
@@ -46,7 +46,7 @@ export function useFileExport<Row>(options: Options<Row>): FileExport {
   const save = useCallback(async (kind: FileKind) => {
     const { name, personal, columns, found } = latest.current
     if (personal) {
-      // A second press would be a second line in the log.
+      // A second press would write a second line in the log.
       if (isNoting.current) return
       isNoting.current = true
       setNoting(kind)

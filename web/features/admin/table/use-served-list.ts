@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/rea
 import { useMemo } from 'react'
 import type { SectionList } from './use-list.ts'
 
-/** A list that the server searches and filters. `loading`: a new search runs, or `more` can continue the last one. */
+/** A list that the server searches and filters. `loading` is true during a new search, and while `more` can load another page. */
 export interface ServedList<Row> extends SectionList<Row> {
   /** How far back the server has searched, as an ISO date-time. Null if there was nothing to search, and while a new search runs. */
   searchedTo: string | null
@@ -21,7 +21,7 @@ interface ServedPage<Row> {
   searchedTo: string | null
 }
 
-/** The number of rows of the first page, small because the user waits for it, and of the next pages. */
+/** The page sizes: a small first page, because the user waits for it, and larger next pages. */
 const [firstLimit, nextLimit] = [100, 500]
 
 /**

@@ -23,7 +23,7 @@ export type UrlChange = Partial<{ zoek: string; sorteer: string; pagina: string;
  */
 export function useTableQuery(filterKeys: string) {
   const [search, changeSearch] = useSearchChanges()
-  // Unchanged parts keep their identity, so that what depends on them is not drawn again.
+  // Unchanged parts keep their identity, so that components that depend on them do not render again.
   const [sorted, shown] = [search.get('sorteer') ?? '', search.get('kolommen') ?? '']
   const set = new URLSearchParams(filterKeys.split(' ').flatMap((key) => (search.get(key) ? [[key, search.get(key)!]] : []))).toString()
   const sort = useMemo(() => (sorted ? { column: sorted.replace(/^-/, ''), descending: sorted.startsWith('-') } : undefined), [sorted])

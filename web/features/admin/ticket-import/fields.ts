@@ -14,7 +14,7 @@ const personFields = [
   'emergencyContactPhone',
 ] as const
 type PersonField = (typeof personFields)[number]
-/** What a column of a file can hold. `order`: rows of a duo have the same one. */
+/** What a column of a file can hold. `order`: an order or team number that both rows of a duo have. */
 export type Field = `buyer.${PersonField}` | `partner.${PersonField}` | 'ticketType' | 'eventDate' | 'waveId' | 'order'
 
 const personWords: Readonly<Record<PersonField, string>> = {
@@ -41,7 +41,7 @@ export const fieldWords = new Map<Field, string>([
   ...named('partner', ' duo-partner'),
 ])
 
-/** The names of columns, as Dutch and English files, RunSignup, Eventbrite and pretix write them; the likeliest of a field comes first. */
+/** Column names in Dutch and English files and in exports of RunSignup, Eventbrite and pretix; the likeliest name of a field first. */
 const heads: readonly [PersonField | 'ticketType' | 'eventDate' | 'waveId' | 'order', readonly RegExp[]][] = [
   ['emergencyContactPhone', [/^(emergency|nood|ice).*(phone|tel|nummer|number|mobiel)/]],
   ['emergencyContactName', [/^(emergency|nood|ice)/]],
@@ -82,7 +82,7 @@ const partnerForm =
   /\b(duo ?partner|partner|tweede( deelnemer)?|second( participant| person)?|(deelnemer|participant|runner|persoon|person|loper) ?2|2e( deelnemer)?)\b/
 const firstForm = /\b((deelnemer|participant|runner|persoon|person|loper) ?1|eerste deelnemer|1e deelnemer)\b/
 
-/** The field that a name stands for, and how likely: 0 is the likeliest. */
+/** The field that a column name means, and the rank of that guess: 0 is the likeliest. */
 function readHead(head: string): { field: Field; rank: number; text: string } | undefined {
   const plain = normalizeHead(head)
   if (/^(buyer|koper|billing|invoice|factuur|purchaser)/.test(plain)) return undefined
@@ -94,7 +94,7 @@ function readHead(head: string): { field: Field; rank: number; text: string } | 
     .replace(/ [12]$/, '')
     .replace(/\s+/g, ' ')
     .trim()
-  // 'Partner' or 'Deelnemer 2' alone is a name.
+  // A column 'Partner' or 'Deelnemer 2' holds that person's name.
   const text = rest === '' && plain !== '' ? 'naam' : rest
   for (const [field, forms] of heads) {
     const rank = forms.findIndex((form) => form.test(text))
@@ -106,13 +106,13 @@ function readHead(head: string): { field: Field; rank: number; text: string } | 
   return undefined
 }
 
-/** How many names of a row we know. */
+/** Counts the fields that are known column names in a row. */
 const countHeads = (cells: readonly string[]): number => new Set(cells.flatMap((cell) => readHead(cell)?.field ?? [])).size
 
-/** A file with tickets. */
+/** What the import of tickets expects of a file. */
 export const ticketSheet: SheetKind = { countHeads, example: 'Naam, E-mail en Geboortedatum', mostRows: mostTicketRows }
 
-/** Guesses the field of each column by its name. A name that stands there twice is that of the partner the second time. */
+/** Guesses the field of each column by its name. If a column name occurs twice, the second column is the partner's. */
 export function guessFields(names: readonly string[]): (Field | undefined)[] {
   const guessed: (Field | undefined)[] = names.map(() => undefined)
   const read = names.map((head, at) => ({ at, head: normalizeHead(head), ...readHead(head) }))
@@ -125,7 +125,7 @@ export function guessFields(names: readonly string[]): (Field | undefined)[] {
       if (!guessed.includes(second)) guessed[one.at] = second
     }
   }
-  // A name in one column is better than its two halves, except if there are only the halves.
+  // If a file has both a full name and its two parts, uses the two parts.
   for (const who of ['buyer', 'partner'])
     if (guessed.includes(`${who}.first` as Field) && guessed.includes(`${who}.last` as Field)) {
       const whole = guessed.indexOf(`${who}.name` as Field)
@@ -134,7 +134,7 @@ export function guessFields(names: readonly string[]): (Field | undefined)[] {
   return guessed
 }
 
-/** Where the file comes from, by its columns; empty if unknown. */
+/** Guesses from the columns which system exported the file; empty if unknown. */
 export function guessSource(names: readonly string[]): string {
   const plain = new Set(names.map(normalizeHead))
   if (plain.has('attendee #') || plain.has('order #') || plain.has('attendee status')) return 'Eventbrite'

@@ -45,7 +45,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The columns of the chosen file, the trial, and the import. */
+/** The steps of an import: map the columns of the file, check the rows, and import them. */
 export function ImportSteps({ name, sheet, digest, offer, onOther, onBusy, onClose }: Props) {
   const [mapping, setMapping] = useState(() => guessMapping(sheet, offer))
   const [source, setSource] = useState(() => guessSource(sheet.names))

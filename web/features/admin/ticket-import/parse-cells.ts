@@ -11,8 +11,8 @@ const pad = (number: number | string, length = 2) => String(number).padStart(len
 const numbers = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?:[ ,T].*)?$/
 
 /**
- * Reads a date as files write it, as `YYYY-MM-DD`: ISO, Dutch, American, with the name of a month, or the number of days of a spreadsheet.
- * Returns the text itself if it is no date, so that the rules of the contract name the fault.
+ * Parses a date to `YYYY-MM-DD`. Accepts ISO, Dutch and American notation, a month name, and the day number of a spreadsheet. Returns the
+ * text itself if it is no date, so that the contract's schema reports the error.
  */
 export function parseDate(
   text: string,
@@ -44,14 +44,14 @@ function toDate(year: string, month: number | string, day: number | string): str
   return isCalendarDate(date) ? date : undefined
 }
 
-/** A year of two digits is the last one that has been. */
+/** Completes a year of two digits to the latest such year that is not in the future. */
 function fullYear(year: string, now: number): string {
   if (year.length === 4) return year
   const current = new Date(now).getUTCFullYear()
   return String(2000 + Number(year) > current ? 1900 + Number(year) : 2000 + Number(year))
 }
 
-/** The order of the dates in a column: `month` if one of them can only be that, and none can only be the other. */
+/** Guesses the order of the dates in a column: `month` if at least one date only fits that order, and none only fits the other. */
 export function guessDateOrder(texts: readonly string[]): DateOrder {
   const found = texts.flatMap((text) => numbers.exec(text.trim()) ?? undefined).filter((one) => one !== undefined)
   const pairs = texts.flatMap((text) => {
@@ -61,7 +61,7 @@ export function guessDateOrder(texts: readonly string[]): DateOrder {
   return found.length > 0 && pairs.some(({ second }) => second > 12) && !pairs.some(({ first }) => first > 12) ? 'month' : 'day'
 }
 
-/** Returns the text itself if it is none; nothing is `other`. */
+/** Parses a gender. Returns `other` for an empty text, and the text itself if it is unknown, so that the schema reports the error. */
 export function parseGender(text: string): string {
   const word = text.trim().toLowerCase()
   if (/^(m|man|male|heer|h|dhr\.?|jongen|mannelijk|men)$/.test(word)) return 'male'
@@ -70,7 +70,7 @@ export function parseGender(text: string): string {
   return text
 }
 
-/** Undefined if the text names neither. */
+/** Parses a ticket type; undefined if the text names neither. */
 export function parseTicketType(text: string): TicketType | undefined {
   if (/\b(duo|team|koppel|pair|2 ?(pers|p\b))/i.test(text)) return 'duo'
   return /\b(solo|individu|single|enkel|1 ?(pers|p\b))/i.test(text) ? 'solo' : undefined

@@ -107,7 +107,7 @@ it.each([
   expect(parseDate(text, { now })).toBe(date)
 })
 
-it('reads dates with the month first if the column has one that can only be that', () => {
+it('reads the month first if a date in the column only fits that order, and day numbers that count from 1904', () => {
   expect(guessDateOrder(['05/03/1990', '05/17/1990'])).toBe('month')
   expect(guessDateOrder(['05/03/1990', '17/05/1990'])).toBe('day')
   expect(guessDateOrder(['05/03/1990'])).toBe('day')
@@ -115,13 +115,13 @@ it('reads dates with the month first if the column has one that can only be that
   expect(parseDate('31548', { now, days1904: true })).toBe('1990-05-17')
 })
 
-it('reads genders, and telephone numbers of which a spreadsheet took the first sign', () => {
+it('reads genders, and restores the first 0 or + of telephone numbers that a spreadsheet removed', () => {
   expect(['M', 'Vrouw', 'f', 'Non-binary', ''].map(parseGender)).toEqual(['male', 'female', 'female', 'other', 'other'])
   expect(parseGender('zeehond')).toBe('zeehond')
   expect(['612345678', '31612345678', '06 12345678'].map(parsePhone)).toEqual(['0612345678', '+31612345678', '06 12345678'])
 })
 
-it('reads a solo on its day and in its wave', () => {
+it('reads a solo ticket with its day and wave', () => {
   const [row] = plan('Naam;E-mail;Geboortedatum;Geslacht;Dag;Wave\nMiën Smit;mien@voorbeeld.example;17-05-1990;v;Zaterdag 11 oktober;09:20')
   expect(row!.faults).toEqual([])
   expect(row!.ticket).toMatchObject({
@@ -133,7 +133,7 @@ it('reads a solo on its day and in its wave', () => {
   })
 })
 
-it('joins a duo from two rows with the same order, and from the columns of a second person', () => {
+it('reads a duo from two rows with the same order, and from one row with columns for a second person', () => {
   const head = 'Order #,First Name,Last Name,Email,Ticket Type,Birth Date'
   const rows = plan(
     `${head}\nA1,Sanne,Vos,s@voorbeeld.example,Duo ticket,17-05-1990\nA2,Bo,Smit,b@voorbeeld.example,Solo,17-05-1990\nA1,Tess,Vos,t@voorbeeld.example,Duo ticket,18-05-1990`,
@@ -148,7 +148,7 @@ it('joins a duo from two rows with the same order, and from the columns of a sec
   expect(wide!.ticket).toMatchObject({ ticketType: 'duo', partner: { name: 'Tess', birthDate: '1990-05-18' } })
 })
 
-it('names every fault at its field', () => {
+it('reports every error at its field', () => {
   const [row] = plan('Naam;E-mail;Geboortedatum;Geslacht;Dag;Wave;Telefoon\nX;geen mail;31-02-1990;zeehond;12 oktober;4;0612')
   expect(row!.ticket).toBeUndefined()
   expect(row!.faults.map(({ at }) => at).toSorted()).toEqual([
@@ -167,7 +167,7 @@ it('names every fault at its field', () => {
   expect(elsewhere!.faults).toMatchObject([{ at: 'eventDate' }])
 })
 
-it('finds the rows that do not fit, and the second row of a person', () => {
+it('finds the rows without a place left, and the second row of a person', () => {
   const line = (name: string) => `${name};${name}@voorbeeld.example;17-05-1990;1`
   const tickets = plan(['Naam;E-mail;Geboortedatum;Wave', ...['anna', 'bo', 'cas', 'anna'].map(line)].join('\n')).map(
     ({ ticket }) => ticket!,
@@ -178,7 +178,7 @@ it('finds the rows that do not fit, and the second row of a person', () => {
   expect([...findShortages(noWave, offer).keys()]).toEqual([5])
 })
 
-it('gives the same file the same import, until that was undone', () => {
+it('gives the same file the same import id, until that import was undone', () => {
   const first = importIdOf('abc', [])
   expect(importIdOf('abc', [{ importId: first, left: 1 }])).toBe(first)
   expect(importIdOf('abd', [])).not.toBe(first)

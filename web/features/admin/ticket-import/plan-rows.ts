@@ -10,7 +10,7 @@ import { normalizeHead, parsePhone, type Fault as RowFault, type ReadRow } from 
 import { parseDate, parseGender, parseTicketType, type DateOrder } from './parse-cells.ts'
 import type { Field } from './fields.ts'
 
-/** How a file is read. `day` and `ticketType`: for rows that do not say it themselves. */
+/** How a file is read. `day` and `ticketType` apply to rows without their own. */
 export interface Mapping {
   fields: readonly (Field | undefined)[]
   day: string
@@ -20,9 +20,9 @@ export interface Mapping {
 
 export type Fault = RowFault<Field>
 
-/** A ticket as it was read from one row, or for a duo from two. */
+/** A ticket as read from one row; a duo may have two rows. */
 export interface PlannedRow extends ReadRow<Field> {
-  /** Without a value: the row has faults. */
+  /** Absent if the row has faults. */
   ticket?: ImportedTicket
 }
 
@@ -34,7 +34,7 @@ export function planRows(sheet: Sheet, mapping: Mapping, offer: SaleOffer, now: 
   const typed = sheet.rows.map((row) => ({ line: row.line, typed: readTyped(row, mapping) }))
   const days = new Map<string, string | undefined>()
   const dayOf = (text: string) => {
-    // A file names few days in many rows, and formatting dates is slow.
+    // Cached, because a file has few days in many rows, and formatting dates is slow.
     if (!days.has(text)) days.set(text, findDay(text, offer, { now, days1904: sheet.days1904 }))
     return days.get(text)
   }
@@ -59,7 +59,7 @@ const hasPartner = (typed: Typed) => typed['partner.name'] !== undefined || type
 const typeOf = (typed: Typed, mapping: Mapping): TicketType =>
   hasPartner(typed) ? 'duo' : (parseTicketType(typed.ticketType ?? '') ?? mapping.ticketType)
 
-/** Two rows of a duo with the same order, one after the other, become one. */
+/** Joins each pair of duo rows with the same order and day into one row. */
 function joinDuos(rows: readonly { line: number; typed: Typed }[], mapping: Mapping): { line: number; typed: Typed }[] {
   const waiting = new Map<string, { line: number; typed: Typed }>()
   return rows.flatMap((row) => {
@@ -147,7 +147,7 @@ function planRow({ line, typed }: { line: number; typed: Typed }, { sheet, mappi
   return { line, shown, faults, ...(checked.success && faults.length === 0 ? { ticket: checked.data } : {}) }
 }
 
-/** A date that cannot be read is there, so it is not 'required'. */
+/** An unreadable date gets its own message: the schema would say that the date is missing. */
 const toFault = (at: Fault['at'], message: string, typed: Typed): Fault =>
   at !== 'row' && at.endsWith('birthDate') && typed[at] ? { at, message: 'Geen datum die we kunnen lezen' } : { at, message }
 
@@ -157,7 +157,7 @@ function toField(path: readonly PropertyKey[]): Fault['at'] {
   return field === 'line' ? 'row' : (field as Field)
 }
 
-/** The race day that a text means: a date, or a day of the week. */
+/** Finds the race day that a text names by its date or day of the week. Undefined if there is none. */
 function findDay(text: string, { days }: SaleOffer, { now, days1904 }: { now: number; days1904: boolean }): string | undefined {
   const date = parseDate(text, { now, days1904 })
   const exact = days.find(({ eventDate }) => eventDate === date)
@@ -175,12 +175,12 @@ function findDay(text: string, { days }: SaleOffer, { now, days1904 }: { now: nu
   return named.length === 1 ? named[0]!.eventDate : undefined
 }
 
-/** The id of the wave that a text means by its number or its start; null without a text, undefined if there is none. */
+/** Finds the id of the wave that a text names by its number or start time. Null without a text; undefined if there is no such wave. */
 function findWave(text: string | undefined, { days }: SaleOffer, day: string): number | null | undefined {
   if (text === undefined) return null
   const waves = days.find(({ eventDate }) => eventDate === day)?.waves ?? []
   const time = /(\d{1,2})[:.](\d{2})/.exec(text)
-  // A spreadsheet stores a time as a part of a day.
+  // A spreadsheet stores a time as a fraction of a day.
   const part = /^0?\.\d+$/.test(text) ? Math.round(Number(text) * 1440) : undefined
   const wanted = time
     ? `${time[1]!.padStart(2, '0')}:${time[2]}`
@@ -192,7 +192,7 @@ function findWave(text: string | undefined, { days }: SaleOffer, day: string): n
   return waves.find((wave) => wave.number === Number(number))?.id
 }
 
-/** The tickets that no longer fit on their day or in their wave, by line, with the fault; the places are counted from the first row on. */
+/** Finds the tickets for which the day or wave has no places left, by line, with the fault. Earlier rows take places first. */
 export function findShortages(tickets: readonly ImportedTicket[], offer: SaleOffer): ReadonlyMap<number, Fault> {
   const left = new Map<string, number>()
   for (const { eventDate, left: free, waitingList, waves } of offer.days) {
@@ -212,7 +212,7 @@ export function findShortages(tickets: readonly ImportedTicket[], offer: SaleOff
   return short
 }
 
-/** The later rows of a person who stands in the file twice for the same day, by line. */
+/** Finds the rows of a person who is already in an earlier row for the same day, by line, with the message. */
 export function findRepeats(tickets: readonly ImportedTicket[]): ReadonlyMap<number, string> {
   const lines = new Map<string, number>()
   const repeats = new Map<number, string>()

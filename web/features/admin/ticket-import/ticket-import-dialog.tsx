@@ -20,7 +20,7 @@ interface Chosen {
   digest: string
 }
 
-/** Reads tickets that were sold elsewhere from a file: choose, say what the columns hold, try, and write. Also undoes an earlier import. */
+/** Imports tickets that were sold elsewhere: choose a file, map its columns, check the rows, and import them. Also undoes past imports. */
 export default function TicketImportDialog({ onClose }: { onClose: () => void }) {
   const offer = useQuery(saleOfferQuery)
   const [chosen, setChosen] = useState<Chosen>()

@@ -49,7 +49,7 @@ async function open(imports: object[] = []) {
 const head = 'Naam;E-mail;Geboortedatum;Geslacht'
 const line = (name: string, more = '17-05-1990;v') => `${name};${name.toLowerCase()}@voorbeeld.example;${more}`
 
-it('shows every fault at its cell, tries without writing, and writes only the good rows without a mail', async () => {
+it('shows every error at its cell, checks the rows without writing, and imports only the valid rows without a mail', async () => {
   const { screen, wire, dialog, choose } = await open()
   await choose([head, line('Sanne'), line('Bram', '31-02-1990;v'), line('Noor')].join('\n'))
   expect(dialog()).toContain('1 fout, 2 nieuw.')
@@ -82,7 +82,7 @@ it('shows every fault at its cell, tries without writing, and writes only the go
   })
 })
 
-it('lets the user say what a column holds', async () => {
+it('lets the user choose the field of a column', async () => {
   const { screen, dialog, choose } = await open()
   await choose(`Wie;E-mail;Geboortedatum\n${line('Sanne', '17-05-1990')}`)
   expect(dialog()).toContain('1 fout.')
@@ -90,7 +90,7 @@ it('lets the user say what a column holds', async () => {
   expect(dialog()).toContain('1 nieuw.')
 })
 
-it('writes in portions, and continues after a failure with the same import and only the rest', async () => {
+it('imports in portions, and continues the same import after a failure with the rest', async () => {
   const { screen, wire, dialog, choose, last } = await open()
   await choose([head, ...Array.from({ length: 130 }, (_, at) => line(`Naam${at}`))].join('\n'))
   await screen.press('Proef: wat gaat er gebeuren?')
@@ -109,18 +109,18 @@ it('writes in portions, and continues after a failure with the same import and o
   expect(new Set(sent.flatMap(({ rows }) => rows.map((row) => row.line))).size).toBe(130)
 })
 
-it('is not offered to a read-only administrator', async () => {
+it('hides the import from a read-only administrator', async () => {
   fakeWire({})
   const button = <AdminRoleContext value="read-only">{<ImportTicketsButton />}</AdminRoleContext>
   expect((await renderScreen({ '/': button }, '/')).text()).toBe('')
 })
 
-describe('an earlier import', () => {
+describe('a past import of tickets', () => {
   const importId = '3f7a2000-0000-8000-8000-000000000000'
   const one = { importId, code: '3F7A2', source: 'pretix', by: 'noor', at: '2025-09-01T10:00:00.000Z', written: 60, left: 60 }
   const ids = Array.from({ length: 60 }, (_, at) => `ticket-${String(at).padStart(25, '0')}`)
 
-  it('is undone as a whole after a confirmation, and says who stays', async () => {
+  it('is undone as a whole after a confirmation, except for tickets that are in use, which are named', async () => {
     const { screen, wire, dialog } = await open([one])
     await screen.press('Eerder ingelezen')
     await screen.until(() => dialog().includes('pretix, 60 tickets'))

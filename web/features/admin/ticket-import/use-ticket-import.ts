@@ -15,11 +15,11 @@ type RowOutcome = SheetOutcome<Field>
 interface Checked {
   importId: string
   outcomes: ReadonlyMap<number, RowOutcome>
-  /** Those that can be written, in the order of the file. */
+  /** The tickets that can be imported, in the order of the file. */
   tickets: readonly ImportedTicket[]
 }
 
-/** Calls at once: the next ones are under way while the server works. */
+/** The number of parallel calls, so that the next portion is on its way while the server works on the last one. */
 const callsAtOnce = 2
 
 /**
@@ -55,7 +55,7 @@ export function useTicketImport(digest: string) {
         for (const { line, outcome, message, field } of results) found.set(line, toOutcome(outcome, message, field))
         setDone(at + portion.length)
       }
-      // Only now it is known which rows have their place already.
+      // Only after the check: rows that were already imported need no place.
       const fresh = sent.filter(({ line }) => found.get(line)?.outcome === 'new')
       const short = findShortages(fresh, offer)
       for (const [line, fault] of short) found.set(line, { outcome: 'refused', fault })
@@ -108,11 +108,11 @@ export function useTicketImport(digest: string) {
     done,
     outcomes,
     isStopped,
-    /** Ends the run after the portions that are under way. */
+    /** Stops the run after the portions that were already sent. */
     stop() {
       stopping.current = true
     },
-    /** Goes back to the columns. */
+    /** Returns to the mapping of columns. */
     reset() {
       check.reset()
       run.reset()

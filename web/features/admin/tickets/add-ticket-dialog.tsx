@@ -39,7 +39,7 @@ export default function AddTicketDialog({ onClose }: { onClose: () => void }) {
   const sell = useSell((done) => {
     setTyped(false)
     setSold(done)
-    // The places of an unpaid ticket are taken too.
+    // Also for an unpaid ticket, which takes its places too.
     refresh()
   })
   const body = () => {

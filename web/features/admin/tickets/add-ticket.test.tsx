@@ -71,19 +71,19 @@ it('gives a duo a free ticket with a reason, on another day and in a wave with t
   expect(screen.query('a[href="/admin/deelnemers/7K4P2M9X"]')).not.toBeNull()
 })
 
-it('asks before it throws away what was typed', async () => {
+it('asks for confirmation before it closes with unsaved input', async () => {
   const screen = await open()
   await screen.fill('Naam', 'Sanne')
   await screen.press('Sluiten')
   expect(screen.text()).toContain('Wat je invulde is nog niet bewaard.')
 })
 
-it('says that a payment link holds the place for a quarter of an hour', async () => {
+it('explains that a payment link holds the place for a quarter of an hour', async () => {
   const screen = await open()
   expect(screen.text()).toContain('de plek staat 15 minuten vast')
 })
 
-it('is not offered to a read-only administrator', async () => {
+it('hides the button from a read-only administrator', async () => {
   fakeWire({})
   const screen = await renderScreen(
     {

@@ -40,7 +40,7 @@ async function open(more: Record<string, Answer> = {}, role: 'owner' | 'staff' |
   return { ...screen, wire }
 }
 
-it('names a runner for the office', async () => {
+it('saves the name of a runner for a place of the team', async () => {
   const path = `/api/admin/teams/${id}/places/2`
   const screen = await open({ [`POST ${path}`]: { body: { ok: true } } })
   await screen.press('Vul plek 2 in')
@@ -56,7 +56,7 @@ it('names a runner for the office', async () => {
   expect(screen.wire.sentTo(path).map(({ body }) => body)).toMatchObject([{ version: 0, runner: { name: 'Bo Visser' } }])
 })
 
-it('takes a place back, and cancels the team with the amount that it shows', async () => {
+it('takes back a place, and cancels the team with the refund that was shown', async () => {
   const [back, cancel] = [`/api/admin/teams/${id}/places/1/take-back`, `/api/admin/teams/${id}/cancel`]
   const screen = await open({ [`POST ${back}`]: { body: { ok: true } }, [`POST ${cancel}`]: { body: { ok: true } } })
   await screen.press('Neem plek 1 terug')
@@ -68,13 +68,13 @@ it('takes a place back, and cancels the team with the amount that it shows', asy
   expect(screen.wire.sentTo(cancel).map(({ body }) => body)).toEqual([{ back: 'whole', expected: 25_000 }])
 })
 
-it('says that a cancelled team is over, and offers no action', async () => {
+it('shows that a team was cancelled and refunded, and offers no action', async () => {
   const screen = await open({ [`GET /api/admin/teams/${id}`]: { body: { ...team, status: 'refunded' } } })
   expect(screen.text()).toContain('Dit team is geannuleerd en terugbetaald.')
   expect(screen.text()).not.toContain('Annuleer het team')
 })
 
-it('frees a place and refunds a part, with what was refunded before', async () => {
+it('frees a place, and sends a partial refund with the amount that was refunded before', async () => {
   const [release, refund] = [`/api/admin/teams/${id}/places/3/release`, `/api/admin/teams/${id}/refund`]
   const screen = await open({ [`POST ${release}`]: { body: { ok: true } }, [`POST ${refund}`]: { body: { ok: true } } })
   await screen.press('Geef plek 3 vrij')

@@ -79,7 +79,7 @@ it('offers columns for the add-ons, their sizes and the partner’s shirt', asyn
   expect(screen.text()).toContain('Premium startpakket')
 })
 
-it('shows a code to read out, never the id, and links each name of a paid ticket to the person', async () => {
+it('shows the short code and never the id, and links each name of a paid ticket to the participant', async () => {
   const id = 'f'.repeat(32)
   const duo = ticket('Joris', {
     id,

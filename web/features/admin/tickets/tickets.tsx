@@ -27,7 +27,7 @@ const typeOf = ({ ticketType, team }: AdminTicket) => (team ? `Team van ${team.p
 const extrasOf = (one: AdminTicket) =>
   one.addons.map((addon) => [addonNameOf(addon), addon.size].filter(Boolean).join(' ')).join(', ') || null
 
-/** A column per add-on with sizes, so that an export can be counted by size. */
+/** A column per add-on that has sizes, so that the sizes can be counted in an export. */
 const sizeColumns = addons
   .filter(({ sizes }) => sizes)
   .map(({ id, name }): SectionColumn<AdminTicket> => ({

@@ -15,7 +15,7 @@ import { decodeText } from './read-csv.ts'
 import { readTimeFile } from './read-time-file.ts'
 import { useTimeImport, type ImportKind } from './use-time-import.ts'
 
-/** Reads a file with times: choose, look at what changes, confirm. Nothing is written before that. */
+/** Imports times from a file: choose the file, preview the changes, confirm. Nothing is written before the confirmation. */
 export function ImportDialog({ day, onClose }: { day: string; onClose: () => void }) {
   const times = useTimeImport(day)
   const { seen, run, result } = times
@@ -59,7 +59,7 @@ interface ChooseProps {
   onClose: () => void
 }
 
-/** More bytes than the most lines of any timing software. */
+/** More than the largest file that timing software writes. */
 const mostBytes = 2_000_000
 
 function ChooseFile({ day, times: { preview }, onClose }: ChooseProps) {

@@ -26,7 +26,7 @@ const columns: readonly Column<PreviewedRow>[] = [
   },
   { key: 'fault', head: 'Wat er mis is', cell: ({ fault }) => fault },
 ]
-/** More rows are counted but not shown. */
+/** Rows beyond this number are counted but not shown. */
 const mostShown = 200
 
 interface PreviewProps {

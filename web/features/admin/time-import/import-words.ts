@@ -26,7 +26,7 @@ export function describePreview(rows: readonly PreviewedRow[]): string {
   return `${parts.join(', ')}.`
 }
 
-/** The rows to look at first come first: faults, then changed times. */
+/** Sorts the rows: first those with faults, then those that change a time. */
 export const sortPreview = (rows: readonly PreviewedRow[]): PreviewedRow[] =>
   rows.toSorted((a, b) => outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome) || a.line - b.line)
 

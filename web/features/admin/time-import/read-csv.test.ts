@@ -9,8 +9,8 @@ test.each([
   ['semicolons', '12;10:02:33\n13;10:03:00'],
   ['commas', '12,10:02:33\n13,10:03:00'],
   ['tabs', '12\t10:02:33\n13\t10:03:00'],
-  ['a byte order mark and lines of Windows', '\uFEFF12;10:02:33\r\n13;10:03:00\r\n'],
-  ['lines of an old Mac', '12;10:02:33\r13;10:03:00'],
+  ['a byte order mark and Windows line endings', '\uFEFF12;10:02:33\r\n13;10:03:00\r\n'],
+  ['line endings of an old Mac', '12;10:02:33\r13;10:03:00'],
   ['quotes and empty lines', '\n"12";"10:02:33"\n\n;\n"13";10:03:00\n\n'],
   ['spaces around the cells', ' 12 ; 10:02:33\n13;10:03:00 '],
 ])('reads a file with %s', (_, text) => {
@@ -35,7 +35,7 @@ test('reads a number that a spreadsheet keeps as text', () => {
   ])
 })
 
-test('reads the text of Excel, in UTF-16 and UTF-8', () => {
+test('decodes text files of Excel in UTF-16 and UTF-8', () => {
   const bytes = new Uint8Array([0xff, 0xfe, ...[...'é;1'].flatMap((letter) => [letter.charCodeAt(0), 0])])
   expect(decodeText(bytes.buffer)).toBe('é;1')
   expect(decodeText(new TextEncoder().encode('é;1').buffer)).toBe('é;1')

@@ -44,14 +44,14 @@ export function readCsv(text: string): CsvRow[] {
   return rows
 }
 
-/** `="0412"` was read as `=0412`: the quotes are gone. */
+/** Removes the `=` of `="0412"`, which was read as `=0412`, and the apostrophe of a text such as `'0412`. */
 const unwrap = (cell: string) =>
   cell
     .trim()
     .replace(/^=(?=\d)/, '')
     .replace(/^'/, '')
 
-/** The separator that the first line has most of, outside quotes. */
+/** The separator that occurs most in the first line, outside quotes. */
 function findSeparator(content: string): string {
   const [first = ''] = content
     .replaceAll(/"[^"]*"/g, '')

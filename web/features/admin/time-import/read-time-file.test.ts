@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { readTimeFile } from './read-time-file.ts'
 
 test.each([
-  ['names in Dutch', 'Naam;Startnummer;Finishtijd\nSanne;412;10:02:33', 2],
-  ['names of timing software', 'Bib,Name,Time\n412,Sanne,10:02:33', 2],
-  ['no names', '412;10:02:33', 1],
-  ['no names and more columns', '412;10:02:33;Sanne', 1],
+  ['Dutch column names', 'Naam;Startnummer;Finishtijd\nSanne;412;10:02:33', 2],
+  ['column names of timing software', 'Bib,Name,Time\n412,Sanne,10:02:33', 2],
+  ['no column names', '412;10:02:33', 1],
+  ['no column names and more columns', '412;10:02:33;Sanne', 1],
 ])('reads a file with %s', (_, text, line) => {
   expect(readTimeFile(text)).toEqual({ rows: [{ line, number: '412', time: '10:02:33' }] })
 })
 
-test('keeps a row without a number or a time, for its fault to be shown', () => {
+test('keeps a row without a number or a time, so that its error can be shown', () => {
   expect(readTimeFile('nummer;tijd\n412\n;10:02:33')).toEqual({
     rows: [
       { line: 2, number: '412', time: '' },
@@ -23,11 +23,11 @@ test.each([
   ['', 'Dit bestand is leeg.'],
   ['nummer;tijd\n', 'Dit bestand heeft geen regels met tijden.'],
   ['naam;plaats\nSanne;1', 'geen kolommen die we kennen'],
-])('says why %j has no times', (text, fault) => {
+])('explains why %j has no times', (text, fault) => {
   expect(readTimeFile(text)).toEqual({ fault: expect.stringContaining(fault) })
 })
 
-test('refuses fifty thousand lines with what to do', () => {
+test('refuses fifty thousand lines, and explains what to do', () => {
   const text = Array.from({ length: 50_000 }, (_, at) => `${at};10:00:00`).join('\n')
   expect(readTimeFile(text)).toEqual({
     fault: 'Dit bestand heeft 50.000 regels. Lees er hoogstens 5.000 tegelijk in: knip het bestand in stukken. Er is niets ingelezen.',

@@ -2,14 +2,14 @@ import { mostImportRows, type TimeRow } from '#shared/contract/time-import.ts'
 import { count } from '#web/ui/tables/figures.ts'
 import { readCsv, type CsvRow } from './read-csv.ts'
 
-/** The rows of a file, or in Dutch why it is no file with times. */
+/** The rows of a file with times, or a Dutch message that explains why it has none. */
 export type TimeFile = { rows: TimeRow[] } | { fault: string }
 
 const numberHeads = /^(?:bib|nr|no|nummer|number|start ?(?:nr|no|nummer|number)|rugnummer|band(?:je)?|polsband|chip|transponder|code)\.?$/i
 const timeHeads = /^(?:tijd|time|(?:finish|start|klok|chip|gun)[ -]?(?:tijd|time)|finish|tod|time of day|tijdstip|time[12])$/i
 const headsHint = 'Noem de kolommen Nummer en Tijd, of zet het nummer in de eerste en de tijd in de tweede kolom.'
 
-/** Reads the numbers and the times of a file, by the names of its columns; without names they are the first two. */
+/** Reads the numbers and times of a file by its column names. Without column names they are in the first two columns. */
 export function readTimeFile(text: string): TimeFile {
   const all = readCsv(text)
   const [first] = all
@@ -23,7 +23,7 @@ export function readTimeFile(text: string): TimeFile {
       fault: `Dit bestand heeft ${count.format(rows.length)} regels. Lees er hoogstens ${count.format(mostImportRows)} tegelijk in: knip het bestand in stukken. Er is niets ingelezen.`,
     }
   const cellOf = ({ cells }: CsvRow, at: number, most: number) => (cells[at] ?? '').slice(0, most)
-  // A longer text is no number and no time, also if it is cut off.
+  // Cut off to what the contract accepts: a longer text is no valid number or time anyway.
   return { rows: rows.map((row) => ({ line: row.line, number: cellOf(row, columns.number, 20), time: cellOf(row, columns.time, 30) })) }
 }
 

@@ -11,7 +11,7 @@ export type ImportKind = (typeof importKinds)[number]
 interface Preview {
   kind: ImportKind
   rows: PreviewedRow[]
-  /** The same for every try to write these rows, so that a repeat writes nothing twice. */
+  /** The same for every attempt to write these rows, so that a retry writes nothing twice. */
   importId: string
 }
 
