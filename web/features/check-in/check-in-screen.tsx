@@ -38,7 +38,7 @@ const Day = chakra('p', { base: { textStyle: 'table', fontWeight: 'semibold', co
 
 const views = ['inchecken', 'verkopen', 'controle'] as const
 
-/** Queues what a hand scanner reads, wherever the focus is. `onScan` must bring the result into view. */
+/** Queues each code that a hand scanner reads, wherever the focus is. `onScan` must bring the result into view. */
 function ScanAnywhere({ onScan }: { onScan: () => void }) {
   const { queue } = useDeskQueue()
   useWedge((text, otherReadings) => {

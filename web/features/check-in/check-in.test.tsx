@@ -190,7 +190,7 @@ it('queues scans wherever the focus is, and presses no button with them', async 
   await screen.until(() => /Niet ingecheckt, \d\d:\d\d:\d\dHet is heel druk\./.test(screen.text()))
   expect(wire.sentTo('/api/admin/check-in')).toHaveLength(1)
 
-  // The focus is on the button of a person who is not in, and the scanned ticket is of somebody else.
+  // The focus is on the check-in button of one person, and the scanned ticket is of another.
   document.querySelector<HTMLButtonElement>('[aria-label="Check Sanne de Wit in"]')!.focus()
   wire.answers[checkIn] = () => new Promise((resolve) => void (answerA = (one) => resolve(one as never)))
   await scanByKeys(ticketA!)

@@ -98,7 +98,7 @@ it('checks in on a paired device without a call to the server', async () => {
   expect(wire.sent).toEqual([])
 })
 
-it('says after a check-in which start number to hand out', async () => {
+it('shows after a check-in which start number to hand out', async () => {
   const people = [{ ...hit('7K4P2M9X', 'Sanne de Wit'), startNumber: '412' }]
   const { screen } = await openPaired({ kind: 'welcome', ticket }, { people: () => people } as unknown as Partial<Crew>)
   await screen.keyIn('QR code', ' DS1ABC ', 8)
@@ -106,7 +106,7 @@ it('says after a check-in which start number to hand out', async () => {
   await screen.until(() => screen.text().includes('Laatste check-inSanne de WitStartnummer 412Wave 5'))
 })
 
-it('says on a paired device without a network that selling needs a connection, and that checking in does not', async () => {
+it('explains on a paired device without network that a sale needs a connection and a check-in does not', async () => {
   const { screen } = await openPaired({ kind: 'cannot_check' })
   await screen.press('Verkopen')
   await screen.until(() => screen.text().includes('Verkopen kan alleen met verbinding'))

@@ -2,12 +2,12 @@ import type { CheckedInNow, DeskAnswer, CheckInAttempt } from './desk.ts'
 
 type DeskQuestion = Extract<DeskAnswer, { kind: 'question' }>
 
-/** The result of a press. `at`: ms since the epoch, by the server's clock; `fromList`: the person was chosen by name. */
+/** The result of a check-in attempt. `at`: ms since the epoch, by the server's clock; `fromList`: the person was chosen from the list. */
 export type DeskResult = { at: number; fromList: boolean } & Outcome
 type Outcome = { kind: 'in'; participant: CheckedInNow } | { kind: 'refused'; message: string }
 
 export interface DeskQueueState {
-  /** The press that is being checked in, or waits for the answer to its question. */
+  /** The attempt that is running, or that waits for the answer to its question. */
   active: CheckInAttempt | undefined
   waiting: readonly CheckInAttempt[]
   question: DeskQuestion | undefined
@@ -20,7 +20,7 @@ const notFound = 'QR code niet gevonden of al ingecheckt'
 
 /**
  * Queues the check-ins of this desk and runs them one at a time, in order. A code that is already in the queue is not added again, because
- * scanners often read a ticket twice. While a question waits for a person's answer, the rest of the queue waits too.
+ * scanners often read a ticket twice. While a question waits for the user's answer, the rest of the queue waits too.
  */
 export function createDeskQueue(
   checkIn: (press: CheckInAttempt) => Promise<DeskAnswer>,
@@ -65,7 +65,7 @@ export function createDeskQueue(
       change({ waiting: [...state.waiting, press] })
       next()
     },
-    /** The person's answer to the question: admit or not. */
+    /** Answers the question: admit the person or not. */
     answer(isIn: boolean) {
       const { question } = state
       if (!question) return
@@ -75,14 +75,14 @@ export function createDeskQueue(
     },
     /** Replaces the function that checks in, when the desk changes. */
     setCheckIn: (next: typeof checkIn) => void (checkIn = next),
-    /** Clears the missed refusals after a person has read them. */
+    /** Clears the missed refusals after the user has read them. */
     clearMissed: () => change({ missed: [] }),
   }
 }
 
 export type DeskQueue = ReturnType<typeof createDeskQueue>
 
-/** Creates a press with a new key, of a typed or scanned code or of a person chosen from the list. */
+/** Creates a check-in attempt with a new key, from a typed or scanned code or from a person in the list. */
 export function newCheckInAttempt(
   qrCode: string,
   { typed = true, ...more }: Partial<Omit<CheckInAttempt, 'qrCode' | 'key'>> = {},

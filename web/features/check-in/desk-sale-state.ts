@@ -3,8 +3,8 @@ import type { SaleDraft } from '#web/ui/ticket-sale/sale-draft.ts'
 import type { Sold } from '#web/ui/ticket-sale/use-sale.ts'
 
 /**
- * The sale of this desk, outside the screen: it stays while somebody is checked in meanwhile. Only in memory, because this is another
- * person's data on a device that many people use.
+ * The sale of this desk, outside the screen, so that it survives a check-in on another tab. Only in memory, because it is the personal data of
+ * a buyer on a shared device.
  */
 export const useDeskSaleState = create<{ draft: SaleDraft | undefined; sold: Sold | undefined }>(() => ({
   draft: undefined,

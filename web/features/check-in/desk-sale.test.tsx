@@ -137,7 +137,7 @@ it('shows the QR of the checkout until it is paid', async () => {
   await screen.until(() => /85,00 betaald/.test(screen.text()))
 })
 
-it('takes cash after all for a QR that was not paid, in place of the first sale', async () => {
+it('sells for cash when the QR was not paid, in place of the first sale', async () => {
   const answer = {
     body: sold({ status: 'pending', payUrl: 'https://voorbeeld.example/checkout', holdExpiresAt: '2999-01-01T10:15:00.000Z' }),
   }
@@ -165,7 +165,7 @@ it('keeps what was typed after a refusal, and when another tab is opened and clo
   expect(screen.fieldOf('Naam').value).toBe('Sanne de Wit')
 })
 
-it('sends the same key again after a lost answer, and says that nothing typed is lost', async () => {
+it('retries with the same key after a lost answer, and keeps the input', async () => {
   const wire = fakeWire(answers({ [sale]: 'no network' }))
   const screen = await open()
   await fillIn(screen)
@@ -178,7 +178,7 @@ it('sends the same key again after a lost answer, and says that nothing typed is
   expect(second!.idempotencyKey).toBe(first!.idempotencyKey)
 })
 
-it('offers no sale to a read-only administrator', async () => {
+it('hides the sale from a read-only administrator', async () => {
   fakeWire(answers())
   const screen = await renderScreen(
     {

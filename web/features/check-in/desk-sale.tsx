@@ -43,7 +43,7 @@ export function DeskSale() {
     sell.reset()
     void offer.refetch()
   }
-  /** Sells for cash or by PIN after all. This releases the ticket that waits for the QR payment. */
+  /** Sells for cash or by PIN instead of by QR. This cancels the ticket that waits for the QR payment. */
   const sellByHand = (by: Extract<SalePayment['by'], 'cash' | 'pin'>) =>
     sold && sell.mutate({ ...sold.sale, payment: { by }, replaces: [sold.key] })
   if (sold)
@@ -121,7 +121,7 @@ export function DeskSale() {
   )
 }
 
-/** The people who were just sold a ticket, to check in as soon as they are in the list of this desk. */
+/** The people of the sold ticket, with check-in buttons as soon as they are in the list of this desk. */
 function SoldPeople({ sold: { sold } }: { sold: Sold }) {
   const { people } = useDesk()
   const ids = [sold.buyer.id, ...(sold.partner ? [sold.partner.id] : [])]

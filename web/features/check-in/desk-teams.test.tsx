@@ -74,7 +74,7 @@ async function fillRunner(screen: Awaited<ReturnType<typeof openForm>>) {
   await screen.fill('Telefoon noodcontact', '0687654321')
 }
 
-it('names the runner of a free place, after it showed what is missing, and then finds the runner to check in', async () => {
+it('shows missing fields, saves the runner of a free place, and then finds the runner to check in', async () => {
   const screen = await openForm()
   expect(screen.text()).toContain('Plek 2, link gemaild naar bo@voorbeeld.example')
   expect(screen.text()).not.toContain('Plek 4')
@@ -98,7 +98,7 @@ it('keeps what was typed when the place was filled in meanwhile', async () => {
   expect((screen.query('[name="runner.name"]') as HTMLInputElement).value).toBe('Cas Zand')
 })
 
-it('shows no team without an open place', async () => {
+it('hides a team without an open place', async () => {
   const screen = await search('zandhazen', [hit, { ...hit, id: 'u'.repeat(32), openPlaces: 0 }])
   await screen.until(() => screen.text().includes('Niemand gevonden'))
   expect(screen.text()).not.toContain('Team Zandhazen')

@@ -55,7 +55,7 @@ async function search(text: string) {
   return screen
 }
 
-it('finds a volunteer beside the participants, checks them in by one press, and takes it back', async () => {
+it('finds a volunteer beside the participants, checks them in with one press, and undoes the check-in', async () => {
   const wire = wireWith([shift()])
   const screen = await search('anna')
   await screen.until(() => screen.text().includes('Anna Berg'))
@@ -72,7 +72,7 @@ it('finds a volunteer beside the participants, checks them in by one press, and 
   expect(wire.sentTo(path).map(({ body }) => body)).toEqual([{ assignment: 'check-in' }, { assignment: 'undo-check' }])
 })
 
-it('checks a volunteer out by one press', async () => {
+it('checks a volunteer out with one press', async () => {
   const inAt = { checkedInAt: `${today}T06:03:00.000Z` }
   const outAt = { ...inAt, checkedOutAt: `${today}T10:10:00.000Z` }
   const wire = wireWith([shift([{ ...on, ...inAt }])])
@@ -85,14 +85,14 @@ it('checks a volunteer out by one press', async () => {
   expect(wire.sentTo(path).map(({ body }) => body)).toEqual([{ assignment: 'check-out' }])
 })
 
-it('shows who has no shift today and who said no, without a button', async () => {
+it('shows a volunteer who refused the shift, without a button', async () => {
   wireWith([shift([{ ...on, answer: 'refused' }])])
   const screen = await search('berg')
   await screen.until(() => screen.text().includes('Zei nee'))
   expect(screen.query('li button')).toBeNull()
 })
 
-it('says that it needs a connection', async () => {
+it('explains that checking in a volunteer needs a connection', async () => {
   const wire = wireWith([shift()])
   const screen = await search('berg')
   await screen.until(() => screen.text().includes('Anna Berg'))
@@ -101,7 +101,7 @@ it('says that it needs a connection', async () => {
   await screen.until(() => screen.text().includes('Vrijwilligers in- en uitchecken kan alleen met verbinding.'))
 })
 
-it('shows why the server refuses', async () => {
+it('shows why the server refused a check-in', async () => {
   const wire = wireWith([shift()])
   const screen = await search('berg')
   await screen.until(() => screen.text().includes('Anna Berg'))

@@ -6,7 +6,7 @@ import type { ResponseOf } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
 
 interface CheckInClock {
-  /** Whether the time of the check-in is known; absent if that follows from the uncertainty. */
+  /** Whether the time of the check-in is known. If absent, the uncertainty decides. */
   checkInKnown?: boolean | undefined
 }
 
@@ -49,10 +49,10 @@ export function readCheckIn({
   return readEventTime(checkInTime, checkInUncertainty, checkInKnown)
 }
 
-/** A check-in to try: the text of a QR, or a short code. */
+/** A check-in attempt with the text of a QR or a short code. */
 export interface CheckInAttempt {
   qrCode: string
-  /** The idempotency key: one per press, so that a retry does not check in twice. */
+  /** The idempotency key: one per attempt, so that a retry does not check in twice. */
   key: string
   /** Typed by hand or chosen from the list; a short code is accepted only then. */
   typed: boolean
@@ -66,7 +66,7 @@ export type DeskAnswer =
   | { kind: 'in'; participant: CheckedInNow }
   /** Dutch; empty if the reason is unknown. */
   | { kind: 'refused'; message: string }
-  /** A genuine ticket that a person decides about: not in the device's list, or for another day. `refusalMessage`: the message if refused. */
+  /** A genuine ticket that the user decides about: not in the device's list, or for another day. `refusalMessage`: the message if refused. */
   | { kind: 'question'; title: string; message: string; refusalMessage: string; admit: () => Promise<DeskAnswer> }
 
 /** The source of the desk's list and the target of its check-ins: the server, or the paired device itself. */

@@ -13,7 +13,7 @@ export const Row = chakra('li', {
     borderColor: 'edge.soft',
   },
 })
-/** The name of somebody who was found, with what tells them apart. */
+/** The name of a search hit, with details that distinguish people with the same name. */
 export const Who = chakra('div', {
   base: {
     flex: '1 1 12rem',

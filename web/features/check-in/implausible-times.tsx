@@ -13,7 +13,7 @@ const What = chakra('span', { base: { marginInlineStart: { md: 'auto' }, fontWei
 type Moment = ImplausibleTime['start']
 const formatWhen = (moment: Moment) => (moment?.known ? formatTime(moment.at, true) : 'tijd onbekend')
 
-/** What is wrong, and what somebody should check. */
+/** Describes what is implausible about a time, and what to check. */
 function describe({ kind, waveNumber, start, waveStart, finish }: ImplausibleTime): { wrong: string; check: string } {
   switch (kind) {
     case 'too_fast':
@@ -47,7 +47,7 @@ const columns: readonly Column<ImplausibleTime>[] = [
   { key: 'check', head: 'Kijk na', cell: (one) => describe(one).check },
 ]
 
-/** Finishes that cannot be right. Each row leads to the participant, where the cause can be mended. */
+/** Lists finishes at an implausible time. Each row links to the participant, where the cause can be corrected. */
 export function ImplausibleTimes({ times }: { times: readonly ImplausibleTime[] }) {
   const mayMend = useMay()(scanEndpoints.recordDecision)
   return (

@@ -3,7 +3,6 @@ import type { ImplausibleTime, RefusedScanItem, UndecidedScan } from '#shared/co
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { inbox, decision, jamal, noor, side, twice, nothing, refused, open, holding, unworn } from './testing/open-inbox.tsx'
 
-/** The scans in the inbox: refused, waiting, of a band without a wearer, and finishes that cannot be right. */
 it('lists a refused scan with its reason until it is dismissed', async () => {
   const { screen, wire } = await open(holding([], [refused]), { 'POST /api/admin/scan-inbox/refused/r1/dismiss': { body: { ok: true } } })
   await screen.until(() => screen.text().includes('Geweigerde scans'))
@@ -135,7 +134,7 @@ const tooFast: ImplausibleTime = {
   waveStart: moment('09:00:00'),
   finish: moment('09:04:10'),
 }
-it('lists the finishes that cannot be right with what to check, counts them, and leads to the participant', async () => {
+it('lists implausible finishes with what to check, counts them, and links to the participant', async () => {
   const times: ImplausibleTime[] = [
     tooFast,
     { ...tooFast, kind: 'finished_before_wave', participant: noor, waveStart: moment('09:05:00') },

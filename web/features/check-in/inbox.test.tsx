@@ -27,7 +27,7 @@ it('shows what each phone knew in a conflict, and settles it with one press', as
   ])
 })
 
-it('removes the wristband from the other wearer when a person decides who has it', async () => {
+it('unlinks the wristband from the other person when the user decides who keeps it', async () => {
   const { screen, wire } = await open(holding([band]), { [decision]: { body: { ok: true } } })
   await screen.until(() => screen.text().includes('Eén polsband (WB-0412), twee mensen'))
   await screen.press('Jamal Bouzidi houdt hem')
@@ -52,7 +52,7 @@ it('says that a phone could not know a scan that the server received later', asy
   expect(screen.text()).not.toContain('kon Post B')
 })
 
-it('lists past decisions with who made them', async () => {
+it('lists past decisions with the user who made them', async () => {
   const decided: DecidedConflict = {
     id: 'e1',
     kind: 'check-in',
@@ -78,7 +78,7 @@ it('lists past decisions with who made them', async () => {
   expect(screen.text()).toMatch(/Noor Haddad houdt WB-0412Beslist door een beheerder van toen, later teruggedraaid/)
 })
 
-it('removes a conflict that somebody else decided, and says who did', async () => {
+it('removes a conflict that another user decided, and names that user', async () => {
   const { screen, wire } = await open(holding([twice]), {
     [decision]: refusal(409, 'already_recorded', 'Hierover is al beslist door noor. Er is niets veranderd.'),
   })

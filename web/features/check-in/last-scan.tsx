@@ -29,7 +29,7 @@ const Note = chakra('p', { base: { color: 'fg.muted' } })
 const Choice = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockStart: '3' } })
 const Missed = chakra('ul', { base: { marginBlockEnd: '3', listStyle: 'none', padding: '0' } })
 
-/** The question that waits at this desk, or else the result of the last scan. Screen readers announce each change. */
+/** The question that waits for an answer, otherwise the result of the last scan. Screen readers announce each change. */
 export function LastScan() {
   const { queue, state } = useDeskQueue()
   const { last, question, missed } = state

@@ -26,14 +26,14 @@ import { useDesk } from './desk.ts'
 const { readTeamInOffice, nameRunnerInOffice } = teamEndpoints
 
 interface Props {
-  /** Of the team's ticket. */
+  /** The id of the team's ticket. */
   id: string
   title: string
   onClose: () => void
   onNamed: (name: string) => void
 }
 
-/** Names the runner of a place of a team at the desk, also after the date until which the team itself may. */
+/** Fills in the runner of a team's place at the desk, also after the deadline for the team itself. */
 export function RunnerDialog({ id, title, onClose, onNamed }: Props) {
   const query = useQuery({
     queryKey: [readTeamInOffice.path, id],
@@ -67,7 +67,7 @@ function RunnerForm({ id, team, onClose, onNamed }: Omit<Props, 'title'> & { tea
   const client = useQueryClient()
   const { refresh } = useDesk()
   const open = team.status === 'confirmed' ? team.places.filter(({ name, isCancelled }) => name === null && !isCancelled) : []
-  // Somebody may still use a link that was mailed, so the other places come first.
+  // Prefers a place without a mailed link: the receiver may still use the link.
   const first = open.find(({ invited }) => invited === null) ?? open[0]
   const form = useForm<Typed, unknown, Chosen>({
     resolver: resolverOf(rulesOf(team.eventDate)) as Resolver<Typed, unknown, Chosen>,

@@ -36,7 +36,7 @@ const columns: readonly Column<UnwornScan>[] = [
   { key: 'undo', head: '', end: true, cell: (scan) => <RevertScan scan={scan} /> },
 ]
 
-/** Scans of wristbands without a wearer: the check-in may still be on a phone, or the scan is a mistake. */
+/** Lists scans of unassigned wristbands. Either the check-in is still on a phone, or the scan is a mistake. */
 export function UnassignedWristbandScans({ unworn }: { unworn: readonly UnwornScan[] }) {
   const bands = new Set(unworn.map(({ wristband }) => wristband)).size
   return (

@@ -42,13 +42,13 @@ export function useDecision() {
     },
     onError(error) {
       toast({ kind: 'destructive', title: 'Niet besloten', description: failureOf(error).message })
-      // Somebody else may have decided: then the conflict moves to the past decisions.
+      // Another user may have decided: then the conflict moves to the past decisions.
       return client.invalidateQueries({ queryKey: inboxQuery.queryKey })
     },
   })
 }
 
-/** The decision to send: settles on one of two check-ins, or undoes the wristband of the other wearer. */
+/** Builds the decision to send. For two check-ins it names the one that stands; for a wristband it undoes the other person's link. */
 function toDecision(conflict: InboxConflict, stands: 'first' | 'second') {
   const [standing, other] = [conflict[stands], conflict[stands === 'first' ? 'second' : 'first']]
   if (conflict.kind === 'check-in')
@@ -56,7 +56,7 @@ function toDecision(conflict: InboxConflict, stands: 'first' | 'second') {
   return { kind: 'undo' as const, participantId: other.participant.id, target: other.scanId, against: standing.scanId }
 }
 
-/** Reverts a scan of a wristband that nobody wears. */
+/** Reverts a scan of an unassigned wristband. */
 export function useRevertScan(onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -75,7 +75,7 @@ export function useRevertScan(onDone: () => void) {
 type Deciding = ValidInput<(typeof scanEndpoints)['decideScans']>['body']
 export type ScanDecision = Deciding['decision']
 
-/** Accepts or rejects waiting scans. Those of a device are decided a hundred per call, until none is left. */
+/** Accepts or rejects waiting scans. All scans of a device take several calls, because the server decides a limited number per call. */
 export function useScanDecision(onDone: () => void = () => {}) {
   const client = useQueryClient()
   return useMutation({

@@ -6,7 +6,7 @@ import { unwrap } from '#web/api/unwrap.ts'
 /** A paid team with places that have no name yet. */
 export type TeamHit = SearchHit & { openPlaces: number }
 
-/** The teams with an open place that fit a search by their name, buyer or code. Without an answer there are none. */
+/** Finds teams with an open place by name, buyer or code. Returns none if the search fails. */
 export function useTeamHits(query: string, enabled: boolean): { hits: readonly TeamHit[]; isLoading: boolean } {
   const isAsked = enabled && query !== ''
   const { data, isLoading } = useQuery({

@@ -7,18 +7,18 @@ import { eventDateOf } from '#shared/lib/dates.ts'
 import { serverClock } from '#web/api/server-clock.ts'
 import { shiftsQuery, volunteersQuery } from '#web/api/volunteer-queries.ts'
 
-/** A volunteer who fits the search. `today`: their place on a shift of today, if any. */
+/** A volunteer that the search found. `today`: one of their shifts of today, if any. */
 export interface VolunteerHit {
   volunteer: AdminVolunteer
   today?: { shift: AdminShift; person: AssignedVolunteer }
 }
 
-/** Ms; another desk may check in the same volunteers. */
+/** The refresh interval in ms: another desk may check in the same volunteers. */
 const refreshMs = 15_000
 
 /**
- * The volunteers who fit a search, with a hit for each of their shifts of today. The lists are loaded at the first search, because most desks
- * never look for a volunteer. `isMissing`: they could not be loaded.
+ * Finds volunteers, with a hit for each of their shifts of today. Loads the lists at the first search, because most desks never look for a
+ * volunteer. `isMissing`: a list did not load.
  */
 export function useVolunteerHits(
   query: string,
@@ -53,7 +53,7 @@ function listHits(volunteer: AdminVolunteer, shifts: readonly AdminShift[], now:
   return today.length === 0 ? [{ volunteer }] : today.map((place) => ({ volunteer, today: place }))
 }
 
-/** Also true for a shift that began yesterday and is not over. */
+/** Whether a shift is on today's date, or began yesterday and is not over. */
 function isToday(shift: AdminShift, now: number): boolean {
   const { begin, end } = momentsOf(shift)
   return shift.day === eventDateOf(now) || (begin <= now && now < end)

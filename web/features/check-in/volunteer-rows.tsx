@@ -10,7 +10,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Row, Rows, Who } from './hit-rows.tsx'
 import type { VolunteerHit } from './use-volunteer-hits.ts'
 
-/** Volunteers who were found at the desk, each with the button to check in for a shift of today, and out after it. */
+/** The volunteers that a search found, each with a button to check in or out for a shift of today. */
 export function VolunteerRows({ hits }: { hits: readonly VolunteerHit[] }) {
   return (
     <Rows aria-label="Vrijwilligers">
@@ -77,11 +77,11 @@ function State({ name, shift, person }: { name: string } & NonNullable<Volunteer
 
 const doneTitles = { 'check-in': 'Ingecheckt', 'check-out': 'Uitgecheckt', 'undo-check': 'Teruggedraaid' } as const
 
-/** Checks a volunteer in or out, or takes the check-in back. It needs a connection, because phones of the crew have no volunteers. */
+/** Checks a volunteer in or out, or undoes the check-in. Needs a connection, because crew phones do not have the volunteers. */
 function useCheck(name: string, place: { volunteerId: string; shiftId: string }) {
   const client = useQueryClient()
   const check = useMutation({
-    // All are safe to repeat.
+    // All these changes are idempotent.
     retry: 1,
     mutationFn: (assignment: keyof typeof doneTitles) => changeAssignment(client, { ...place, change: { assignment } }),
     onSuccess: (_, assignment) =>

@@ -12,7 +12,7 @@ import { volunteerFields } from './volunteer-form-fields.ts'
 
 const ImportVolunteersDialog = lazy(() => import('./import/import-volunteers-dialog.tsx'))
 
-/** The buttons above the list: the shifts, a file, and somebody by hand. */
+/** The buttons above the list: open the shifts, import a file, and add a volunteer. */
 export function VolunteerTools({ onAdded }: { onAdded: () => Promise<unknown> }) {
   const { data: known } = useQuery(volunteersQuery)
   const [open, setOpen] = useState<'add' | 'import'>()
@@ -55,7 +55,7 @@ export function VolunteerTools({ onAdded }: { onAdded: () => Promise<unknown> })
   )
 }
 
-/** A mail address that the edition has already is a fault of its field. */
+/** Adds a volunteer. If the edition already has the mail address, rejects with an error at that field. */
 async function addVolunteer(form: VolunteerForm): Promise<void> {
   const { results } = await unwrap(call(communityEndpoints.addVolunteers, { body: { rows: [{ ...form, line: 1 }] } }))
   if (results[0]?.outcome !== 'duplicate') return

@@ -39,7 +39,7 @@ async function open(outcome: 'added' | 'duplicate') {
   return { wire, screen }
 }
 
-it('adds somebody by hand', async () => {
+it('adds a volunteer by hand', async () => {
   const { wire, screen } = await open('added')
   await screen.press('Vrijwilliger toevoegen')
   await screen.press('Toevoegen')
@@ -52,7 +52,7 @@ it('adds somebody by hand', async () => {
   expect(sent!.body).toMatchObject({ rows: [{ line: 1, name: 'Bo Dijk', email: 'bo@voorbeeld.example', preferredRole: 'other' }] })
 })
 
-it('says at the field that the edition has the address already, and keeps what was typed', async () => {
+it('shows at the field that the edition already has the address, and keeps the input', async () => {
   const { screen } = await open('duplicate')
   await screen.press('Vrijwilliger toevoegen')
   await screen.fill('Naam', 'Anna Weer')
@@ -62,13 +62,13 @@ it('says at the field that the edition has the address already, and keeps what w
   expect(screen.fieldOf('Naam').value).toBe('Anna Weer')
 })
 
-it('says that a deleted volunteer gets no mail about their shifts', async () => {
+it('warns that a deleted volunteer gets no mail about their shifts', async () => {
   const { screen } = await open('added')
   await screen.press('Verwijder Anna Berg')
   await screen.until(() => screen.text().includes('gaat van alle diensten af en krijgt geen berichten meer, ook niet over die diensten'))
 })
 
-it('puts one person on shifts, and shows the planned hours', async () => {
+it('assigns one volunteer to shifts, and shows the planned hours', async () => {
   const { wire, screen } = await open('added')
   const call = `/api/admin/volunteers/anna/shifts/${shift.id}`
   const on = {

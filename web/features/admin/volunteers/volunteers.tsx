@@ -82,7 +82,7 @@ const filters: readonly SectionFilter<AdminVolunteer>[] = [
 ]
 const ofRows = (rows: readonly AdminVolunteer[]): RecipientChoice => ({ recipientType: 'volunteers', ids: rows.map(({ id }) => id) })
 
-/** `/admin/vrijwilligers`: everybody who signed up to help. */
+/** `/admin/vrijwilligers`: all volunteers of the edition. */
 export default function Volunteers() {
   usePageTitle('Vrijwilligers')
   const client = useQueryClient()

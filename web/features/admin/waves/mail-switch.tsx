@@ -6,19 +6,19 @@ const when = 'Eén mail per persoon met oud en nieuw, na tien minuten. Draai je 
 
 type Who = 'deelnemer' | 'vrijwilliger'
 
-/** The label of the switch, with how many people the change is about. */
+/** The label of the switch, with the number of people to mail. */
 export const mailLabel = (count: number, who: Who = 'deelnemer') =>
   count === 1 ? `Mail de ${who} (1)` : `Mail de ${who}s (${count.toLocaleString('nl-NL')})`
 
 interface MailSwitchProps {
-  /** With how many people the change is about: see {@link mailLabel}. */
+  /** Made by {@link mailLabel}. */
   label: string
   isOn: boolean
   onChange: (isOn: boolean) => void
   disabled?: boolean
 }
 
-/** Whether the participants or volunteers are mailed about a change that is about to be made. */
+/** A checkbox: whether to mail the participants or volunteers about the change that the user is about to make. */
 export function MailSwitch({ label, isOn, onChange, disabled = false }: MailSwitchProps) {
   return (
     <CheckRow
@@ -32,7 +32,7 @@ export function MailSwitch({ label, isOn, onChange, disabled = false }: MailSwit
   )
 }
 
-/** The same switch as a field of a form. `about`: which change is mailed, as a sentence. */
+/** The same checkbox as a field of a form. `about`: a sentence that names the change in the hint. */
 export const mailField = <Values extends FieldValues>(
   name: FieldPath<Values>,
   count: number,

@@ -45,7 +45,7 @@ export function PlanDialog(props: PlanDialogProps) {
   }
   const wasOpen = useRef(false)
   useEffect(() => {
-    // The button that opened it may have disappeared with the selection, and the focus with it.
+    // The button that opened the dialog may have disappeared with the selection, which leaves nothing focused.
     if (wasOpen.current && !props.open && document.activeElement === document.body) document.querySelector('main')?.focus()
     wasOpen.current = props.open
   }, [props.open])

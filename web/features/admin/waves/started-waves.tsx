@@ -62,8 +62,8 @@ const columns: readonly Column<StartedWave>[] = [
 type LateWave = Pick<CapacityItem, 'event_date' | 'number' | 'start_time'>
 
 /**
- * The started waves, after those of today that should have started by now. A start can be stated, corrected or reverted: nobody pressed, or
- * late, or for the wrong wave. Empty before the first wave of the race.
+ * Lists the waves of today that should have started by now, then the started waves. A user can state a missing start, correct a late one, or
+ * revert the start of a wrong wave. Empty before the first wave of the race.
  */
 export function StartedWaves({ waves }: { waves: readonly LateWave[] }) {
   const starts = useQuery(startsQuery)
@@ -119,7 +119,7 @@ interface StateStartProps extends Pick<StartedWave, 'eventDate' | 'waveNumber'> 
   started?: StartedWave
 }
 
-/** States the start of a wave: it was pressed late, or not at all. */
+/** States the start of a wave if a post pressed the button late or not at all. */
 function StateStart({ eventDate, waveNumber, started }: StateStartProps) {
   const [isOpen, setOpen] = useState(false)
   const refresh = useRefresh()

@@ -60,7 +60,7 @@ export default function WaveOverview() {
           <Stat
             label="Deelnemers in een wave"
             figure={waves ? count.format(taken) : '–'}
-            // The next figure assumes one capacity for all waves; this share is exact.
+            // Uses the real capacities, unlike the average in the next figure.
             aside={capacity > 0 && `${percent.format((taken / capacity) * 100)}% van alle plekken`}
           />
           <Stat

@@ -48,7 +48,7 @@ export function WaveSettings({ wave, onClose }: { wave: CapacityItem | undefined
   )
 }
 
-/** Which forms hold unsaved input. */
+/** Which forms have unsaved input. */
 type Typed = Partial<Record<'capacity' | 'status', boolean>>
 type SetTyped = Dispatch<SetStateAction<Typed>>
 
@@ -135,7 +135,7 @@ function StatusForm({ wave, version, onVersion, setTyped }: FormProps) {
   )
 }
 
-/** Whether the people of the wave should know: it is cancelled, or takes place after all. */
+/** Whether the participants may be mailed: the wave has participants, and is cancelled or takes place after all. */
 const isToldChange = (status: CapacityItem['status'], wave: CapacityItem) =>
   (status === 'cancelled') !== (wave.status === 'cancelled') && wave.current_count > 0
 

@@ -85,7 +85,7 @@ it('shows "not set" for a wave without a start time', () => {
   expect([start.cell!(unset), start.text!(unset)]).toEqual(['Niet ingesteld', 'Niet ingesteld'])
 })
 
-it('gives the ticked waves the same capacity, and names the wave that cannot have it', async () => {
+it('gives the ticked waves the same capacity, and names a wave for which the server refused it', async () => {
   const wire = fakeWire({
     ...around,
     'PATCH /api/waves/0': { body: { wave: { ...waves[0]!, id: 0, capacity: 30 } } },

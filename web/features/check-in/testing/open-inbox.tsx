@@ -3,7 +3,7 @@ import { fakeWire, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import CheckIn from '#web/features/check-in/check-in.tsx'
 
-/** An inbox with a conflict, a refused scan or a band without a wearer, for tests of the screen. */
+/** Sample answers of the inbox, with conflicts, refused scans and scans of unassigned wristbands. */
 export const inbox = 'GET /api/admin/scan-inbox'
 export const decision = 'POST /api/admin/scan-decisions'
 export const jamal = { id: '5R8W1C6T', name: 'Jamal Bouzidi' }

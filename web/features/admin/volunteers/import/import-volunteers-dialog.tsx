@@ -29,7 +29,7 @@ interface Chosen {
   sheet: Sheet
 }
 
-/** Adds volunteers from a file: choose it, say what the columns hold, see every fault, and add the good rows. */
+/** Adds volunteers from a file: choose it, map its columns, see every fault, and add the valid rows. */
 export default function ImportVolunteersDialog({ known, onClose }: { known: readonly AdminVolunteer[]; onClose: () => void }) {
   const [chosen, setChosen] = useState<Chosen>()
   const [isBusy, setBusy] = useState(false)
@@ -77,7 +77,7 @@ interface StepsProps {
 function Steps({ chosen: { name, sheet }, known: knownNow, onOther, onBusy, onClose }: StepsProps) {
   const client = useQueryClient()
   const [fields, setFields] = useState(() => guessFields(sheet.names))
-  // As it was when the file was chosen: the rows that this import adds are no duplicates.
+  // The list at the time the file was chosen: rows that this import adds must not count as duplicates.
   const [known] = useState(knownNow)
   const [written, setWritten] = useState<ReadonlyMap<number, RowOutcome<Field>>>(new Map())
   const rows = useMemo(() => planVolunteers(sheet, fields), [sheet, fields])

@@ -32,7 +32,7 @@ async function open(known: { name: string; email: string }[] = []) {
   }
 }
 
-it('shows each fault at its cell and each duplicate, and adds only the good rows', async () => {
+it('shows each error at its cell and each duplicate, and adds only the valid rows', async () => {
   const { screen, wire, dialog, choose } = await open([{ name: 'Dirk Oud', email: 'Dirk@voorbeeld.example' }])
   await choose(
     [
@@ -83,13 +83,13 @@ it('continues with the rest after a failure', async () => {
   await screen.until(() => dialog().includes('130 vrijwilligers toegevoegd'))
 })
 
-it('says what a file needs if it has no columns that we know', async () => {
+it('explains which columns a file needs if none is known', async () => {
   const { screen, dialog, choose } = await open()
   await choose('a;b\n1;2')
   await screen.until(() => dialog().includes('zoals Naam en E-mail'))
 })
 
-describe('the words of a cell', () => {
+describe('the text of a cell', () => {
   it.each([
     ['', 'other'],
     ['Parcours Marshal', 'marshal'],

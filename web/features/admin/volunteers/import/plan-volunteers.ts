@@ -9,7 +9,7 @@ import type { Field } from './volunteer-fields.ts'
 type Role = VolunteerForm['preferredRole']
 type Availability = VolunteerForm['availability']
 
-/** A volunteer as read from a row; without `volunteer`: the row has faults. */
+/** A volunteer as read from a row. `volunteer` is absent if the row has faults. */
 interface PlannedVolunteer extends ReadRow<Field> {
   volunteer?: AddedVolunteer
 }
@@ -24,7 +24,7 @@ const roleForms: readonly [Role, RegExp][] = [
   ['other', /alles|anders|overig|maakt|other|any/],
 ]
 
-/** The role that a text means; an empty one means any. Undefined if no role is known by it. */
+/** Parses a role. An empty text means any role (`other`). Undefined for an unknown role. */
 export function parseRole(text: string): Role | undefined {
   const plain = normalizeHead(text)
   if (plain === '') return 'other'
@@ -34,7 +34,7 @@ export function parseRole(text: string): Role | undefined {
   return exact ?? roleForms.find(([, form]) => form.test(plain))?.[0]
 }
 
-/** The days that a text means; an empty one means any. Undefined if it names none. */
+/** Parses the days on which a volunteer is available. An empty text means `flexible`. Undefined if the text names no day. */
 export function parseDays(text: string): Availability | undefined {
   const plain = normalizeHead(text)
   if (plain === '') return 'flexible'
@@ -49,7 +49,7 @@ export function parseDays(text: string): Availability | undefined {
   return /flex|maakt|any|altijd/.test(plain) ? 'flexible' : undefined
 }
 
-/** Reads each row by its columns, and finds the faults. */
+/** Reads each row with the chosen field of each column, and finds its faults. */
 export function planVolunteers({ rows }: Sheet, fields: readonly (Field | undefined)[]): PlannedVolunteer[] {
   return rows.map(({ line, cells }) => {
     const shown: PlannedVolunteer['shown'] = {}
@@ -82,7 +82,7 @@ export function planVolunteers({ rows }: Sheet, fields: readonly (Field | undefi
   })
 }
 
-/** The rows that are in the edition already, or further up in the file, by line. */
+/** Finds the rows whose mail address is already in the edition or in an earlier row, by line. */
 export function findDuplicates(
   rows: readonly PlannedVolunteer[],
   known: readonly { name: string; email: string }[],

@@ -16,7 +16,7 @@ export const fieldWords: ReadonlyMap<Field, string> = new Map([
   ['experience', 'Ervaring'],
 ])
 
-/** The names of columns, as Dutch and English files write them; the first match counts. */
+/** Column names in Dutch and English files; the first match counts. */
 const heads: readonly [Field, RegExp][] = [
   ['first', /^(voornaam|voornamen|roepnaam|first name|given name)$/],
   ['last', /^(achternaam|familienaam|last name|surname|family name)$/],
@@ -36,7 +36,7 @@ export const volunteerSheet: SheetKind = {
   mostRows: mostVolunteerRows,
 }
 
-/** Guesses the field of each column by its name. Of two columns for the same field the first has it. */
+/** Guesses the field of each column by its name. If two columns match the same field, the first one gets it. */
 export function guessFields(names: readonly string[]): (Field | undefined)[] {
   const read = names.map(readHead)
   return read.map((field, at) => (read.indexOf(field) === at ? field : undefined))

@@ -24,10 +24,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Puts people on one shift; those who fit best come first. */
+/** Assigns volunteers to one shift. The list has the best matches first. */
 export function AssignDialog({ shift, shifts, volunteers, assign, onClose }: Props) {
   const [typed, setTyped] = useState('')
-  // The order of when the dialog opened, so that no row moves under the pointer.
+  // Sorted once, when the dialog opens, so that no row moves under the pointer.
   const [sorted] = useState(() => sortByFit(shift, volunteers))
   const [mail, setMail] = useState(true)
   const words = foldText(typed).split(/\s+/).filter(Boolean)

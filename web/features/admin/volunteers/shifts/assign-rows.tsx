@@ -24,16 +24,16 @@ interface AssignRow {
   key: string
   title: string
   detail: string
-  /** What to know before assigning. */
+  /** A reason to hesitate; assigning is still possible. */
   warning?: string | undefined
-  /** Why they cannot be assigned. */
+  /** Why the volunteer cannot be assigned to the shift. */
   refused?: string | undefined
   isOn: boolean
   isBusy: boolean
   onPress: () => void
 }
 
-/** Who can stand on a shift, or the shifts that somebody can stand on, each with a button. */
+/** Lists the volunteers for a shift, or the shifts for a volunteer, each with a button that assigns. */
 export function AssignRows({ label, rows }: { label: string; rows: readonly AssignRow[] }) {
   return (
     <List aria-label={label}>

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Corrects when a volunteer came and went, or enters it afterwards. */
+/** Corrects the check-in and check-out times of a volunteer, or enters them afterwards. */
 export function HoursDialog({ shift, person: { volunteerId, checkedInAt, checkedOutAt }, name, onClose }: Props) {
   const client = useQueryClient()
   return (

@@ -15,7 +15,7 @@ interface PersonHours {
   accepted: number
   planned: number
   worked: number
-  /** Shifts where they were checked in but not out. */
+  /** The number of shifts with a check-in but no check-out. */
   open: number
 }
 
@@ -31,7 +31,7 @@ const columns: readonly SectionColumn<PersonHours>[] = [
   { key: 'open', head: 'Nog niet uitgecheckt', value: (one) => one.open, end: true, aside: true },
 ]
 
-/** The hours of everybody who is on a shift. */
+/** Sums the hours of each volunteer with a shift. */
 function sumHours(shifts: readonly AdminShift[], volunteers: ReadonlyMap<string, AdminVolunteer>): PersonHours[] {
   return [...volunteers.values()].flatMap(({ id, name, email, phone }) => {
     const own = shifts.flatMap((shift) => placedOn(shift.people).flatMap((person) => (person.volunteerId === id ? { shift, person } : [])))

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { formatVolunteers } from '#web/features/admin/volunteers/volunteer-words.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 
-/** Those with a shift to come that was not mailed to them as it is now. */
+/** The ids of volunteers with a future shift that is new or changed since their last mail. */
 const findUnmailed = (shifts: readonly AdminShift[], volunteers: ReadonlyMap<string, AdminVolunteer>, now: number): string[] => [
   ...new Set(
     shifts
@@ -23,7 +23,7 @@ const findUnmailed = (shifts: readonly AdminShift[], volunteers: ReadonlyMap<str
   ),
 ]
 
-/** Mails everybody whose shifts are new or changed, after a confirmation. */
+/** Mails the volunteers whose shifts are new or changed, after a confirmation. */
 export function MailShiftsButton({
   shifts,
   volunteers,

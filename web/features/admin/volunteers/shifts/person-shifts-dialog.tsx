@@ -20,7 +20,7 @@ import { AssignRows } from './assign-rows.tsx'
 import { describeFit, describePlaces, formatHours, nameShift, refuseAssignment } from './shift-words.ts'
 import { useAssign } from './shift-queries.ts'
 
-/** Puts one volunteer on shifts. */
+/** Assigns shifts to one volunteer. */
 export function PersonShiftsDialog({ volunteer, onClose }: { volunteer: AdminVolunteer; onClose: () => void }) {
   const query = useQuery(shiftsQuery)
   const assign = useAssign()
@@ -93,7 +93,7 @@ export function PersonShiftsDialog({ volunteer, onClose }: { volunteer: AdminVol
   )
 }
 
-/** Mails one volunteer their shifts with their link, also again. */
+/** Mails one volunteer their shifts and their link. The mail can be sent more than once. */
 function useMailOne({ id, name, email }: AdminVolunteer) {
   const client = useQueryClient()
   return useMutation({

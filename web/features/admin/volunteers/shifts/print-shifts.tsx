@@ -8,7 +8,7 @@ import { PrintSheet } from '#web/ui/results/print-sheet.tsx'
 
 interface Props {
   day: string
-  /** The shifts of that day, by their begin. */
+  /** The shifts of the day, by start time. */
   shifts: readonly AdminShift[]
   volunteers: ReadonlyMap<string, AdminVolunteer>
   /** Ms since the epoch: the moment of printing. */
@@ -18,7 +18,7 @@ interface Props {
 /** Prints each post on a separate page. */
 const pageStyle = { '&:not(:last-of-type)': { breakAfter: 'page' }, '& [data-time]': { width: '34mm', whiteSpace: 'nowrap' } }
 
-/** Who stands where on one day, for the boards at the posts: one page for each post. */
+/** Prints the shifts of one day for the notice boards: one page for each post. */
 export function PrintShifts({ day, shifts, volunteers, at }: Props) {
   const posts = [...new Set(shifts.map(({ place }) => place))]
   return posts.map((post) => (

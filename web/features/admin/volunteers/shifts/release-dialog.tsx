@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Takes a volunteer off a shift that was mailed to them, and asks whether to mail them. */
+/** Removes a volunteer from a shift that was mailed to them, and asks whether to mail them about it. */
 export function ReleaseDialog({ shift, volunteerId, name, onClose }: Props) {
   const client = useQueryClient()
   const [mail, setMail] = useState(true)

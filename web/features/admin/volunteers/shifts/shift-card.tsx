@@ -19,7 +19,7 @@ const Note = chakra('p', { base: { textStyle: 'table', color: 'fg.muted', paddin
 
 interface Props {
   shift: AdminShift
-  /** All of the edition, because somebody may stand on two at once. */
+  /** All shifts of the edition, to warn about a volunteer with two shifts at the same time. */
   shifts: readonly AdminShift[]
   volunteers: ReadonlyMap<string, AdminVolunteer>
   assign: ReturnType<typeof useAssign>
@@ -30,7 +30,7 @@ interface Props {
   onDelete: () => void
 }
 
-/** A shift with everybody on it. */
+/** A shift with its volunteers. */
 export function ShiftCard({ shift, shifts, volunteers, assign, onAssign, onRelease, onHours, onEdit, onDelete }: Props) {
   const { badge, text } = describePlaces(shift)
   return (

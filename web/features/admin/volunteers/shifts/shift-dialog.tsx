@@ -45,10 +45,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Makes or changes a shift. */
+/** Creates or changes a shift. */
 export function ShiftDialog({ shift, day, onClose }: Props) {
   const client = useQueryClient()
-  // Chosen here, so that a repeat after a lost answer makes no second shift.
+  // The client chooses the id, so that a retry after a lost answer does not create a second shift.
   const [id] = useState(() => shift?.id ?? crypto.randomUUID())
   const informed = listInformed(shift?.people ?? []).length
   return (

@@ -15,7 +15,7 @@ import { ShiftDialog } from './shift-dialog.tsx'
 import { nameShift } from './shift-words.ts'
 import type { useAssign } from './shift-queries.ts'
 
-/** The dialog that is open. `id`: of the shift. */
+/** The open dialog. `id`: the shift's. */
 export type OpenDialog =
   | { what: 'add' }
   | { what: 'edit' | 'assign' | 'delete'; id: string }
@@ -31,7 +31,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The dialogs of the shifts screen. One closes if somebody else deletes its shift or takes its person off. */
+/** The dialogs of the shifts screen. A dialog closes if another user deletes its shift or removes its volunteer. */
 export function ShiftDialogs({ open, day, shifts, volunteers, assign, onClose }: Props) {
   const shift = open && 'id' in open ? shifts.find(({ id }) => id === open.id) : undefined
   if (open?.what === 'add') return <ShiftDialog day={day} onClose={onClose} />

@@ -25,7 +25,7 @@ const Name = chakra('span', {
   base: { fontWeight: 'semibold', color: 'fg.strong', flex: '1 1 11rem', minWidth: '0', overflowWrap: 'anywhere' },
 })
 const Phone = chakra('a', { base: { color: 'fg.muted', flex: '0 0 8rem' } })
-// Fixed widths from here, so that the rows of a shift are columns.
+// Fixed widths from here, so that the rows of a shift line up.
 const State = chakra('span', { base: { flex: { base: '1 0 9rem', lg: '0 0 12rem' } } })
 const Acts = chakra('span', {
   base: {
@@ -43,14 +43,14 @@ interface Props {
   shift: AdminShift
   person: AssignedVolunteer
   volunteer: AdminVolunteer | undefined
-  /** Where else they stand at this time. */
+  /** Another shift of the volunteer at the same time, in words. */
   clash: string | undefined
   assign: ReturnType<typeof useAssign>
   onRelease: () => void
   onHours: () => void
 }
 
-/** Somebody on a shift: their answer, and the check-in at the desk. */
+/** A volunteer on a shift, with their answer and the buttons to check in and out. */
 export function ShiftPerson({ shift, person, volunteer, clash, assign, onRelease, onHours }: Props) {
   const may = useMay()(shiftEndpoints.changeAssignment)
   const [kind, text] = answerBadges[person.answer]

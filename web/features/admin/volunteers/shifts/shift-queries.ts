@@ -11,11 +11,11 @@ export function useVolunteersById(): ReadonlyMap<string, AdminVolunteer> | undef
   return useMemo(() => data && new Map(data.map((one) => [one.id, one])), [data])
 }
 
-/** Changes who stands on a shift, and shows a refusal as a toast. The list is read again, because somebody else may have changed it. */
+/** Changes the assignment of a volunteer to a shift, and shows a refusal in a toast. Refetches the list, because another user may have changed it. */
 export function useAssign() {
   const client = useQueryClient()
   return useMutation({
-    // Every change is safe to repeat.
+    // All these changes are idempotent.
     retry: 1,
     mutationFn: (assignment: Assignment) => changeAssignment(client, assignment),
     onError: (error) => toast({ kind: 'destructive', title: 'Niet gewijzigd', description: failureOf(error).message }),

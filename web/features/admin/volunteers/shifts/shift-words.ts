@@ -15,7 +15,7 @@ export const formatFigure = (hours: number): string => figure.format(hours)
 /** '4,5 uur'. */
 export const formatHours = (hours: number): string => `${formatFigure(hours)} uur`
 
-/** How full a shift is: '3 van 4', and what is missing. */
+/** How full a shift is: '3 van 4, nog 1 nodig'. */
 export function describePlaces(shift: AdminShift): { badge: BadgeKind; text: string } {
   const [placed, missing] = [placedOn(shift.people).length, countMissing(shift)]
   if (missing > 0) return { badge: 'warn', text: `${placed} van ${shift.places}, nog ${missing} nodig` }
@@ -24,7 +24,7 @@ export function describePlaces(shift: AdminShift): { badge: BadgeKind; text: str
     : { badge: 'ok', text: `Vol, ${placed} van ${shift.places}` }
 }
 
-/** Where somebody stands during this shift, other than on it; undefined: nowhere. */
+/** Describes another shift of the volunteer that overlaps this one. Undefined if there is none. */
 export function describeClash(shift: AdminShift, id: string, shifts: readonly AdminShift[]): string | undefined {
   const clash = shifts.find(
     (one) => one.id !== shift.id && placedOn(one.people).some(({ volunteerId }) => volunteerId === id) && overlaps(one, shift),
@@ -32,18 +32,18 @@ export function describeClash(shift: AdminShift, id: string, shifts: readonly Ad
   return clash && `Staat dan bij ${clash.place}, ${clash.from}-${clash.until}`
 }
 
-/** Why a volunteer cannot stand on a shift, in Dutch; undefined if they can. */
+/** Explains in Dutch why a volunteer cannot be assigned to a shift. Undefined if they can. */
 export function refuseAssignment(shift: AdminShift, { id }: AdminVolunteer, shifts: readonly AdminShift[]): string | undefined {
   const clash = describeClash(shift, id, shifts)
   if (clash) return clash
   return countMissing(shift) === 0 ? 'De dienst is vol' : undefined
 }
 
-/** What to know before somebody is put on a shift, which is no reason to refuse it. */
+/** A warning before a volunteer is assigned to a shift, such as a day on which they are not available. Undefined if there is none. */
 export const describeFit = ({ day }: AdminShift, { availability }: AdminVolunteer): string | undefined =>
   isAvailableOn(availability, day) ? undefined : 'Meldde zich voor de andere dag'
 
-/** Those who fit best first: available that day, then the role that they like, then by name. */
+/** Sorts volunteers for a shift: available on its day first, then those who prefer its role, then by name. */
 export function sortByFit(shift: AdminShift, volunteers: readonly AdminVolunteer[]): AdminVolunteer[] {
   const rank = (one: AdminVolunteer) =>
     (isAvailableOn(one.availability, shift.day) ? 0 : 2) + (one.preferredRole === shift.role || one.preferredRole === 'other' ? 0 : 1)

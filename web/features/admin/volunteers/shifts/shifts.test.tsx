@@ -58,7 +58,7 @@ async function open(shifts: AdminShift[], screenAt = at) {
 const named = (name: string | RegExp) =>
   [...document.querySelectorAll('button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').match(name))
 
-it('shows who stands on each shift of a day, their answers, and how many are missing', async () => {
+it('shows the volunteers of each shift of a day, their answers, and how many are missing', async () => {
   const { screen } = await open([
     shift('a', { people: [on('anna', { answer: 'accepted' }), on('bo', { answer: 'refused' })] }),
     shift('b', { day: '2099-10-11', place: 'Finish' }),
@@ -72,7 +72,7 @@ it('shows who stands on each shift of a day, their answers, and how many are mis
   expect(screen.text()).toContain('Finish')
 })
 
-it('makes a shift, and says at the field what is wrong', async () => {
+it('creates a shift, and shows a validation error at its field', async () => {
   const { screen, wire } = await open([])
   await screen.until(() => screen.text().includes('Nog geen diensten'))
   await screen.press('Dienst toevoegen')
@@ -87,7 +87,7 @@ it('makes a shift, and says at the field what is wrong', async () => {
   expect(sent.body).toMatchObject({ place: 'Touw', day: '2099-10-10', from: '08:00', until: '12:00', places: 2 })
 })
 
-it('puts those who fit first, explains who cannot, and assigns by one press', async () => {
+it('explains why a volunteer cannot be assigned, and assigns another with one press', async () => {
   const first = shift('a', { day: '2099-10-10' })
   const other = shift('b', { day: '2099-10-10', from: '10:00', until: '14:00', place: 'Touw', people: [on('anna')] })
   const { screen, wire } = await open([first, other])
@@ -102,7 +102,7 @@ it('puts those who fit first, explains who cannot, and assigns by one press', as
   expect(wire.sentTo(path)[0]!.body).toEqual({ assignment: 'assign' })
 })
 
-it('shows why the server refused, such as a shift that somebody else filled', async () => {
+it('shows why the server refused an assignment, such as a shift that is full meanwhile', async () => {
   const first = shift('a')
   const { screen, wire } = await open([first])
   await screen.until(() => screen.text().includes('Duinkam'))
@@ -112,7 +112,7 @@ it('shows why the server refused, such as a shift that somebody else filled', as
   await screen.until(() => screen.text().includes('Duinkam is vol.'))
 })
 
-it('checks somebody in at the desk', async () => {
+it('checks a volunteer in', async () => {
   const first = shift('a', { people: [on('anna', { answer: 'accepted' })] })
   const { screen, wire } = await open([first])
   await screen.until(() => screen.text().includes('Anna Berg'))
@@ -123,7 +123,7 @@ it('checks somebody in at the desk', async () => {
   expect(wire.sentTo(path)[0]!.body).toEqual({ assignment: 'check-in' })
 })
 
-it('mails only those whose shift was not mailed yet, after a confirmation', async () => {
+it('mails only volunteers whose shift was not mailed yet, after a confirmation', async () => {
   const { screen, wire } = await open([shift('a', { people: [on('anna'), on('bo', { mailedAt: '2025-10-01T10:00:00.000Z' })] })])
   await screen.until(() => screen.text().includes('Mail diensten (1)'))
   await screen.press('Mail diensten (1)')
@@ -152,7 +152,7 @@ it('sums the planned and the worked hours of each person', async () => {
 
 const told = { day: '2099-10-10', from: '08:00', until: '12:00', place: 'Duinkam' }
 
-it('takes somebody off at once if no mail told them, and else asks whether to mail them', async () => {
+it('removes a volunteer at once if the shift was not mailed to them, and otherwise asks whether to mail them', async () => {
   const first = shift('a', { people: [on('anna'), on('bo', { mailedAt: '2099-10-01T10:00:00.000Z', told })] })
   const { screen, wire } = await open([first])
   await screen.until(() => screen.text().includes('Anna Berg'))
@@ -171,7 +171,7 @@ it('takes somebody off at once if no mail told them, and else asks whether to ma
   expect(wire.sentTo(annaPath)[0]!.body).toEqual({ assignment: 'release' })
 })
 
-it('corrects the times of somebody who forgot to check out', async () => {
+it('enters the check-out time of a volunteer who forgot to check out', async () => {
   const first = shift('a', { people: [on('anna', { answer: 'accepted', checkedInAt: '2099-10-10T06:03:00.000Z' })] })
   const { screen, wire } = await open([first])
   await screen.until(() => screen.text().includes('Anna Berg'))
@@ -185,7 +185,7 @@ it('corrects the times of somebody who forgot to check out', async () => {
   expect(wire.sentTo(path)[0]!.body).toEqual({ assignment: 'hours', from: '08:03', until: '12:20' })
 })
 
-it('asks whether to mail the people of a shift that is deleted', async () => {
+it('asks whether to mail the volunteers of a shift before it is deleted', async () => {
   const first = shift('a', { people: [on('bo', { mailedAt: '2099-10-01T10:00:00.000Z', told })] })
   const { screen, wire } = await open([first])
   await screen.until(() => screen.text().includes('Bo Dijk'))
@@ -196,7 +196,7 @@ it('asks whether to mail the people of a shift that is deleted', async () => {
   await screen.until(() => wire.sent.some(({ method }) => method === 'DELETE'))
 })
 
-it('offers a read-only administrator no change', async () => {
+it('hides all changes from a read-only administrator', async () => {
   fakeWire({
     'GET /api/admin/shifts': { body: [shift('a', { people: [on('anna')] })] },
     'GET /api/volunteers': { body: people },

@@ -28,7 +28,7 @@ import { useAssign, useVolunteersById } from './shift-queries.ts'
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
 const hoursView = 'uren'
 
-/** `/admin/vrijwilligers/diensten`: who stands where and when, the answers, the check-in of volunteers and their hours. */
+/** `/admin/vrijwilligers/diensten`: the shifts with their volunteers, answers, check-ins and hours. */
 export default function ShiftsScreen() {
   usePageTitle('Diensten')
   const [search, change] = useSearchChanges()
@@ -45,7 +45,7 @@ export default function ShiftsScreen() {
   const day = chooseDay(days, search.get('dag'))
   const shown = shifts?.filter((one) => one.day === day) ?? []
   const error = query.error ?? list.error
-  /** Asks first if a mail told them of the shift. */
+  /** Removes a volunteer from a shift. Asks first if the shift was mailed to them. */
   const release = ({ id: shiftId }: AdminShift, person: AssignedVolunteer) => {
     const { volunteerId } = person
     if (listInformed([person]).length > 0) setOpen({ what: 'release', id: shiftId, volunteerId })
