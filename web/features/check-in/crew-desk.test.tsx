@@ -268,7 +268,7 @@ it('says that another tab scans, and takes over on request', async () => {
   expect(takeOver).toHaveBeenCalled()
 })
 
-it('sends the code as read by both keyboard layouts, also when a crew member admits the ticket', async () => {
+it('sends the code as read by both keyboard layouts, even when a crew member admits the ticket', async () => {
   const { screen, scan, admit } = await openPaired({ kind: 'not_in_list', ticket })
   await screen.press('Controle', 'tab')
   await scanByKeys('DS1YZ00', { computer: 'qwertz', ending: 'Tab' })

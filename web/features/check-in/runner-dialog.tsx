@@ -33,7 +33,7 @@ interface Props {
   onNamed: (name: string) => void
 }
 
-/** Fills in the runner of a team's place at the desk, also after the deadline for the team itself. */
+/** Fills in the runner of a team's place at the desk, even after the deadline for the team itself. */
 export function RunnerDialog({ id, title, onClose, onNamed }: Props) {
   const query = useQuery({
     queryKey: [readTeamInOffice.path, id],

@@ -13,7 +13,7 @@ it('counts money kept from ended tickets as revenue, not as a sale', async () =>
   expect(sold.text()).toContain('Nog niets verkocht')
 })
 
-it('shows the revenue of the shop beside that of the tickets, also on days without tickets', async () => {
+it('shows the revenue of the shop beside that of the tickets, even on days without tickets', async () => {
   const days = [{ day: '2025-09-01', solo: 1, duo: 0, revenue: 8500 }]
   const sales = { total: 1, solo: 1, duo: 0, pending: 0, revenue: 8500, days, codes: [] }
   const shop = { orders: 2, revenue: 5000, days: [{ day: '2025-09-01', revenue: 2000 }, { day: '2025-09-03', revenue: 3000 }] } // prettier-ignore

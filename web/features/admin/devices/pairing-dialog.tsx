@@ -10,7 +10,7 @@ import type { OpenCode } from './open-code.ts'
 import { PairingCode } from './pairing-code.tsx'
 import { PairingForm } from './pairing-form.tsx'
 
-/** Creates a pairing code, and shows it until it is used or expires, also when the dialog is closed and opened again in between. */
+/** Creates a pairing code, and shows it until it is used or expires, even when the dialog is closed and opened again in between. */
 export function PairingDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [openCode, setOpenCode] = useState<OpenCode>()
   const [isTyped, setTyped] = useState(false)

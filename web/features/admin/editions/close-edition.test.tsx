@@ -60,7 +60,7 @@ it('lists what stays open, with links, and repeats it in the confirmation', asyn
   expect(document.querySelector('dialog')!.textContent).toContain('3 betaalde bestellingen zijn nog niet verzonden.')
 })
 
-it('asks again about phones with unsent scans: without the tick the refusal names them', async () => {
+it('refuses to close while phones have unsent scans, until the user accepts that in the dialog', async () => {
   const { text, press, until, sent, wire } = await show({ unsent: [{ id: 'a', name: 'Post A', waiting: 3 }] })
   expect(text()).toContain('Nog niet alles verstuurd: Post A (3 scans).')
   wire.answers[`POST ${path}`] = refusal(409, 'phones_unsent', 'Nog niet alles verstuurd: Post A (3 scans).')

@@ -26,7 +26,7 @@ it('opens with the built-in contact details, and leaves out an emptied channel',
   })
 })
 
-it('reports an invalid value at its field, also in a row below an emptied channel', () => {
+it('reports an invalid value at its field, even in a row below an emptied channel', () => {
   expect(send({ email: 'nee' })).toEqual(['email: Vul een e-mailadres in, zoals info@jouwrace.nl'])
   expect(send({ rows: { 0: empty, 2: { url: 'www.youtube.com' } } })).toEqual(['social.2.url: Vul een adres in dat met https:// begint'])
   expect(send({ rows: { 1: { name: '' } } })).toEqual(['social.1.name: Vul een naam in'])

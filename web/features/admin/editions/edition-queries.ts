@@ -33,7 +33,7 @@ export async function restoreDay(client: QueryClient, eventDate: string): Promis
   try {
     await unwrap(call(editionEndpoints.restoreRaceDay, { params: { eventDate } }))
   } finally {
-    // Also after a refusal, so that the list shows the current days.
+    // Even after a refusal, so that the list shows the current days.
     await refreshEditions(client)
   }
 }

@@ -21,14 +21,14 @@ it('parses an entry from each line, skips empty lines, and names the line of an 
   ])
 })
 
-it('accepts every standard text unchanged', () => {
+it('accepts every built-in list unchanged', () => {
   for (const { part, lines } of guideRows(edition()))
     expect(guideForm(part).parse({ facts: { guide: { [part]: lines.join('\n') } }, version: 'seen' }).facts.guide[part]).toEqual(
       builtGuide[part],
     )
 })
 
-it('keeps the other lists when one list changes, and drops a list equal to the standard text', () => {
+it('keeps the other lists when one list changes, and drops a list that equals the built-in one', () => {
   const one = withLines(edition(), 'cardio', ['Loop.'])!
   expect(one).toEqual({ cardio: ['Loop.'] })
   const two = withLines(edition(one), 'strength', ['Til.'])!

@@ -9,7 +9,7 @@ export interface GuideRow {
   part: GuidePart
   label: string
   lines: readonly string[]
-  /** Whether an organiser wrote it; else it is the built-in list. */
+  /** Whether an organiser wrote the list; otherwise it is the built-in one. */
   isOwn: boolean
 }
 

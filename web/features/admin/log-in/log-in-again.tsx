@@ -13,7 +13,7 @@ interface LogInAgainProps {
   onLeave: () => void
 }
 
-/** The log-in over a screen with typed input whose session ended. The screen stays as it is behind the dialog. */
+/** A log-in dialog for a session that ended while a screen has typed input. The screen stays unchanged behind it. */
 export function LogInAgain({ open, username, onBack, onLeave }: LogInAgainProps) {
   useEffect(() => {
     if (!open) onBack()

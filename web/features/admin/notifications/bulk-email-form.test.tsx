@@ -30,7 +30,7 @@ it('shows why the recipients are not counted, and counts them on retry', async (
   expect(screen.text()).not.toContain('niet geteld')
 })
 
-it('restores typed text that a template replaced, also after a visit to Verzendingen', async () => {
+it('restores typed text that a template replaced, even after a visit to Verzendingen', async () => {
   wire()
   const screen = await open()
   const texts = () => [screen.fieldOf('Onderwerp').value, readMail()]

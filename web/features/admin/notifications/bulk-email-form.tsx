@@ -26,7 +26,7 @@ interface Props {
   draft: RefObject<Draft | undefined>
   /** The recipients that a list handed over. */
   choice: RecipientChoice | undefined
-  /** Makes repeated presses send one mail, also after a correction that follows a lost answer. */
+  /** Makes repeated presses send one mail, even after a correction that follows a lost answer. */
   intention: Intention
   onCancel: () => void
   onTyped: (isTyped: boolean) => void

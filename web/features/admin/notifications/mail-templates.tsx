@@ -45,7 +45,7 @@ export function MailTemplates({ current, replaced, onReplace, onWrite }: Props) 
             size="table"
             variant={current.template === id ? 'solid' : 'outline'}
             aria-pressed={current.template === id}
-            // Before the organiser's own texts have loaded, a press would write the standard text.
+            // Before the organiser's own texts have loaded, a press would insert the built-in text.
             disabled={texts === undefined && id !== 'custom'}
             onClick={() => write({ template: id, subject: textOf(id).subject, content: textOf(id).content, body: null }, replaced)}
           >

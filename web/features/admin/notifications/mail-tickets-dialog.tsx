@@ -18,7 +18,7 @@ const addresses = (count: number) => (count === 1 ? '1 adres' : `${count.toLocal
 const failTitle = 'Fout bij verzenden'
 
 interface MailTicketsDialogProps {
-  /** Whose tickets are mailed; undefined: closed. */
+  /** The people whose tickets are mailed; undefined while the dialog is closed. */
   form: TicketMailForm | undefined
   onClose: () => void
   onSent?: () => void

@@ -18,7 +18,7 @@ export const templatesQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(call(notificationEndpoints.listNotificationTemplates, {}, { signal })),
 })
 
-/** The current templates of mails and notices, also those that an organiser changed. */
+/** The current templates of mails and notices, including those that an organiser changed. */
 export const messageTemplatesQuery = queryOptions({
   queryKey: [notificationEndpoints.listTemplates.path],
   queryFn: ({ signal }) => unwrap(call(notificationEndpoints.listTemplates, {}, { signal })),

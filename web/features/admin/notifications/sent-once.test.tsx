@@ -27,7 +27,7 @@ const wire = () =>
   })
 const keysOf = (net: ReturnType<typeof wire>, to: string) => net.sentTo(to).map(({ idempotencyKey }) => idempotencyKey)
 
-it('repeats a mail with the same key after a lost answer, also after a correction or a visit to Verzendingen', async () => {
+it('repeats a mail with the same key after a lost answer, even after a correction or a visit to Verzendingen', async () => {
   const net = wire()
   const screen = await renderScreen({ '/': <BulkEmailDialog onClose={() => {}} /> }, '/')
   await screen.fill('Onderwerp', 'Tot zaterdag')

@@ -96,11 +96,11 @@ it('shows a message if nothing is found', async () => {
   await screen.until(() => screen.text().includes('Niets gevonden'))
 })
 
-it('finds times that cannot be right, which are in the inbox', () => {
+it('finds the implausible times, which are in the inbox', () => {
   expect(findPlaces('ongeloofwaardige tijden', () => true).map(({ to }) => to)).toEqual(['/check-in?tab=controle'])
 })
 
-it('finds the waiting list, which is on the page with the race days', () => {
+it('finds the waiting list, which is on the page of the race days', () => {
   expect(findPlaces('wachtlijst', () => true).map(({ to }) => to)).toEqual(['/admin/evenementen'])
 })
 

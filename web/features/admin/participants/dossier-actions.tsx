@@ -33,7 +33,7 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
   const [action, setAction] = useState<Action>()
   const close = () => setAction(undefined)
   const refresh = () => refreshDossier(client)
-  /** Refetches also after a refusal: the figures on the screen may be out of date, and a retry with them would be refused again. */
+  /** Refetches even after a refusal: the figures on the screen may be out of date, and a retry with them would be refused again. */
   const change = async (work: Promise<unknown>) => {
     try {
       await work

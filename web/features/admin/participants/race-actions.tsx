@@ -36,7 +36,7 @@ export function RaceActions({ dossier: { participant, active, timeline } }: { do
   const may = useMay()
   const [action, setAction] = useState<'check-in' | 'wristband' | 'wave' | 'number'>()
   const close = () => setAction(undefined)
-  /** Refetches also after a refusal, which means that the page is out of date. */
+  /** Refetches even after a refusal, which means that the page is out of date. */
   const change = async (work: Promise<unknown>) => {
     try {
       await work

@@ -72,7 +72,7 @@ const columns: readonly SectionColumn<Unreachable>[] = [
   { key: 'day', head: 'Eventdatum', value: (one) => asDay(one.eventDate), cell: (one) => formatOfficeDay(one.eventDate), hidden: true },
 ]
 
-/** `/admin/onbereikbaar`: the participants of this edition whom mail does not reach, and what to do about it. */
+/** `/admin/onbereikbaar`: the participants of the chosen edition whom mail does not reach, and what to do about it. */
 export default function Unreachable() {
   usePageTitle('Onbereikbaar')
   const list = usePages(rosterEndpoints.listParticipants, ofEdition)

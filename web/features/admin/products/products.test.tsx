@@ -71,7 +71,7 @@ it('shows the current stock per size when some was sold meanwhile, keeps the typ
   ])
 })
 
-it('shows all fields of a product that another user changed meanwhile, also those that the table leaves out', async () => {
+it('shows all fields of a product that another user changed meanwhile, including those that the table leaves out', async () => {
   const theirs = {
     description: 'Lichter dan hij lijkt',
     inStock: false,

@@ -48,7 +48,10 @@ const Line = chakra('div', {
   },
 })
 
-/** The state of a race day, refreshed every five seconds, also while another tab is in front, because the alarm must sound then. Without `day` the server chooses: today, or the next race day. */
+/**
+ * The state of a race day, refreshed every five seconds, even while another tab is in front, because the alarm must sound then. Without `day`
+ * the server chooses: today, or the next race day.
+ */
 const raceDayQuery = (day?: string) =>
   queryOptions({
     queryKey: [overviewEndpoints.getRaceDay.path, day ?? ''],

@@ -27,7 +27,7 @@ const article = {
 }
 const uploaded = (letter: string) => `/pictures/${letter.repeat(64)}-800x600.webp`
 
-it('shows all fields of an article that another user changed meanwhile, also the text, summary and picture', async () => {
+it('shows all fields of an article that another user changed meanwhile, including the text, summary and picture', async () => {
   const theirs = {
     excerpt: 'Korter',
     content: 'De tekst van een ander\n\nMet twee alinea’s',

@@ -100,7 +100,7 @@ export default function Templates() {
 
 type Save = (body: Form) => Promise<MessageTemplate>
 
-/** Restores the standard text. The toast offers to undo that. */
+/** Restores the built-in text. The toast offers to undo that. */
 async function reset({ standard, subject, content, version }: MessageTemplate, save: Save): Promise<void> {
   try {
     await save({ subject: standard.subject, content: standard.content, version })

@@ -7,7 +7,7 @@ import { formatCellValue, type SectionColumn } from './section-column.ts'
 // makes a row with actions no higher than one without
 const Acts = staticStyled('span', { base: { display: 'inline-flex', justifyContent: 'flex-end', gap: '0', marginBlock: '-2px' } })
 
-/** The columns as `DataTable` draws them, with the actions of a row in the last one. */
+/** The columns as `DataTable` renders them, with the actions of a row in the last one. */
 export function toDataColumns<Row>(
   columns: readonly SectionColumn<Row>[],
   { sortable, actions }: { sortable: boolean; actions: ((row: Row) => ReactNode) | undefined },

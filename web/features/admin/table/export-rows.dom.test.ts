@@ -58,7 +58,7 @@ it('never begins a cell like a formula, whichever separator a spreadsheet splits
   fc.assert(
     fc.property(table, (rows) => {
       const parts = writeCsv(text, rows as never).split(/[;,\r\n\t]/)
-      // A spreadsheet drops quotes at the beginning, also doubled ones. The export's own formula returns digits and separators.
+      // A spreadsheet drops quotes at the beginning, even doubled ones. The export's own formula returns digits and separators.
       expect(parts.filter((part) => /^"*[=+\-@]/.test(part) && !/^"=""[\d-]+"""$/.test(part))).toEqual([])
     }),
     { examples: [[[{ name: '1-1', note: '' }]], [[{ name: '"=1-1"', note: '=1' }]]] },

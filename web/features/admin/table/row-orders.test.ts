@@ -24,7 +24,7 @@ test('sorts digits in text as numbers, keeps the order of equal rows, and puts e
   expect(names(orderBy([], column, true))).toBe('')
 })
 
-test('reads the value of each row once, also when rows are added, and sorts each list once', () => {
+test('reads the value of each row once, even when rows are added, and sorts each list once', () => {
   let reads = 0
   const column: SectionColumn<Row> = { ...byWave(), value: (one) => (reads++, one.wave) }
   prepareSortKeys(rows, column)

@@ -18,7 +18,7 @@ const person: fc.Arbitrary<AdminParticipant> = fc
   .map(makeParticipant)
 const search = rowSearch(participantColumns)
 
-it('finds exactly the people of a wave by the name of the wave, also if other values contain its number', () =>
+it('finds exactly the people of a wave by the name of the wave, even if other values contain its number', () =>
   fc.assert(
     fc.property(fc.array(person), fc.integer({ min: 1, max: 33 }), (people, number) => {
       const found = people.filter(search.finder(`Wave ${number}`))

@@ -18,7 +18,7 @@ export interface SectionColumn<Row> {
   head: string
   /** The value to sort by. Null comes last in both directions. */
   value: (row: Row) => CellValue
-  /** Draws the cell; default: the formatted value. */
+  /** Renders the cell; default: the formatted value. */
   cell?: (row: Row) => ReactNode
   /** The value for export and search, if `value` only suits sorting. */
   text?: (row: Row) => CellValue

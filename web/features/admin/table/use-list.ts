@@ -35,7 +35,7 @@ export const pagesKey = ({ path }: Endpoint): QueryKey => [path, 'pages']
 
 /**
  * Loads a whole list page by page. The first page shows at once, and the loaded rows can be searched and sorted meanwhile. A row appears
- * only once, also if it moved to a later page during loading. `query`: fields besides the page; while it is null, nothing loads.
+ * only once, even if it moved to a later page during loading. `query`: fields besides the page; while it is null, nothing loads.
  */
 export function usePages<Answer>(endpoint: Paged<Answer>, query?: Readonly<Record<string, string>> | null): SectionList<ItemOf<Answer>> {
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({

@@ -27,7 +27,7 @@ type Model<Row extends RowData> = RowModel<TableFeatures, Row>
 
 /**
  * The filtered row model of a table whose global filter is a predicate on a row. TanStack's own model makes two objects per row each time,
- * also without a filter: for ten thousand rows that takes a slow laptop longer than drawing the result.
+ * even without a filter: for ten thousand rows that takes a slow laptop longer than rendering the result.
  */
 function filterMatching<Row extends RowData>() {
   return (table: Table<TableFeatures, Row>): (() => Model<Row>) => {
@@ -50,7 +50,7 @@ const features = tableFeatures({
   filteredRowModel: filterMatching(),
 })
 
-/** DataTable draws the cells, so the model needs no columns. */
+/** `DataTable` renders the cells, so the model needs no columns. */
 const noColumns: readonly never[] = []
 
 interface Options<Row> {

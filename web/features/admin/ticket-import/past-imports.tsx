@@ -134,7 +134,7 @@ function AskUndo({ asked: { importId, code, left }, onBack, onBusy }: AskProps) 
   )
 }
 
-/** Undoes an import in portions. A run that broke off reads again which tickets are left. */
+/** Undoes an import in portions. After an interruption the next run fetches which tickets are left. */
 function useUndo(importId: string) {
   const client = useQueryClient()
   const [done, setDone] = useState(0)

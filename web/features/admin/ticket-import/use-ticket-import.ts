@@ -23,7 +23,7 @@ interface Checked {
 const callsAtOnce = 2
 
 /**
- * Checks the rows of a file without writing, and writes them in portions after the user confirmed. A run that was stopped or broke off can
+ * Checks the rows of a file without writing, and writes them in portions after the user confirmed. A run that was stopped or interrupted can
  * continue: the server writes no row of an import twice.
  */
 export function useTicketImport(digest: string) {

@@ -54,7 +54,7 @@ const describeOpen = ({ number, invited, isCancelled }: Place) =>
   `${number}. ${isCancelled ? 'vrijgegeven' : `nog geen naam${invited ? `, link gemaild naar ${invited.email}` : ''}`}`
 const describeNamed = ({ number, name, isCancelled }: Place) => `${number}. ${name}${isCancelled ? ', geannuleerd' : ''}`
 
-/** The names of a team in a dialog: the office fills them in and takes places back, also after the date, and cancels the team. */
+/** A dialog with the places of a team. The office fills in names and takes back places, even after the team's deadline, or cancels the team. */
 export function TeamNames({ ticket }: { ticket: AdminTicket }) {
   const [isOpen, setOpen] = useState(false)
   const { name, open } = ticket.team!

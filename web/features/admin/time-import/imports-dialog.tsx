@@ -145,7 +145,7 @@ function AskUndo({
 const formatLeft = ({ written, participantIds: { length: left } }: TimeImport) =>
   left === written ? '' : left === 0 ? ' – teruggedraaid' : ` – ${written - left} teruggedraaid`
 
-/** Undoes an import in portions. A run that broke off can continue, because the server undoes no time twice. */
+/** Undoes an import in portions. An interrupted run can continue, because the server undoes no time twice. */
 function useUndoImport() {
   const client = useQueryClient()
   const [done, setDone] = useState(0)

@@ -21,7 +21,7 @@ export interface ImportResult {
   refused: { line: number; message: string }[]
 }
 
-/** Previews the times of a file, and writes them in portions after the user confirmed. A run that broke off can continue. */
+/** Previews the times of a file, and writes them in portions after the user confirmed. An interrupted run can continue. */
 export function useTimeImport(day: string) {
   const client = useQueryClient()
   const [seen, setSeen] = useState<Preview>()

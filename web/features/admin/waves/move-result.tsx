@@ -20,7 +20,7 @@ interface ResultProps {
   onClose: () => void
 }
 
-/** The result of a plan, also of one that broke off. Offers to continue with the rest, and to undo. */
+/** The result of a plan, even if its run was interrupted. Offers to continue with the rest, and to undo. */
 export function MoveResult({ plan, steps, done, onMoved, onClose }: ResultProps) {
   const { run, undo, undone } = steps
   const teamOf = (id: string) => plan.moves.find(({ participantId }) => participantId === id)

@@ -113,7 +113,7 @@ it('asks before the dialog is closed during a run, and shows the progress when t
   expect(asksBeforeClosing()).toBe(false)
 })
 
-it('offers to undo a run after the dialog was closed, also after another plan was viewed', async () => {
+it('offers to undo a run after the dialog was closed, even after another plan was viewed', async () => {
   const wire = fakeWire({ ...around, [`POST ${path}`]: () => answer((wire.sentTo(path).at(-1)!.body as { moves: typeof moves }).moves) })
   const screen = await renderScreen({ '/': <OnPage /> }, '/')
   await screen.press('Bekijk eerst')
@@ -167,7 +167,7 @@ it('continues a run while another page is shown, asks before the tab is closed, 
   await screen.until(() => screen.text().includes('52 van 52 verplaatsingen zijn teruggedraaid'))
 })
 
-it('says on another page that the run broke off, and continues it from there', async () => {
+it('shows on another page that the run was interrupted, and continues it from there', async () => {
   let first: (answer: Answer) => void = () => {}
   const wire = fakeWire({
     ...around,

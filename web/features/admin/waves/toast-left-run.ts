@@ -8,7 +8,7 @@ import { reverseMoves, type MoveProgress } from './send-moves.ts'
 interface LeftRun {
   plan: MovePlan
   progress: MoveProgress
-  /** Sends the moves that are left and reports the progress; rejects if it breaks off. */
+  /** Sends the moves that are left and reports the progress; rejects if the run is interrupted. */
   send: (from: MoveProgress, onProgress: (progress: MoveProgress) => void) => Promise<MoveProgress>
 }
 
@@ -20,7 +20,7 @@ export function toastRunContinues(): void {
   toast({ title: 'Het verplaatsen gaat door', description: 'Laat dit tabblad open. Je hoort hier hoe het afloopt.' })
 }
 
-/** Reports the end of a run whose page was left. Offers to continue if it broke off, otherwise to undo. */
+/** Reports the end of a run whose page was left. Offers to continue if it was interrupted, otherwise to undo. */
 export function toastRunEnd(run: LeftRun, error?: unknown): void {
   const { plan, progress } = run
   const moved = formatMoveResult({ plan, done: progress })

@@ -35,7 +35,7 @@ export function useMoveRun() {
       (await unwrap(call(waveEndpoints.applyMoves, { body: { moves: [...moves], mail } }))).results,
   })
   const send = async (from: MoveProgress, onProgress: (progress: MoveProgress) => void) => {
-    // The browser asks before this tab is closed during a run, also if it shows another page.
+    // The browser asks before this tab is closed during a run, even if it shows another page.
     const preventClosing = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', preventClosing)
     try {
