@@ -214,8 +214,8 @@ function WaveCell({ participant: { waveNumber, eventDate } }: { participant: Adm
 }
 
 /**
- * Formats the bounds of a check-in whose time is unknown; undefined if the time is known. `checkInTime` is then only the middle of
- * the bounds, and the list is sorted by it.
+ * Formats the bounds of a check-in whose time is unknown; undefined if the time is known. For an unknown time, `checkInTime` is only the
+ * middle of the bounds; the list is sorted by it.
  */
 function formatCheckInBounds({ checkInTime, checkInUncertainty, eventDate }: AdminParticipant): string | undefined {
   if (checkInTime === null) return undefined

@@ -30,7 +30,7 @@ export function listSideFacts(side: Side, other: Side): string[] {
   return [...facts, ...formatWhetherKnown(side, other)]
 }
 
-/** Whether the device could know the earlier scan: not before the server had it. Empty if the clocks cannot decide. */
+/** Says whether the device could know the earlier scan, which it gets from the server. Empty if the clocks are too uncertain to decide. */
 function formatWhetherKnown(side: Side, { deviceName, scannedAt, receivedAt, timeKnown }: Side): string[] {
   const at = Date.parse(side.scannedAt)
   if (receivedAt === null || !timeKnown || !side.timeKnown || deviceName === side.deviceName || Date.parse(scannedAt) >= at) return []

@@ -17,8 +17,8 @@ import type { Desk, DeskAnswer, DeskPerson, CheckInAttempt } from './desk.ts'
 import { deskListQuery } from './desk-list.ts'
 
 /**
- * The refresh intervals of the check-in screen, in ms (specification section 7). Those of the list and the numbers start again at their
- * last answer, so they only fire when the common interval does not.
+ * The refresh intervals of the check-in screen, in ms (specification section 7). The intervals of the list and of the numbers restart at each
+ * answer, so they only fire if the common interval does not.
  */
 const LIST_MS = 15_000
 const STATS_MS = 30_000

@@ -52,7 +52,7 @@ it('shows in the ready check the number of people whose mail bounces, with advic
   expect(screen.query('a[href="/admin/onbereikbaar"]')).not.toBeNull()
 })
 
-it('folds the lines that are in order away, and shows them on request', async () => {
+it('hides the lines that are in order, and shows them on request', async () => {
   const sms = { centsPerPart: 8, monthlyLimitCents: 25_000, accountLimitCents: 100_000 }
   fakeWire({
     'GET /api/admin/ready-check': { body: { people: 10, mailReturned: 0, withoutSms: 0, sms } },
@@ -66,7 +66,7 @@ it('folds the lines that are in order away, and shows them on request', async ()
   expect(screen.text()).toContain('Betalingen gaan naar de echte rekening.')
 })
 
-it('shows for another edition only what to do for that edition', async () => {
+it('shows only the to-do list of the edition if another edition than the current one is chosen', async () => {
   fakeWire({
     'GET /api/admin/ready-check': { body: { people: 10, mailReturned: 1, withoutSms: 0, sms: { centsPerPart: 8, monthlyLimitCents: 1, accountLimitCents: null } } }, // prettier-ignore
     'GET /api/admin/edition-check': { body: { ...ready, edition: { id: 'd-2026', name: 'Duinstorm 2026', current: false } } },

@@ -57,7 +57,7 @@ export default function AdminDashboard() {
   )
 }
 
-// The charts are most of the dashboard's code; loaded apart, so that the figures do not wait for them.
+// Loaded separately, because the charts are most of the dashboard's code and the figures must not wait for them.
 const DashboardCharts = lazy(() => import('./dashboard-charts.tsx'))
 
 function Trends() {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { RevenueChart, SalesChart } from './sales-charts.tsx'
 
-it('counts money kept from ended tickets as revenue, not as a sale', async () => {
+it('counts money kept from cancelled or refunded tickets as revenue, not as a sale', async () => {
   const days = [{ day: '2025-09-01', solo: 0, duo: 0, revenue: 8500 }]
   const sales = { total: 0, solo: 0, duo: 0, pending: 0, revenue: 8500, days, codes: [] }
   const charts = { '/': <RevenueChart sales={sales} />, '/sold': <SalesChart sales={sales} /> }

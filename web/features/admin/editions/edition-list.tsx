@@ -36,17 +36,17 @@ export interface EditionListProps<Row extends object, Values extends FieldValues
   columns: readonly SectionColumn<Row>[]
   /** Must be the same function on every render. */
   rowsOf: (edition: Edition) => readonly Row[]
-  /** The path of the list in the body of the call, and the body with other rows. */
+  /** `path`: where the list is in the body of the call. `bodyOf` makes the body with these rows. */
   path: string
   bodyOf: (rows: readonly Row[]) => z.input<typeof editionEdit>
   schema: z.ZodType<Typed, Values>
   fields: (edition: Edition, row: Row | undefined) => readonly FormField<Values>[]
   toForm: (row: Row | undefined, edition: Edition) => DefaultValues<Values>
-  /** The list with what was typed, in the place of `replaced` if that is given. */
+  /** Returns the list with the typed row added, or in place of `replaced`. */
   merge: (rows: readonly Row[], typed: Typed, replaced: Row | undefined) => readonly Row[]
-  /** The field of the form that shows a fault of a part of a row. */
+  /** Returns the form field that shows a server error about this part of a row. */
   fieldOf: (part: string) => string
-  /** What a deletion means; absent: rows are not deleted. */
+  /** The consequence of a deletion. Absent if rows cannot be deleted. */
   removes?: string
   actions?: (row: Row, save: (rows: readonly Row[]) => Promise<Edition>, rows: readonly Row[]) => ReactNode
   empty: { title: string; text: string }
@@ -70,7 +70,7 @@ export function EditionList<Row extends object, Values extends FieldValues, Type
   const add = () => setDoing({ what: 'add', row: undefined, of: edition! })
   useOpenFromUrl('nieuw', editionEndpoints.changeEdition, add, edition !== undefined)
 
-  /** A fault names a row by its index in the sent list. The form has one row, so another row's fault names that row. */
+  /** Saves the rows. The server reports a fault by the row's index in the list, but the form has one row: a fault of another row gets its name. */
   async function save(id: string, sent: readonly Row[], version: string, edited?: Row) {
     try {
       return await saveEdition(client, id, { ...bodyOf(sent), version })

@@ -44,7 +44,7 @@ const placeFields: readonly FormField<VenueForm>[] = [
   { name: 'facts.parkingRates.day', label: 'Parkeren per dag (euro)' },
 ]
 
-/** The fields of an edition's venue. The switch counts the people of the days that have this venue. */
+/** The fields of an edition's venue. The mail checkbox counts the people of the days at this venue; without people it is left out. */
 export function venueFields(edition: Edition): readonly FormField<VenueForm>[] {
   const location = formatVenue(venueOf(edition))
   const people = edition.days.filter((day) => day.location === location).reduce((sum, { taken }) => sum + taken, 0)

@@ -56,7 +56,7 @@ export function BulkEmailPreview({ values, examples }: { values: Typed; examples
   const recipient = examples[at]?.id ?? null
   // Debounced: validating ten thousand addresses at every key is slow.
   const settled = useDebounced(values, 500)
-  // Without the time, which the mail does not show, and which a restored form has in its field's format.
+  // Without the send time: the mail does not show it, and a restored form has it in a format that the schema refuses.
   const parsed = useMemo(() => bulkEmailForm.safeParse({ ...settled, scheduledFor: null }), [settled])
   const body = parsed.success ? { form: parsed.data, recipient } : null
   const preview = useQuery(previewMailQuery(body))

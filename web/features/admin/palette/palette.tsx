@@ -34,7 +34,7 @@ const Line = chakra('p', { base: { textStyle: 'table', color: 'fg.muted', minHei
 /** Ms that hits are cached, so that deleting a letter sends no request. */
 const cacheMs = 15_000
 
-/** Also sent for an empty text: so the server has its index ready when the first letter is typed. */
+/** Also sent for an empty text, so that the server has its index ready when the first letter is typed. */
 const searchQuery = (q: string) =>
   queryOptions({
     queryKey: [overviewEndpoints.searchEverything.path, q],

@@ -9,7 +9,7 @@ import { HowPaidBack } from './how-paid-back.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 
 type Back = 'whole' | 'entry' | 'nothing'
-/** Of options that refund the same amount, only the one with the lowest number is offered, and the selected one. */
+/** If options refund the same amount, only the one with the lowest number is offered, besides the selected one. */
 const order: Record<Back, number> = { nothing: 0, whole: 1, entry: 2 }
 
 interface Props {

@@ -11,7 +11,7 @@ const ticketChoices = {
   duo: { label: 'Alleen Duo', types: ['duo'] },
 } as const
 
-/** The contract's schema, with the tickets as one choice, and an empty text for no limit. */
+/** The contract's schema for a form: one select for the ticket types, and an empty text for no limit. */
 const typed = discountFields.extend({
   ticketTypes: z.enum(['both', 'solo', 'duo'], 'Kies een ticket').transform((choice) => [...ticketChoices[choice].types]),
   maxUses: z

@@ -25,7 +25,7 @@ interface FilterNeed {
   actors: readonly string[]
   /** `YYYY-MM-DD`, by the clock in Amsterdam. */
   today: string
-  /** The only subject that is shown: its id and its name. */
+  /** The subject to which the log is narrowed: its id and its name. */
   over?: { id: string; title: string } | undefined
 }
 

@@ -123,7 +123,7 @@ const SearchBox = memo(
       </Search>
     )
   },
-  // `initial` is ignored: it does not change the text after the first render.
+  // Ignores `initial`, which has no effect after the first render.
   (previous, next) => previous.label === next.label && previous.hint === next.hint && previous.change === next.change,
 )
 
