@@ -92,6 +92,16 @@ it('shows the leader, and who on the course can still be faster and for how long
     expect(text).toContain(words)
 })
 
+it('shows the start of the Duo partner on the course, not that of the partner who finished', async () => {
+  const [finished, running] = halfDuo.members
+  const members = [
+    { ...finished!, start: samplePassing('09:05:00') },
+    { ...running!, start: samplePassing('09:20:00') },
+  ]
+  const { screen } = await open(answer([{ ...halfDuo, members }]))
+  await screen.until(() => contests(screen).includes('start 11:20:00'))
+})
+
 it('says that the lead is safe when nobody on the course can still be faster', async () => {
   const { screen } = await open(answer([sanne]))
   await screen.until(() => screen.text().includes('Wie nu onderweg is, haalt dit niet meer.'))

@@ -65,8 +65,8 @@ function ContestCard({ label, contest, now }: { label: string; contest: Contest;
   )
 }
 
-/** 'start 12:02:33': the earliest known start of the members. */
+/** 'start 12:02:33': the earliest known start of the members that are on the course. */
 function formatStarts({ members }: ResultEntry): string {
-  const starts = members.flatMap(({ start }) => (start?.known ? start.at : []))
+  const starts = members.flatMap(({ start, finish }) => (start?.known && !finish ? start.at : []))
   return starts.length === 0 ? 'start onbekend' : `start ${formatTime(starts.toSorted()[0]!, true)}`
 }

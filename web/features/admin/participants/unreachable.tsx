@@ -24,8 +24,6 @@ const isUnreachable = (one: AdminParticipant): one is Unreachable => Boolean(one
 
 // The subject of a mail may contain a name and be long, so it may wrap.
 const Subject = chakra('span', { base: { whiteSpace: 'normal', overflowWrap: 'anywhere', maxWidth: { md: '18rem' } } })
-/** Only part of the cache key: `call` sends the chosen edition in place of this value. */
-const ofEdition = { edition: 'current' } as const
 const PhoneLink = chakra('a', { base: { textDecoration: 'underline', whiteSpace: 'nowrap' } })
 
 const wordsOf = ({ mailReturn }: Unreachable) => mailReturnWords[mailReturn]
@@ -75,7 +73,7 @@ const columns: readonly SectionColumn<Unreachable>[] = [
 /** `/admin/onbereikbaar`: the participants of the chosen edition whom mail does not reach, and what to do about it. */
 export default function Unreachable() {
   usePageTitle('Onbereikbaar')
-  const list = usePages(rosterEndpoints.listParticipants, ofEdition)
+  const list = usePages(rosterEndpoints.listParticipants)
   const days = useQuery(editionDaysQuery).data
   const rows = useMemo(() => list.rows?.filter(isUnreachable), [list.rows])
   const filters = useMemo(

@@ -3,6 +3,7 @@ import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { crewEndpoints } from '#shared/contract/crew.ts'
 import { type RaceDay as Standing, overviewEndpoints } from '#shared/contract/overview.ts'
+import { countOf } from '#shared/domain/office/office-line.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { serverClock } from '#web/api/server-clock.ts'
 import { unwrap } from '#web/api/unwrap.ts'
@@ -129,7 +130,7 @@ function Standings({ data, day, readAt, stale, full }: Props) {
           flush
           tools={
             queue > 0 ? (
-              <span>{`${queue} scans in de wachtrij`}</span>
+              <span>{`${countOf(queue, 'scan', 'scans')} in de wachtrij`}</span>
             ) : (
               !full && (
                 <IfAllowed call={crewEndpoints.createPairingSheet}>

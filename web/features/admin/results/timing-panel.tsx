@@ -20,8 +20,9 @@ export function TimingPanel({ list: { entries }, day }: { list: ResultList; day:
   const [opened, setOpened] = useState<'import' | 'imports'>()
   const close = () => setOpened(undefined)
   const save = async (form: keyof typeof timingForms) => {
-    if (!(await noteExport('timing', entries.length))) return
-    saveCsv(`${form}-${day}`, timingForms[form].columns, toTimingRows(entries), ',')
+    const rows = toTimingRows(entries)
+    if (!(await noteExport('timing', rows.length))) return
+    saveCsv(`${form}-${day}`, timingForms[form].columns, rows, ',')
   }
   return (
     <Panel title="Tijdregistratie">
