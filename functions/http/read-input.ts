@@ -40,7 +40,7 @@ export async function readInput(c: Context, endpoint: Endpoint): Promise<Receive
   parsePart('params', endpoint.params, c.req.param())
   parsePart('query', endpoint.query, c.req.query())
   const edition = endpoint.inEdition ? c.req.query('edition') : undefined
-  // A tab of before the office's choice sends `current`.
+  // A page that was opened before the office could choose an edition sends `current`.
   if (edition !== undefined && edition !== 'current') {
     if (editionIdForm.test(edition)) input.edition = edition
     else faults.push({ path: 'edition', message: 'Deze editie bestaat niet' })

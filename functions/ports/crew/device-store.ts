@@ -39,20 +39,20 @@ export interface FormerName {
   until: number
 }
 
-/** From when until when (ms) a device had a post; `until` is null while it has it. */
+/** The period (ms since the epoch) in which a device had a post; `until` is null while it has the post. */
 export interface PostTerm {
   location: string
   from: number
   until: number | null
 }
 
-/** What a device sent: the number of events, and their length as JSON. */
+/** An amount of events that a device sent: their number, and their length as JSON. */
 export interface PushedAmount {
   events: number
   bytes: number
 }
 
-/** What a device sent in one clock hour, and in the UTC day of that hour. */
+/** The amounts that a device sent in one clock hour, and in the UTC day of that hour. */
 export interface PushedTotals {
   hour: PushedAmount
   day: PushedAmount
