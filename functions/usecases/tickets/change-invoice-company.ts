@@ -59,8 +59,8 @@ export async function changeOwnInvoiceCompany(
 }
 
 /**
- * Puts a company, or the buyer's own name (null), on the invoice that an unpaid ticket will get. Whoever knows the ticket's id may do it,
- * because before the payment only the buyer knows it. Throws `not_found`, `already_paid`, `change_refused`, `too_many_attempts`.
+ * Puts a company, or the buyer's own name (null), on the invoice that an unpaid ticket will get. Everybody who knows the ticket's id may do
+ * it, because before the payment only the buyer knows it. Throws `not_found`, `already_paid`, `change_refused`, `too_many_attempts`.
  */
 export async function chooseInvoiceCompany(
   deps: Pick<Deps, 'tickets' | 'limits' | 'clock' | 'settings'>,

@@ -71,7 +71,7 @@ const isTeam = (ticket: TicketRecord): ticket is TeamTicket => ticket.team !== u
 /** An imported ticket whose confirmation nobody asked for. Later mails, such as about a move, are sent. */
 const isSilent = (ticket: TicketRecord) =>
   (ticket.state === 'paid' && !isMoveMailDue(ticket) && ticket.soldBy?.imported?.isSilent === true) ||
-  // The mail about the duo says that nothing goes back.
+  // The mail about the duo says that nothing is refunded.
   (ticket.upgrade !== undefined && ticket.upgrade.buyer.email !== '' && ticket.state === 'refunded' && ticket.refundAmount === 0)
 const isMoveMailDue = ({ state, moved }: TicketRecord) => state === 'paid' && moved !== undefined
 

@@ -17,8 +17,8 @@ import { createTicketSaleKind } from './ticket-sale-kind.ts'
 type ResendNeed = Pick<Deps, 'tickets' | 'roster' | 'limits' | 'queue' | 'clock' | 'settings'>
 
 /**
- * Who asks for the mail. `ticketId` comes from the ticket's URL and stands for everybody on the ticket whose place was not handed over.
- * `email` is the log-in of the person who asks for one participant.
+ * The person who requests the mail. `ticketId` comes from the ticket's URL and stands for everybody on the ticket whose place was not
+ * handed over. `email` is the log-in of a person who requests it for one participant.
  */
 export type ResendRequest = { ticketId: string } | { participantId: string; email: string }
 

@@ -35,7 +35,7 @@ export async function registerTeam(
   return limitPlaces(deps, { ...ticket, address, replaced }, async () => {
     const held = await obtainPlaces(deps, ticket, { replaced })
     if (held === 'price_step_over') {
-      // Another buyer got the last tickets at this price: throws `price_changed` with the price of now.
+      // Another buyer got the last tickets at this price: throws `price_changed` with the current price.
       await price()
       throw new AppError('busy')
     }
@@ -44,7 +44,7 @@ export async function registerTeam(
   })
 }
 
-/** Throws `registration_closed` if the places could get no names any more. */
+/** Throws `registration_closed` if it is too late to name the runners. */
 async function assertNamesCanFollow(deps: RegisterNeed, eventDate: string): Promise<void> {
   if (deps.clock.now() > (await readNamesUntil(deps, eventDate)))
     throw new AppError('registration_closed', {
