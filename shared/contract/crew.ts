@@ -127,7 +127,7 @@ export const crewEndpoints = defineEndpoints({
       publicKeys: z.array(z.string()),
       /** Minutes on the course after which a person is overdue (Instellingen). */
       overdueMinutes: z.int(),
-      /** The start from which the time counts (Instellingen). A server of before does not send it, and its pages count too. */
+      /** The start from which the time counts (Instellingen). Absent in an answer of an older server, which phones must accept too. */
       timeFrom: z.enum(timeStarts).optional(),
       /** Minutes; a faster finish gets a warning (Instellingen). Absent as `timeFrom` is. */
       fastestMinutes: z.int().optional(),

@@ -34,7 +34,10 @@ export const ticketView = z.object({
       qrCode: z.string(),
       files: ticketFiles.nullable().optional(),
       handedOver: z.boolean().default(false),
-      /** The one that the office gave; that of a wristband is on the wrist. Absent in a ticket that a browser kept from before. */
+      /**
+       * The number that the office gave. The number of a wristband is not here, because it is on the wrist. Absent in a ticket that a
+       * browser cached before this field existed.
+       */
       startNumber: z.string().nullish(),
     }),
   ),
@@ -61,7 +64,7 @@ export type TicketView = z.infer<typeof ticketView>
 /** A ticket in the administrator's list. It has no QR codes: a code is signed when it is shown. */
 export const adminTicket = z.object({
   id: opaqueId,
-  /** 8 characters to read out; absent in an answer that a browser kept from before. */
+  /** 8 characters to read out; absent in an answer that a browser cached before this field existed. */
   code: z.string().optional(),
   ticketType: z.enum(ticketTypes),
   eventDate,

@@ -36,7 +36,7 @@ export const newWave = z.object({
   eventDate: day,
   startTime,
   capacity,
-  /** Nobody is in a new wave. */
+  /** A new wave has no participants. */
   currentCount: z.literal(0).optional(),
 })
 export const waveEdit = z.object({
@@ -44,7 +44,7 @@ export const waveEdit = z.object({
   startTime: startTime.optional(),
   capacity: capacity.optional(),
   version: version.optional(),
-  /** Not false: everybody of the wave is mailed about a new start time. */
+  /** Unless this is false, everybody of the wave is mailed about a new start time. */
   mail,
 })
 /** For the settings dialog of the capacity page, which allows at most 50 (specification section 5). */
