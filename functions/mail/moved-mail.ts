@@ -15,7 +15,7 @@ interface MovedInput extends Sender {
   participant: ParticipantRecord
   /** The current location of the day; null if unknown. */
   location: string | null
-  /** Whether the present wave is cancelled. */
+  /** Whether the current wave is cancelled. */
   isCancelled?: boolean
 }
 

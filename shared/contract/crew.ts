@@ -121,7 +121,7 @@ export const crewEndpoints = defineEndpoints({
       serverTime: clockMoment,
       /** Identifies the table. After a restored backup it changes, and every phone sends all its events again. */
       epoch: z.string(),
-      /** This phone with its present name. */
+      /** This phone with its current name. */
       device: crewDeviceSelf,
       /** Ed25519 public keys, base64url; any of them may have signed a ticket. */
       publicKeys: z.array(z.string()),

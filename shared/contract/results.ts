@@ -22,7 +22,7 @@ const resultMember = z.object({
   name: z.string(),
   /** True if the participant does not share results: public lists show 'Anoniem'. */
   anonymous: z.boolean(),
-  /** The number on the wristband; null without a band, or for a band without a number. */
+  /** The number on the wristband; null without a wristband, or for a wristband without a number. */
   startNumber: z.string().nullable(),
   gender: z.string(),
   ageClass: z.enum(ageClasses.map(({ key }) => key)).nullable(),

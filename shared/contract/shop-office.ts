@@ -106,7 +106,7 @@ function toDecimals(text: string): string {
 }
 
 /**
- * The counted stock. `was` is the amount that the screen showed: if items were sold meanwhile, the change is refused with the present
+ * The counted stock. `was` is the amount that the screen showed: if items were sold meanwhile, the change is refused with the current
  * amount.
  */
 export const stockEdit = z.object({

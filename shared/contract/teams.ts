@@ -63,7 +63,7 @@ const teamView = z.object({
   /** Why they may not, in Dutch; null if they may. */
   refused: z.string().nullable(),
   places: z.array(teamPlace),
-  /** The company on the present invoice; null for the buyer's own name. */
+  /** The company on the current invoice; null for the buyer's own name. */
   company: company.nullable().default(null),
 })
 export type TeamView = z.infer<typeof teamView>

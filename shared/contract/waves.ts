@@ -27,7 +27,7 @@ const day = z
   .refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isCalendarDate(text), 'Deze datum bestaat niet')
 const startTime = z.iso.datetime('Start tijd is verplicht')
 
-/** Whether the participants are mailed about the change, ten minutes later, unless it was taken back by then. */
+/** Whether the participants are mailed about the change ten minutes later, unless it was undone by then. */
 const mail = z.boolean().optional()
 /** The version that the administrator saw; without it the last change wins. */
 const version = z.string().max(64)

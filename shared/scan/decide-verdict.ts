@@ -180,7 +180,7 @@ function findFault(ticket: VerdictTicket, code: TicketCode | undefined, { row, s
   return row?.underage ? 'underage' : undefined
 }
 
-/** The row has the present day and wave; the code those of its creation. */
+/** The row has the current day and wave; the code those of its creation. */
 function describe(row: RosterRow | undefined, code: TicketCode | undefined): VerdictTicket | undefined {
   const known = row ? { ...row, participantId: row.id } : code && { ...code, name: null, waveTime: null }
   if (!known) return undefined

@@ -71,8 +71,8 @@ export function joinWave(state: PersonState, wave: WaveStart | undefined): RaceS
 }
 
 /**
- * Returns a test for events about this participant, including undone ones: events that name them, or the band that they wore then.
- * An undo is about the person of its target. `events` are all that `eventsAbout` returns.
+ * Returns a test for events about this participant, including undone ones: events that name them, or the wristband that they wore then. An
+ * undo is about the person of its target. `events` are all that `eventsAbout` returns.
  */
 export function createAboutTest(participantId: string, events: readonly AnyEvent[]): (event: AnyEvent) => boolean {
   const bands = foldWristbands(orderEvents(events))

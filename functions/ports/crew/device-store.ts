@@ -22,7 +22,7 @@ export interface DeviceRecord {
   lastClaim: Claim | null
   /** The last report of the phone, and when it was received (ms); null before the first. */
   report: (DeviceReport & { receivedAt: number }) | null
-  /** Every present and past post. Absent for a phone that was paired before this was stored: then only the present posts are known. */
+  /** Every current and past post. Absent for a phone that was paired before this was stored: then only the current posts are known. */
   postTerms?: PostTerm[]
   /** When the phone reported, after a revocation, that it had wiped its data. */
   wipedAt?: number

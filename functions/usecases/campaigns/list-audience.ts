@@ -18,7 +18,7 @@ type Listed = Pick<CampaignRecord, 'id' | 'audience'> & {
   given?: readonly string[]
 }
 
-/** Lists everybody in the audience of a campaign, by the present data. */
+/** Lists everybody in the audience of a campaign, by the current data. */
 export async function listAudience(deps: PeopleNeed, { id, audience, given }: Listed): Promise<Person[]> {
   const readGiven = async () => given ?? deps.campaigns.listAddresses(id)
   const readChosen = async ({ isChosen }: { isChosen?: true }) => (isChosen ? new Set(await readGiven()) : undefined)

@@ -79,7 +79,7 @@ export const limits = {
   pair: guess,
   discount: guess,
   'payment-status': guess,
-  // Each call writes in the office's log: for a phone that looks without a pause.
+  // Each call writes in the audit log: for a phone that looks without a pause.
   'aid-looks': { counts: 'every', perAccountEverywhere: 100 },
   // Each call sends a mail to any address that an administrator names.
   'test-mail': { counts: 'every', perAccountEverywhere: 40 },
@@ -103,7 +103,7 @@ export type LimitedAction = keyof typeof limits
 /** A network from which somebody logged in on an account is known for it: it has this many more guesses, and is remembered for 90 days. */
 export const knownNetworks = { guesses: 100, rememberedMs: 90 * dayMs }
 
-/** Log-in entries of one account in the office's log within {@link windowMs}: enough to see what is going on, too few to fill it. */
+/** Log-in entries of one account in the audit log within {@link windowMs}: enough to see what is going on, too few to fill it. */
 export const maxLogInEntries = { failed: 20, shutOut: 5 }
 
 /** Refused scans of one phone that are stored in a year: more than a post scans in a day. */

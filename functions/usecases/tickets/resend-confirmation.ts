@@ -94,7 +94,7 @@ const jobId = ({ id }: TicketRecord, { own }: Recipient) => `${id}.${own[0]!.id}
 /** `s…@voorbeeld.nl` */
 const maskAddress = (address: string) => address.replace(/^(.)[^@]*/u, '$1…')
 
-/** The present invoice as an attachment for the buyer; nothing for another recipient. */
+/** The current invoice as an attachment for the buyer; nothing for another recipient. */
 export async function invoicesFor(deps: Need, ticket: TicketRecord, { isBuyer }: Recipient): Promise<Mail['attachments']> {
   const invoice = isBuyer ? newestInvoice(await issueMissingInvoices(deps, ticketInvoices(deps), ticket.id)) : undefined
   return attachNewest(deps, invoice ? [invoice] : [])

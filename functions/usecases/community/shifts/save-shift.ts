@@ -9,7 +9,7 @@ import { buildShiftGone, presentOn, readVolunteers, showShift } from './read-shi
 
 /**
  * Creates or changes a shift. If its day, times or post change, everybody on it must answer again except those who refused, and with `mail`
- * those who were mailed about the shift are mailed the change. Safe to repeat. Throws `record_changed` with the present shift,
+ * those who were mailed about the shift are mailed the change. Safe to repeat. Throws `record_changed` with the current shift,
  * `change_refused` if it would overlap another shift of its people or have fewer places than people, and `not_found` for a shift of another
  * edition.
  */

@@ -52,7 +52,7 @@ async function assertNamesCanFollow(deps: RegisterNeed, eventDate: string): Prom
     })
 }
 
-/** Every place costs the present price of a solo ticket. Throws `price_changed` with both amounts if the buyer was shown another total. */
+/** Every place costs the current price of a solo ticket. Throws `price_changed` with both amounts if the buyer was shown another total. */
 async function priceTeam(
   deps: RegisterNeed,
   { name, places, totalPrice }: TeamBody,
