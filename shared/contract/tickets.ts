@@ -145,7 +145,10 @@ export const ticketEndpoints = defineEndpoints({
       revenue: z.int(),
       days: z.array(z.object({ day: eventDate, solo: z.int(), duo: z.int(), revenue: z.int() })),
       codes: z.array(z.object({ code: z.string(), uses: z.int(), discount: z.int() })),
-      /** The edition before, up to the day that was as long before its race; null for the first. Absent in an answer of an older server. */
+      /**
+       * The sales of the previous edition, up to the day that was as many days before its race; null for the first edition. Absent in an
+       * answer of an older server.
+       */
       previous: z
         .object({
           edition: z.string(),

@@ -56,8 +56,8 @@ export async function findExamplePerson(deps: PeopleNeed, audience: Audience, gi
 }
 
 /**
- * For an emergency: the participants and volunteers of the current edition, and everybody who races or helps today, even if that is not the
- * edition that the site sells by now. The choice of the office does not count.
+ * For an emergency: the participants and volunteers of the current edition, and everybody who races or helps today, even if their edition
+ * is not the current one any more. Ignores the edition that the office chose.
  */
 async function listEverybody(deps: PeopleNeed): Promise<Person[]> {
   const today = eventDateOf(deps.clock.now())

@@ -4,7 +4,9 @@ import { dayMs } from '#shared/lib/durations.ts'
 export const windowMs = 15 * 60_000
 
 export interface Limit {
-  /** `wrong`: the count of a call that turns out right, or fails without an answer, is taken back. `every`: each call stays counted. */
+  /**
+   * `wrong`: the count of a call that turns out right, or fails without an answer, is subtracted again. `every`: each call stays counted.
+   */
   counts: 'wrong' | 'every'
   /** For any account, from one network. */
   perAddress?: number

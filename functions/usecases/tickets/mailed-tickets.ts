@@ -76,8 +76,8 @@ const isSilent = (ticket: TicketRecord) =>
 const isMoveMailDue = ({ state, moved }: TicketRecord) => state === 'paid' && moved !== undefined
 
 /**
- * Mails the old and the new start, place or status of the wave to everybody on the ticket who still takes part. Sends nothing if the
- * change was taken back meanwhile.
+ * Mails the old and the new start, location or status of the wave to everybody on the ticket who still takes part. Sends nothing if the
+ * change was undone meanwhile.
  */
 async function mailMove(
   deps: Need,

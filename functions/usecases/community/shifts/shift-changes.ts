@@ -14,7 +14,7 @@ export interface ShiftChange {
 
 /**
  * Plans a mail to those of `people` who were mailed about this shift and did not refuse it. Call it before the shift is changed: if the
- * change fails or is taken back, the mail finds no difference and is not sent. As with waves, it goes out after ten minutes without another
+ * change fails or is undone, the mail finds no difference and is not sent. As with waves, it goes out after ten minutes without another
  * change.
  */
 export async function planChangeMails(
