@@ -70,7 +70,7 @@ async function readJson(c: Context, endpoint: Endpoint): Promise<unknown> {
   }
 }
 
-/** Above the longest list of the contract: the 2,000 participants that one call can move to a wave. */
+/** As long as the longest list of the contract: the rows of a file of times. */
 const maxListLength = 5_000
 
 /** Throws `invalid_input` for a longer list. A schema would read all its elements before it checks the length, with a fault for each. */

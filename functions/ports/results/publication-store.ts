@@ -6,7 +6,7 @@ export interface Signature {
   at: number
 }
 
-/** The progress of the results of a race day. */
+/** The publication of the results of a race day: how far it is, and the published list. */
 export interface PublicationRecord {
   eventDate: string
   status: 'provisional' | 'checked' | 'published'

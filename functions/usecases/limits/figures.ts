@@ -81,7 +81,7 @@ export const limits = {
   pair: guess,
   discount: guess,
   'payment-status': guess,
-  // Each call writes in the audit log: for a phone that looks without a pause.
+  // Each call writes in the audit log, so this limits a phone that sends looks without a pause.
   'aid-looks': { counts: 'every', perAccountEverywhere: 100 },
   // Each call sends a mail to any address that an administrator names.
   'test-mail': { counts: 'every', perAccountEverywhere: 40 },
@@ -113,10 +113,10 @@ export const maxKeptRefusals = 1000
 export const refusalsKeptMs = 365 * dayMs
 
 /**
- * The events and bytes that one phone may push in a clock hour and in a day (UTC); events that are known already do not count. Ten bands in
- * seven seconds, kept up for an hour, are 5,143 events. A day without signal at a post that 5,000 people pass, sent at once, fits into the
- * budget of an hour; so does a weekend with 1,200 people a day, each seen twice, after a restored table. An event has about 450 bytes
- * (decision 0042).
+ * The events and bytes that one phone may push in a clock hour and in a day (UTC); events that are known already do not count. Ten
+ * wristbands in seven seconds, kept up for an hour, are 5,143 events. A day without signal at a post that 5,000 people pass, sent at once,
+ * fits into the budget of an hour; so does a weekend with 1,200 people a day, each seen twice, after a restored table. An event has about
+ * 450 bytes (decision 0042).
  */
 export const pushBudget = { hour: { events: 6000, bytes: 4_000_000 }, day: { events: 12_000, bytes: 8_000_000 } }
 
