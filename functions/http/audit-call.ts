@@ -6,9 +6,9 @@ import type { Caller } from './context.ts'
 import type { ReceivedInput } from './read-input.ts'
 
 /**
- * Runs `handle`, and writes an entry to the office's log if an administrator calls an endpoint that changes something. A binding without
- * `audit` gets the defaults, so no endpoint can be added without an entry. Actions of paired phones are recorded as scans
- * instead, unless the binding has `byPhones`; those of participants are recorded if it has `byParticipants`.
+ * Runs `handle`, and writes an entry to the audit log if an administrator calls an endpoint that changes something. A binding without
+ * `audit` gets the defaults, so no endpoint can be added without an entry. Actions of paired phones are recorded as scans instead, unless
+ * the binding has `byPhones`; those of participants are recorded if it has `byParticipants`.
  */
 export async function auditCall<Need extends keyof Deps>(
   { name, endpoint, audit = {}, input, context }: Call<Need>,

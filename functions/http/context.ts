@@ -34,7 +34,7 @@ export interface CallContext<Need extends keyof Deps = keyof Deps, Who extends C
   caller: Who
   /** The client's network address. For limits only: it is never logged. */
   address: string
-  /** For the list of an administrator's sessions, and for the log-ins in the office's log. */
+  /** For the list of an administrator's sessions, and for the log-ins in the audit log. */
   userAgent: string
   idempotencyKey: string | undefined
   /** The id of the edition that the office chose, for an endpoint with `inEdition`; undefined: the current one. It may not exist. */

@@ -1,4 +1,4 @@
-/** For how many seconds the edge caches what shows facts: visitors see a change within this time. */
+/** The seconds for which the edge caches answers that show facts: visitors see a change within this time. */
 const factSeconds = 60
 
 /** The header for a page that the edge may cache and a browser checks at each visit. */

@@ -40,7 +40,7 @@ export async function readInput(c: Context, endpoint: Endpoint): Promise<Receive
   parsePart('params', endpoint.params, c.req.param())
   parsePart('query', endpoint.query, c.req.query())
   const edition = endpoint.inEdition ? c.req.query('edition') : undefined
-  // A tab of before the office's choice sends `current`.
+  // A page that was opened before the office could choose an edition sends `current`.
   if (edition !== undefined && edition !== 'current') {
     if (editionIdForm.test(edition)) input.edition = edition
     else faults.push({ path: 'edition', message: 'Deze editie bestaat niet' })
@@ -70,7 +70,7 @@ async function readJson(c: Context, endpoint: Endpoint): Promise<unknown> {
   }
 }
 
-/** Above the longest list of the contract: the 2,000 participants that one call can move to a wave. */
+/** As long as the longest list of the contract: the rows of a file of times. */
 const maxListLength = 5_000
 
 /** Throws `invalid_input` for a longer list. A schema would read all its elements before it checks the length, with a fault for each. */

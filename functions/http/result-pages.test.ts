@@ -31,12 +31,12 @@ function serve(readPublicAnswer: ReadPublicAnswer) {
 }
 const answering = (status: number, ageSeconds = 0) => serve(async () => ({ status, body: 'LIST', ageSeconds }))
 
-test('a page may be cached only as long as the answer that it was rendered with: five seconds together', async () => {
+test('caches a page and the answer that it was rendered with for five seconds in total', async () => {
   const cachedFor = async (age: number) => (await answering(200, age).visit('/uitslagen'))[1]
   expect(await Promise.all([0, 3, 5, 60].map(cachedFor))).toEqual([5, 2, 0, 0].map((left) => `public, max-age=0, s-maxage=${left}`))
 })
 
-test('asks for the edition, the day and the finisher of the URL, and for nothing that cannot exist', async () => {
+test('requests the edition, day and finisher of the URL, and nothing for an impossible URL', async () => {
   const { visit, asked } = answering(200)
   const key = 'Ab_-'.repeat(4)
   for (const path of ['', '/2025?dag=2025-10-11&categorie=duo&zoek=sanne', `/2025/${key}`, '/NIET', '/2025/kort', '/2025/%00'])
@@ -44,7 +44,7 @@ test('asks for the edition, the day and the finisher of the URL, and for nothing
   expect(asked).toEqual(['/api/results', '/api/results?edition=2025&day=2025-10-11', `/api/results/2025/${key}`])
 })
 
-test('an unknown edition is a page with 404, and a failing API the empty page, in which the browser asks itself', async () => {
+test('serves a page with status 404 for an unknown edition, and the empty page if the API fails', async () => {
   expect(await answering(404).visit('/uitslagen/1999')).toEqual([404, 'no-cache', '[{"edition":"1999"},null]'])
   for (const status of [400, 429, 500, 503]) expect(await answering(status).visit('/uitslagen')).toEqual([503, 'no-store', 'SHELL'])
   const lost = serve(() => Promise.reject(new Error('lost')))

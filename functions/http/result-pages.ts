@@ -6,10 +6,10 @@ import { readPageNumber } from '#shared/domain/race/result-paths.ts'
 import { isCalendarDate } from '#shared/lib/dates.ts'
 import type { PageRenderer, ResultsPage } from '#shared/page/page-renderer.ts'
 
-/** Calls the site's own public API: status, JSON, and for how many seconds the edge has had the answer. */
+/** Calls the site's own public API. Returns the status, the JSON, and the age of the answer in the edge's cache. */
 export type ReadPublicAnswer = (path: string) => Promise<{ status: number; body: unknown; ageSeconds: number }>
 
-/** The part of the URL's query that the server renders; the edge has a page for each. */
+/** The query parameters that the server renders. The edge caches a page for each of their values. */
 export const resultsQuery = ['dag', 'categorie', 'pagina'] as const
 
 interface RenderedPage {
@@ -21,7 +21,7 @@ interface RenderedPage {
 
 const { listPublicResults, getFinisherResult } = publicResultEndpoints
 
-/** The results of an edition's day, or of the last ones. */
+/** Renders the results of a day, by default those of the last edition that has results. */
 export async function renderResults(renderer: PageRenderer, c: Context, read: ReadPublicAnswer): Promise<RenderedPage> {
   const page = readResultsPage(c)
   const { edition, day } = page
@@ -53,13 +53,16 @@ function readResultsPage(c: Context): ResultsPage {
   }
 }
 
-/** The body of an answer; undefined if it was not found. Throws for any other failure: the browser then asks itself. */
+/**
+ * The body of an answer; undefined if it was not found. Throws for any other failure; the server then sends the empty page, and the browser
+ * calls the API.
+ */
 function readBody<Body>({ status, body }: { status: number; body: unknown }): Body | undefined {
   if (status === 200) return body as Body
   if (status === 404) return undefined
   throw new Error(`results answered ${status}`)
 }
 
-/** A page is as old as its answer, so it may be cached for the rest of its time only. */
+/** A page is as old as the answer it was rendered with, so the edge caches it only for the rest of that answer's cache time. */
 const cacheOf = (found: unknown, { ageSeconds }: { ageSeconds: number }) =>
   found ? { seconds: Math.max(0, listPublicResults.cacheSeconds - ageSeconds) } : { status: 404 as const }

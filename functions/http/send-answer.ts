@@ -14,7 +14,7 @@ export function sendAnswer(c: Context, endpoint: Endpoint, answer: unknown, now:
   })
 }
 
-/** Sends an answer that the edge repeats to others: without a session cookie, and without the server's time, which would be late. */
+/** Sends an answer that the edge caches for everybody: without a session cookie, and without the server's time, which would be outdated. */
 function sendForEverybody(c: Context, answer: object, seconds: number): Response {
   c.header('set-cookie', undefined)
   return c.json(answer, 200, { 'cache-control': `public, max-age=0, s-maxage=${seconds}` })

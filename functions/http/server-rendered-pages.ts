@@ -18,7 +18,7 @@ interface Need extends Pick<Deps, 'catalog' | 'clock' | 'content' | 'orders'> {
   renderer: () => Promise<RenderWith>
   /** Reads a page of the build, such as `/shell.html`, which is empty until the browser fills it. */
   readPage: (file: string) => Promise<string>
-  /** Reads the results as every visitor does, because this server may not read what they are made of. */
+  /** Reads the results through the public API, because this Lambda has no right to read the roster and the scans. */
   readPublicAnswer: ReadPublicAnswer
   log: Log
 }

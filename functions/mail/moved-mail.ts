@@ -10,12 +10,12 @@ import { calendarAttachment, ticketCalendar } from './ticket-calendar.ts'
 
 interface MovedInput extends Sender {
   to: string
-  /** What the last mail said. */
+  /** The start as the last mail described it. */
   from: ToldStart
   participant: ParticipantRecord
-  /** The present place; null if unknown. */
+  /** The current location of the day; null if unknown. */
   location: string | null
-  /** Whether the present wave is cancelled. */
+  /** Whether the current wave is cancelled. */
   isCancelled?: boolean
 }
 

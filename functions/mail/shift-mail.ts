@@ -10,12 +10,12 @@ import { button, facts, note, paragraph } from './pieces.ts'
 interface ShiftMail extends Sender {
   to: string
   name: string
-  /** By their begin. */
+  /** Sorted by start time. */
   shifts: readonly (ShiftForm & { answer: ShiftAnswer })[]
   url: string
 }
 interface PlanMail extends ShiftMail {
-  /** What they do not know yet; `now` is null if they are off that shift. */
+  /** Changes that were not mailed to the volunteer yet; `now` is null if the volunteer is off that shift. */
   changes: readonly { was: ShiftPost; now: ShiftPost | null }[]
 }
 
@@ -31,7 +31,7 @@ const plan = ({ shifts }: ShiftMail) =>
 
 const describePost = ({ day, from, until, place }: ShiftPost) => `${formatLongDay(day)}, ${from} tot ${until}, ${place}`
 
-/** To a volunteer: all their coming shifts, and the link to answer. After a change that they do not know, that comes first. */
+/** To a volunteer: all their upcoming shifts, and the link to answer. Changes that were not mailed yet come first. */
 export function buildShiftMail(one: PlanMail): Mail {
   if (one.changes.length > 0) return buildChangeMail(one)
   const { to, name, shifts, url, siteUrl, facts: inForce } = one

@@ -29,7 +29,7 @@ interface TeamWords {
   title: string
   /** The first sentence, which an inbox shows beside the subject. */
   what: string
-  /** What follows that sentence. */
+  /** The pieces after that sentence. */
   pieces: readonly Piece[]
   /** Further sections. */
   parts?: readonly Part[]

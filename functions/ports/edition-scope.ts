@@ -1,10 +1,13 @@
-/** What belongs to one edition of the office. */
+/** Tests what belongs to the edition that the office chose. */
 export interface EditionScope {
   id: string
-  /** A race day of the edition. */
+  /** True for a race day of the edition. */
   isOfDay: (eventDate: string) => boolean
-  /** A moment (ms since the epoch) at which it was the current edition, for what has no race day, such as an order. */
+  /** True for a moment (ms since the epoch) at which it was the current edition. For records without a race day, such as orders. */
   isOfMoment: (moment: number) => boolean
-  /** A record that was stored with its edition; one from before that belongs to the edition of its moment (ms since the epoch). */
+  /**
+   * True for a record that was stored with this edition. A record without an edition, which is older than this field, belongs to the
+   * edition that was current at `moment` (ms since the epoch).
+   */
   isOfRecord: (record: { edition?: string | undefined }, moment: number) => boolean
 }

@@ -1,5 +1,5 @@
 /**
- * Ms before a change by the office is mailed, from the last change. People whose change is taken back in that time get no mail, those with
- * several changes get one.
+ * Ms from the last change by the office until it is mailed. People whose change is undone in that time get no mail; people with several
+ * changes get one.
  */
 export const changeRestMs = 10 * 60_000

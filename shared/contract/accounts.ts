@@ -21,7 +21,7 @@ export const dashboardParticipant = z.object({
   waveId: z.number().nullable(),
   waveNumber: z.number().nullable(),
   waveTime: isoMoment.nullable(),
-  /** Null without one; absent in an answer that a browser kept from before. */
+  /** Null without one; absent in an answer that a browser cached before this field existed. */
   startNumber: z.string().nullish(),
   /** Signed text of the QR. */
   qrCode: z.string(),
@@ -81,7 +81,7 @@ export const accountEndpoints = defineEndpoints({
       user: z
         .object({
           username: z.string(),
-          /** Absent in an answer that a browser kept from before. */
+          /** Absent in an answer that a browser cached before this field existed. */
           name: z.string().optional(),
           role: z.enum(adminRoles),
         })

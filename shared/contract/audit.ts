@@ -16,7 +16,7 @@ export const auditEntryView = z.object({
   /** The id of what was changed, or empty. */
   target: z.string(),
   kind: z.enum(auditKinds),
-  /** The present name of the target, looked up when the line is shown; null if nothing has that id any more. */
+  /** The current name of the target, looked up when the line is shown; null if nothing has that id any more. */
   name: z.string().nullable(),
   /** A page or list still shows the target. */
   isThere: z.boolean(),

@@ -30,7 +30,7 @@ export const campaign = z.object({
 })
 export type Campaign = z.infer<typeof campaign>
 
-/** Whose tickets are mailed again: of the chosen participants, or of everybody of an edition (by default the one on sale). */
+/** The participants whose tickets are mailed again: the chosen ones, or everybody of an edition (by default the one on sale). */
 export const ticketMail = z.discriminatedUnion('to', [
   z.object({ to: z.literal('chosen'), participantIds: z.array(participantId).min(1, 'Kies eerst deelnemers').max(2000) }),
   /** Of the edition that the office chose. */

@@ -17,7 +17,7 @@ const closing = z.object({
   phones: z.int(),
   erasedOn: eventDate.nullable(),
 })
-/** What is still open of an edition (`ClosingFacts`). */
+/** The facts for the check before an edition is closed (`ClosingFacts`). */
 export type Closing = z.infer<typeof closing>
 
 const editionCheck = z.object({
@@ -42,7 +42,7 @@ const editionCheck = z.object({
   cardYears: z.array(z.string()),
 })
 
-/** What the ready check reads of an edition (`EditionFacts`). */
+/** The facts for the ready check of an edition (`EditionFacts`). */
 export type EditionCheck = z.infer<typeof editionCheck>
 
 const params = z.object({ id: z.string().regex(/^[a-z0-9-]{1,60}$/) })

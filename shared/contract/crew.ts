@@ -121,13 +121,13 @@ export const crewEndpoints = defineEndpoints({
       serverTime: clockMoment,
       /** Identifies the table. After a restored backup it changes, and every phone sends all its events again. */
       epoch: z.string(),
-      /** This phone with its present name. */
+      /** This phone with its current name. */
       device: crewDeviceSelf,
       /** Ed25519 public keys, base64url; any of them may have signed a ticket. */
       publicKeys: z.array(z.string()),
       /** Minutes on the course after which a person is overdue (Instellingen). */
       overdueMinutes: z.int(),
-      /** The start from which the time counts (Instellingen). A server of before does not send it, and its pages count too. */
+      /** The start from which the time counts (Instellingen). Absent in an answer of an older server, which phones must accept too. */
       timeFrom: z.enum(timeStarts).optional(),
       /** Minutes; a faster finish gets a warning (Instellingen). Absent as `timeFrom` is. */
       fastestMinutes: z.int().optional(),

@@ -65,7 +65,7 @@ const prefix = z
   .regex(/^[A-Z0-9]+$/, 'Alleen letters en cijfers')
 /** The fields of a group of codes that are made together: each is used once. */
 export const discountGroupFields = discountFields.omit({ code: true, maxUses: true, version: true }).extend({
-  /** What every code begins with: `ZOMER` makes `ZOMER-7K4P2M9X`. */
+  /** The beginning of every code: `ZOMER` makes `ZOMER-7K4P2M9X`. */
   prefix,
   count: z.int('Vul in hoeveel codes').min(2, 'Minstens 2 codes').max(maxGroupCodes, `Hoogstens ${maxGroupCodes} codes per keer`),
 })
@@ -73,7 +73,7 @@ export const discountGroupForm = discountGroupFields.superRefine(checkDiscount)
 export type DiscountGroupForm = z.output<typeof discountGroupForm>
 
 export const adminDiscount = z.object({
-  /** Of a group: `ZOMER-*`. */
+  /** For a group: `ZOMER-*`. */
   code: z.string(),
   /** The number of codes of a group; absent for a code that was made alone. */
   codes: z.int().optional(),

@@ -36,7 +36,7 @@ test("marks every administrator's change for the log, and nothing else", () => {
   ])
 })
 
-test('tells calls with similar names apart in the log', () => {
+test('names the kind of record of calls with similar names', () => {
   expect(endpoints.notifyVolunteers.changes).toBe('message')
   expect(endpoints.moveParticipant.changes).toBe('participant')
   expect(endpoints.updateStock.changes).toBe('packing')

@@ -41,7 +41,7 @@ export interface Endpoint {
    * the handler gets it as `context.edition`. Paired phones have their own edition, whatever they send.
    */
   inEdition?: true
-  /** The action validates each item of the body, also against half characters: a wrong item must not block the others. */
+  /** The action validates each item of the body, also for half characters (lone surrogates): a wrong item must not block the others. */
   itemwise?: true
   /**
    * The body may also be `application/gzip`: its JSON, compressed. Content-Encoding is not used, because gateways treat JSON as text and
@@ -52,7 +52,7 @@ export interface Endpoint {
   /** The answer is a file to save, of this content type; the response is then a {@link fileAnswer}. */
   file?: 'application/pdf' | 'application/json' | 'text/html; charset=utf-8'
   /**
-   * For how many seconds the edge may repeat the answer to others. Only for a public GET that answers everybody alike (tested). The edge
+   * The seconds for which the edge may cache the answer. Only for a public GET with the same answer for everybody (tested). The edge
    * must know the path and its query (infra/constructs/page-hosting.ts).
    */
   cacheSeconds?: number

@@ -4,7 +4,7 @@ import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment, opaqueId, salePageQuery } from './fields.ts'
 
 const count = z.int().min(0)
-/** Cents; negative for money that goes back. */
+/** Cents; negative for credit notes. */
 const vatSum = z.object({ count, net: z.int(), tax: z.int(), gross: z.int() })
 
 /** The invoices and credit notes of one month at one VAT rate. */
@@ -45,7 +45,7 @@ const payoutLine = z.object({
   net: z.int(),
   /** The sale whose payment this is; null if it belongs to no sale. */
   sale: z.object({ kind: z.enum(['ticket', 'order']), id: opaqueId, code: z.string() }).nullable(),
-  /** The payment's id at the provider; null for what is no payment, such as a monthly fee. */
+  /** The payment's id at the provider; null for a line that is no payment, such as a monthly fee. */
   payment: z.string().nullable(),
   /** Why a payment without a sale is or was refunded (`refundReason` of a stray payment); null if nothing is known of it. */
   stray: z.string().nullable(),
@@ -72,7 +72,7 @@ const providerPage = z.object({
 const handPayment = z.object({
   id: z.string(),
   at: isoMoment,
-  /** Who took it or paid it back: an administrator or a phone. Null if that was not recorded. */
+  /** The administrator or the phone that took it or paid it back; null if that was not recorded. */
   who: z.string().nullable(),
   method: z.enum(handMethods),
   /** Cents; negative for money paid back. */

@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 import { clockMoment, ok, participantId, participantIdForm } from './fields.ts'
 
-/** What first aid may know about a participant; an empty text where nothing was written. */
+/** The data that first aid may see about a participant; empty texts if nothing was filled in. */
 export const personAid = z.object({
   id: participantId,
   contactName: z.string(),
   contactPhone: z.string(),
   contactRelation: z.string(),
-  /** What the participant wrote about their health or needs. */
+  /** The participant's note about their health or needs. */
   health: z.string(),
 })
 export type PersonAid = z.infer<typeof personAid>
@@ -16,7 +16,7 @@ export type PersonAid = z.infer<typeof personAid>
 /** A time (ms) and the id of a participant, joined by `_`. */
 const cursor = z.string().regex(new RegExp(`^\\d{1,15}_${participantIdForm.source.slice(1)}`))
 
-/** The largest number of looks in a call. */
+/** The largest number of looks in a call. A look: a phone showed somebody's data. */
 export const maxAidLooks = 50
 
 export const firstAidEndpoints = defineEndpoints({

@@ -4,7 +4,7 @@ import { company, invoicedCompany } from './company.ts'
 import { email, isoMoment } from './fields.ts'
 import { invoiceNumber } from './invoices.ts'
 
-/** An invoice or credit note as an administrator sees it. Amounts in cents, negative for money that goes back. */
+/** An invoice or credit note as an administrator sees it. Amounts in cents, negative for a credit note. */
 const adminInvoice = z.object({
   /** Its number, `2025-000123`. */
   id: invoiceNumber,

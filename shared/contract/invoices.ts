@@ -6,7 +6,7 @@ import { isoMoment, ok, opaqueId, ticketAddress } from './fields.ts'
 /** `2025-000123`. */
 export const invoiceNumber = z.string().regex(/^\d{4}-\d{6}$/)
 
-/** An invoice in a list; cents, negative for money that goes back. */
+/** An invoice in a list; cents, negative for a credit note. */
 const listedInvoice = z.object({
   number: invoiceNumber,
   kind: z.enum(['invoice', 'credit']),

@@ -30,7 +30,7 @@ export const recipientTypes = [
 ] as const
 type RecipientType = (typeof recipientTypes)[number]
 
-/** What is known about the people of each group, and so can be filled in: everything of a participant, a name, or only the address. */
+/** The data about the people of each group that placeholders can use: those of a participant, a name, or only the address. */
 export const recipientFacts: Readonly<Record<RecipientType, 'participant' | 'name' | 'address'>> = {
   all: 'participant',
   wave: 'participant',
@@ -72,12 +72,12 @@ export function readAddresses(text: string): { wrong: string[]; addresses: strin
 
 const age = z.int('Vul een heel getal in').min(0, 'Vul een leeftijd in').max(120, 'Vul een leeftijd in').nullish()
 
-/** A choice within a group. An empty field chooses nothing, and neither does a field of another group. */
+/** A filter within a group. An empty field does not restrict it, and neither does a field for another group. */
 const peopleFilter = z.object({
-  /** Of participants and of people who wait. */
+  /** For participants and for people on the waiting list. */
   eventDate: eventDate.nullish(),
   ticketType: z.enum(ticketTypes).nullish(),
-  /** The rest up to `maxAge` is of participants. The number of a wave; 0: without a wave. */
+  /** The number of a wave; 0: without a wave. This field and the next ones, up to `maxAge`, are for participants. */
   waveNumber: z.int().min(0).max(9999).nullish(),
   /** Checked in, or seen at the start or later. */
   isIn: z.boolean().nullish(),
@@ -108,7 +108,7 @@ const [leastContent, mostContent] = [10, 20_000]
 const contentTooShort = 'Inhoud moet minimaal 10 karakters zijn'
 const contentTooLong = 'Deze inhoud is te lang'
 
-/** What can still be changed of a mail that waits for its time. */
+/** The parts of a mail that can be changed while it waits for its time. */
 export const scheduledMail = z.object({
   subject: z.string().trim().min(1, 'Onderwerp is verplicht').max(200, 'Dit onderwerp is te lang'),
   /** The text; of a formatted mail the same text without its formatting. */

@@ -5,7 +5,7 @@ import { eventDate, isoMoment, participantId } from './fields.ts'
 const tally = z.object({
   /** People with a valid ticket. */
   expected: z.int(),
-  /** People who were checked in, whatever their present status. */
+  /** People who were checked in, whatever their current status. */
   in: z.int(),
   onCourse: z.int(),
   finished: z.int(),

@@ -76,7 +76,7 @@ export const participantEdit = z.object({
 })
 export type ParticipantEdit = z.infer<typeof participantEdit>
 
-/** What a participant filled in and the office cannot change; null where nothing was asked or filled in. */
+/** The answers of a participant that the office cannot change; null if nothing was asked or filled in. */
 const participantAnswers = z.object({
   birthDate: z.string().nullable(),
   /** In full years on the race day. */
@@ -107,7 +107,7 @@ export const participantDossier = z.object({
     price: cents,
     lines: z.array(z.object({ label: z.string(), amount: z.int() })),
     paymentMethod: z.string().nullable(),
-    /** Who of the organiser sold it; none if the buyer registered. */
+    /** The administrator or phone that sold it; none if the buyer registered. */
     soldBy: z.string().nullish(),
     discountCode: z.string().nullable(),
     hasFlex: z.boolean(),
@@ -135,8 +135,8 @@ export const participantDossier = z.object({
 export type ParticipantDossier = z.infer<typeof participantDossier>
 
 /**
- * How the organiser pays back the money of a ticket that was paid by hand. Required for such a ticket if money goes back, and refused for
- * any other, whose money goes back by the payment provider.
+ * How the organiser pays back the money of a ticket that was paid by hand. Required for such a ticket if money is refunded, and refused for
+ * any other, which the payment provider refunds.
  */
 const how = z.enum(handMethods, 'Kies hoe je het geld teruggeeft').optional()
 /** A partial refund of a ticket. */

@@ -52,7 +52,7 @@ const publicResultList = z.object({
   days: z.array(eventDate),
   /** The day that is shown; null if the results of the requested day, or of any day, are not. */
   day: eventDate.nullable(),
-  /** True for a race day of today that is shown before its results are published (Instellingen). */
+  /** True for today's race day if it is shown before its results are published (Instellingen). */
   isProvisional: z.boolean(),
   /** The start from which the times count. */
   timeFrom: z.enum(timeStarts),

@@ -7,7 +7,7 @@ type Versioned<One extends z.ZodObject, Version> = z.ZodType<z.output<One> & Ver
 
 /**
  * The five calls for records of one kind: list, create, update (the whole form), delete, and restore within a day. `shown` is the schema of
- * a record with its id. The calls add a `version`; the server refuses an update with an older version and returns the present record.
+ * a record with its id. The calls add a `version`; the server refuses an update with an older version and returns the current record.
  */
 export function recordCalls<Form extends z.ZodObject, Shown extends z.ZodObject>(given: {
   kind: DeletedKind

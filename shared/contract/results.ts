@@ -22,7 +22,7 @@ const resultMember = z.object({
   name: z.string(),
   /** True if the participant does not share results: public lists show 'Anoniem'. */
   anonymous: z.boolean(),
-  /** The number on the wristband; null without a band, or for a band without a number. */
+  /** The number on the wristband; null without a wristband, or for a wristband without a number. */
   startNumber: z.string().nullable(),
   gender: z.string(),
   ageClass: z.enum(ageClasses.map(({ key }) => key)).nullable(),
@@ -70,7 +70,7 @@ export const publication = z.object({
   published: signature.nullable(),
   /** The last withdrawal, until the results are checked again. */
   withdrawn: signature.nullable(),
-  /** Results of the checked or published list that no entry of now has. */
+  /** The number of results in the checked or published list that the current list does not have. */
   missing: z.int(),
 })
 export type Publication = z.infer<typeof publication>
@@ -89,8 +89,7 @@ export const resultList = z.object({
   unheard: z.array(z.string()),
   publication,
   /**
-   * What the site shows of this day: the published results, provisional ones because it is today (`live`), nothing until it is
-   * (`live-on-day`), or nothing (Instellingen).
+   * The results of this day that the site shows (Instellingen): the published ones, provisional ones because it is today (`live`), none until the day itself (`live-on-day`), or none.
    */
   onSite: z.enum(['published', 'live', 'live-on-day', 'nothing']),
   /** Version of the places, the times and the publication, for a call that changes the publication. */

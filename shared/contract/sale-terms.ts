@@ -4,7 +4,7 @@ import { firstAddedId } from '#shared/domain/tickets/addons.ts'
 import type { AddonTerms } from '#shared/facts/fact-values.ts'
 import { amount, price } from './edition-facts.ts'
 
-// What an edition sells, besides its places: a schema for each, with its error messages.
+// The things that an edition sells besides places: a schema for each, with its error messages.
 
 export const prices = z.object({ solo: price, duo: price })
 export const shipping = z.object({ rate: amount('de verzendkosten'), freeAbove: amount('een bedrag') })

@@ -3,7 +3,7 @@ import { defineEndpoints } from './endpoint.ts'
 import { isoMoment, participantId } from './fields.ts'
 
 /**
- * What became of a scan. `counts`: it is part of the race, as far as its kind changes anything. `ignored`: another event stands in its
+ * The outcome of a scan. `counts`: it is part of the race, as far as its kind changes anything. `ignored`: another event stands in its
  * place. `conflict`: a side of an open conflict. `unworn`: nobody wore the wristband. `unreadable`: of a kind or form that the server does
  * not know. `waiting`: an administrator must decide. `dismissed`: refused or rejected, and dealt with.
  */
@@ -17,7 +17,7 @@ export const loggedScan = z.object({
   at: isoMoment.nullable(),
   uncertaintyMs: z.number(),
   timeKnown: z.boolean(),
-  /** `clock`: read when the event was made; `tap`: that of an earlier tap; `stated`: a person said it. */
+  /** `clock`: read when the event was made; `tap`: that of an earlier tap; `stated`: a person stated it. */
   timeFrom: z.enum(['clock', 'tap', 'stated']),
   stated: z.object({ reason: z.string(), by: z.string() }).nullable(),
   /** Why somebody did not finish and where they were last, if the crew noted it. */

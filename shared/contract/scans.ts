@@ -55,7 +55,7 @@ export const decidedConflict = inboxConflict.pick({ kind: true, participant: tru
   at: isoMoment,
   /** The administrator's username; null if they no longer work in the office. */
   by: z.string().nullable(),
-  /** The check-in that counts, or the wearer who keeps the band. */
+  /** The check-in that counts, or the wearer who keeps the wristband. */
   stands: conflictSide.pick({ participant: true, deviceName: true, location: true, scannedAt: true, timeKnown: true }),
   /** True if the decision was undone. */
   undone: z.boolean(),
@@ -164,7 +164,7 @@ const stated = z.object({
   /** How sure that person is: the true moment lies within `at` ± this. */
   uncertaintyMs: z.int().min(0).max(useless),
   reason: shortText.min(1),
-  /** Who says so; by default the administrator. */
+  /** The person who states it; by default the administrator. */
   by: shortText.min(1).optional(),
 })
 
@@ -211,7 +211,7 @@ export const scanEndpoints = defineEndpoints({
       z.object({
         kind: z.literal('undo'),
         participantId: participantId.optional(),
-        /** For a scan of a band without a wearer. Without `participantId` and `wristband` it is the start of a wave. */
+        /** For a scan of a wristband without a wearer. Without `participantId` and `wristband` it is the start of a wave. */
         wristband: wristband.optional(),
         target: z.uuid(),
         against,

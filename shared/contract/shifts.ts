@@ -6,7 +6,7 @@ import type { Volunteer } from './community.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { isoMoment, ok, opaqueId, words } from './fields.ts'
 
-/** Volunteers mailed by one call. */
+/** The largest number of volunteers that one call mails. */
 export const mostShiftMails = 300
 
 const clockTime = z.string('Vul een tijd in').regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Vul een tijd in')
@@ -17,13 +17,13 @@ const shiftFields = z.object({
     .refine(isCalendarDate, 'Kies een dag'),
   from: clockTime,
   until: clockTime,
-  /** The post: what people call the place where they stand. */
+  /** The post, by the name that people use for it. */
   place: words('een post', 60),
   role: z.enum(volunteerRoles, 'Kies een rol'),
   places: z.int('Vul een heel aantal in').min(1, 'Minstens 1 persoon').max(200, 'Hoogstens 200 personen'),
   note: z.string().trim().max(500, 'Hoogstens 500 tekens').default(''),
 })
-/** A shift as the office types it. An end at or before the begin is on the next day. */
+/** A shift as the office types it. An end at or before the start is on the next day. */
 export const shiftForm = shiftFields
   .extend({
     version: z.string().max(64).optional(),
@@ -41,7 +41,7 @@ const onShift = z.object({
   answeredAt: isoMoment.nullable(),
   /** When the shift, as it is now, was mailed to them; null: not yet. */
   mailedAt: isoMoment.nullable(),
-  /** What the last mail to them said about this shift; null: no mail did. */
+  /** The shift as the last mail to them described it; null: it was not mailed yet. */
   told: shiftFields.pick({ day: true, from: true, until: true, place: true }).nullable().default(null),
   remindedAt: isoMoment.nullable(),
   checkedInAt: isoMoment.nullable(),
@@ -54,8 +54,8 @@ const shift = shiftFields.extend({ id: opaqueId, edition: z.string(), people: z.
 export type Shift = z.infer<typeof shift>
 
 /**
- * A volunteer, with the shifts that changed since a mail told them: `told` is what that mail said, `dueAt` (ms) when the next one tells the
- * changes.
+ * A volunteer, with the shifts that changed since they were mailed: `told` has each shift as that mail described it, `dueAt` (ms since the
+ * epoch) is when the changes are mailed.
  */
 export type VolunteerRecord = Volunteer & {
   changedShifts?: { dueAt: number; told: readonly (ShiftPost & { shiftId: string })[] } | undefined
@@ -75,7 +75,7 @@ export const shiftHours = z
 
 const assignmentChange = z.discriminatedUnion('assignment', [
   z.object({ assignment: z.enum(['assign', 'check-in', 'check-out', 'undo-check']) }),
-  /** `mail`: the volunteer is mailed, if an earlier mail told them of the shift. */
+  /** `mail`: the volunteer is mailed, if the shift was mailed to them before. */
   z.object({ assignment: z.literal('release'), mail: z.boolean().optional() }),
   shiftHours.safeExtend({ assignment: z.literal('hours') }),
 ])

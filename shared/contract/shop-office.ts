@@ -11,7 +11,7 @@ import { decimal, line } from './shop.ts'
 
 export const adminOrder = z.object({
   id: opaqueId,
-  /** The order number: 8 characters to read out; absent in an answer that a browser kept from before. */
+  /** The order number: 8 characters to read out; absent in an answer that a browser cached before this field existed. */
   code: z.string().optional(),
   customerName: z.string(),
   customerEmail: z.string(),
@@ -106,7 +106,7 @@ function toDecimals(text: string): string {
 }
 
 /**
- * The counted stock. `was` is the amount that the screen showed: if items were sold meanwhile, the change is refused with the present
+ * The counted stock. `was` is the amount that the screen showed: if items were sold meanwhile, the change is refused with the current
  * amount.
  */
 export const stockEdit = z.object({

@@ -9,7 +9,7 @@ import { chosenWave, formParticipant, specialRequirements } from './registration
 import { ticketView } from './tickets.ts'
 
 const { least, most } = teamSize
-/** What the buyer of a team fills in. */
+/** The form that the buyer of a team fills in. */
 export const teamForm = z.object({
   name: z.string().trim().min(2, 'Geef je team een naam').max(60, 'Hoogstens 60 tekens'),
   places: z.int('Kies een aantal').min(least, `Een team is minstens ${least} plekken`).max(most, `Hoogstens ${most} plekken in één keer`),
@@ -27,11 +27,14 @@ const teamBody = teamForm.extend({
 })
 export type TeamBody = z.infer<typeof teamBody>
 
-/** A runner, as the registration form asks. */
+/** A runner, with the fields of the registration form. */
 export const teamRunner = formParticipant.extend({ specialRequirements: specialRequirements.optional() })
 export type TeamRunner = z.infer<typeof teamRunner>
 
-/** The number of a place, from 1, and the version that the screen showed: another one was filled in or taken back meanwhile. */
+/**
+ * The number of a place, from 1. A call has the version that the screen showed: it is refused if the place was filled in or taken back
+ * meanwhile.
+ */
 const place = z.object({ id: opaqueId, place: z.coerce.number().int().min(1).max(most) })
 const version = z.int().min(0).max(1_000_000)
 /** The link of one place. It does not contain the id of the team, which is the key to all places. */
@@ -60,7 +63,7 @@ const teamView = z.object({
   /** Why they may not, in Dutch; null if they may. */
   refused: z.string().nullable(),
   places: z.array(teamPlace),
-  /** The company on the present invoice; null for the buyer's own name. */
+  /** The company on the current invoice; null for the buyer's own name. */
   company: company.nullable().default(null),
 })
 export type TeamView = z.infer<typeof teamView>

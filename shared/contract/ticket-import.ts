@@ -5,11 +5,11 @@ import { eventDate, isoMoment, opaqueId } from './fields.ts'
 import { chosenWave } from './registration.ts'
 import { partnerFault, soldPerson } from './ticket-sales.ts'
 
-/** Of one call that only checks: a row has some 400 bytes. */
+/** The largest number of rows in one call that only checks: a row has some 400 bytes. */
 export const mostCheckedTickets = 500
-/** Of one call that writes; it must end within the time of a request. */
+/** The largest number of rows in one call that writes, which must end within the time of a request. */
 export const mostImportedTickets = 50
-/** Of one file. */
+/** The largest number of rows in one file. */
 export const mostTicketRows = 20_000
 
 const importId = z.uuid()
@@ -47,7 +47,7 @@ const ticketImport = z.object({
   /** The administrator who began it. */
   by: z.string(),
   at: isoMoment,
-  /** Tickets, and those that still count. */
+  /** The number of tickets that it wrote, and of those that still count. */
   written: z.int(),
   left: z.int(),
 })

@@ -34,7 +34,10 @@ export const ticketView = z.object({
       qrCode: z.string(),
       files: ticketFiles.nullable().optional(),
       handedOver: z.boolean().default(false),
-      /** The one that the office gave; that of a wristband is on the wrist. Absent in a ticket that a browser kept from before. */
+      /**
+       * The number that the office gave. The number of a wristband is not here, because it is on the wrist. Absent in a ticket that a
+       * browser cached before this field existed.
+       */
       startNumber: z.string().nullish(),
     }),
   ),
@@ -61,7 +64,7 @@ export type TicketView = z.infer<typeof ticketView>
 /** A ticket in the administrator's list. It has no QR codes: a code is signed when it is shown. */
 export const adminTicket = z.object({
   id: opaqueId,
-  /** 8 characters to read out; absent in an answer that a browser kept from before. */
+  /** 8 characters to read out; absent in an answer that a browser cached before this field existed. */
   code: z.string().optional(),
   ticketType: z.enum(ticketTypes),
   eventDate,
@@ -142,7 +145,10 @@ export const ticketEndpoints = defineEndpoints({
       revenue: z.int(),
       days: z.array(z.object({ day: eventDate, solo: z.int(), duo: z.int(), revenue: z.int() })),
       codes: z.array(z.object({ code: z.string(), uses: z.int(), discount: z.int() })),
-      /** The edition before, up to the day that was as long before its race; null for the first. Absent in an answer of an older server. */
+      /**
+       * The sales of the previous edition, up to the day that was as many days before its race; null for the first edition. Absent in an
+       * answer of an older server.
+       */
       previous: z
         .object({
           edition: z.string(),

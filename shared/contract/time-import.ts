@@ -3,9 +3,9 @@ import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment, participantId } from './fields.ts'
 import { passing } from './results.ts'
 
-/** Of one file; a longer one is read in parts, because the answer has a row for each. */
+/** The largest number of rows in one file, because the answer has a row for each. A longer file is refused. */
 export const mostImportRows = 5000
-/** Of one call that writes: each row is an event. */
+/** The largest number of rows in one call that writes: each row is an event. */
 export const mostImportWrites = 100
 
 export const importKinds = ['finish', 'start'] as const

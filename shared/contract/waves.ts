@@ -27,7 +27,7 @@ const day = z
   .refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isCalendarDate(text), 'Deze datum bestaat niet')
 const startTime = z.iso.datetime('Start tijd is verplicht')
 
-/** Whether the participants are mailed about the change, ten minutes later, unless it was taken back by then. */
+/** Whether the participants are mailed about the change ten minutes later, unless it was undone by then. */
 const mail = z.boolean().optional()
 /** The version that the administrator saw; without it the last change wins. */
 const version = z.string().max(64)
@@ -36,7 +36,7 @@ export const newWave = z.object({
   eventDate: day,
   startTime,
   capacity,
-  /** Nobody is in a new wave. */
+  /** A new wave has no participants. */
   currentCount: z.literal(0).optional(),
 })
 export const waveEdit = z.object({
@@ -44,7 +44,7 @@ export const waveEdit = z.object({
   startTime: startTime.optional(),
   capacity: capacity.optional(),
   version: version.optional(),
-  /** Not false: everybody of the wave is mailed about a new start time. */
+  /** Unless this is false, everybody of the wave is mailed about a new start time. */
   mail,
 })
 /** For the settings dialog of the capacity page, which allows at most 50 (specification section 5). */

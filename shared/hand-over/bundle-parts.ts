@@ -26,11 +26,11 @@ export function toParts(bundle: Uint8Array): string[] {
 /** The check of the bundle of a text that {@link toParts} made: the same for all its parts. Undefined for any other text. */
 export const bundleCheckOf = (text: string): string | undefined => form.exec(text)?.[1]
 
-/** `broken`: all parts are there and do not fit together, so they were forgotten. */
+/** `broken`: all parts were read but do not fit together, so the reader dropped them. */
 export type PartsRead = { kind: 'some'; have: number; of: number } | { kind: 'whole'; bundle: Uint8Array } | { kind: 'broken' }
 
 export interface PartReader {
-  /** Takes a part, in any order and any number of times; undefined for any other text. A part of another bundle starts again. */
+  /** Reads a part, in any order and any number of times; undefined for any other text. A part of another bundle starts a new reading. */
   take: (text: string) => PartsRead | undefined
 }
 

@@ -1,6 +1,7 @@
 import { concatBytes } from '@noble/hashes/utils.js'
 
-// What one phone hands over to another: its own package, and those that it carries for others. Each package follows its length (4 bytes).
+// A bundle: the packages that one phone hands over to another, its own and those that it carries for others. Each package follows its
+// length (4 bytes).
 
 /** The largest number of packages in a bundle: more phones than a race has. */
 export const mostPackages = 64
@@ -9,7 +10,10 @@ export function joinPackages(packages: readonly Uint8Array[]): Uint8Array {
   return concatBytes(...packages.flatMap((one) => [Uint8Array.from([24, 16, 8, 0], (bits) => (one.length >>> bits) & 0xff), one]))
 }
 
-/** Inverse of {@link joinPackages}; undefined for anything else, such as a file that was cut off. */
+/**
+ * Inverse of {@link joinPackages}; undefined for anything else, such as a file that was cut off within a package. A file that was cut off
+ * between two packages looks complete.
+ */
 export function splitPackages(bundle: Uint8Array): Uint8Array[] | undefined {
   const packages: Uint8Array[] = []
   for (let at = 0; at < bundle.length;) {

@@ -32,12 +32,12 @@ describe('a sealed package', () => {
     }
   })
 
-  test('has an id that no other bundle has', () => {
+  test('has an id that no other package has', () => {
     expect(packageIdOf(sealed)).toHaveLength(16)
     expect(packageIdOf(sealed)).not.toBe(packageIdOf(sealed.with(30, sealed[30]! ^ 1)))
   })
 
-  test('is not read in the form of a later version, nor if it is cut off in its head', () => {
+  test('is not read if it has a later version or is cut off in its head', () => {
     expect(readPackageHead(sealed.with(0, 2))).toBeUndefined()
     expect(readPackageHead(sealed.subarray(0, 44))).toBeUndefined()
   })
@@ -54,7 +54,7 @@ describe('a bundle', () => {
     )
   })
 
-  test('is not split if it was cut off', () => {
+  test('is not split if it was cut off within a package', () => {
     const bundle = joinPackages([random(90), random(50)])
     const whole = [94, bundle.length]
     for (let length = 0; length < bundle.length; length++)
@@ -69,7 +69,7 @@ describe('a bundle', () => {
 describe('the parts of a bundle', () => {
   const bundles = fc.uint8Array({ minLength: 1, maxLength: 4000 })
 
-  test('give the bundle in any order and with any repetition', () => {
+  test('are joined to the bundle in any order and with any repetition', () => {
     fc.assert(
       fc.property(bundles, fc.infiniteStream(fc.nat()), (bundle, dice) => {
         const parts = toParts(bundle)
@@ -87,20 +87,20 @@ describe('the parts of a bundle', () => {
     )
   })
 
-  test('are known from other texts, also after trimming', () => {
+  test('are recognised among other texts, also after trimming', () => {
     fc.assert(fc.property(bundles, (bundle) => new Set(toParts(bundle).map((part) => bundleCheckOf(part.trim()) ?? '')).size === 1))
     expect(bundleCheckOf('DS1ABC')).toBeUndefined()
     expect(createPartReader().take('WB-0845')).toBeUndefined()
   })
 
-  test('start the reading again if they are of another bundle', () => {
+  test('start a new reading if they belong to another bundle', () => {
     const [first, second] = [toParts(random(900)), toParts(random(901))]
     const reader = createPartReader()
     reader.take(first[0]!)
     expect(reader.take(second[1]!)).toEqual({ kind: 'some', have: 1, of: 4 })
   })
 
-  test('are broken if one of them was changed, and can be read again', () => {
+  test('are reported as broken if one of them was changed, and can be read again', () => {
     const parts = toParts(random(600))
     const reader = createPartReader()
     reader.take(parts[0]!.replace(/.\/$/, '0/'))

@@ -52,8 +52,8 @@ export function openPackage(bytes: Uint8Array, secret: Uint8Array): Uint8Array |
   }
 }
 
-/** Sixteen characters that tell packages apart. */
+/** Identifies a package by sixteen characters. */
 export const packageIdOf = (bytes: Uint8Array): string => toBase64url(sha256(bytes).slice(0, 12))
 
-/** A key of its own, because the secret also proves events (shared/scan/event-mac.ts). */
+/** A separate key, because the secret is also used for the proofs of events (shared/scan/event-mac.ts). */
 const keyOf = (secret: Uint8Array) => hkdf(sha256, secret, undefined, utf8ToBytes('hand-over'), 32)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inPortions } from './in-portions.ts'
 
-test('runs at most so many at the same time, and returns the answers in order', async () => {
+test('runs at most the given number of items at the same time, and returns the answers in order', async () => {
   let running = 0
   let most = 0
   const answers = await inPortions([5, 4, 3, 2, 1], 2, async (item, index) => {

@@ -1,4 +1,7 @@
-/** Runs `work` for each item, `size` at a time, and returns the answers in the order of the items. After a failure no portion follows. */
+/**
+ * Runs `work` for each item, `size` at a time, and returns the answers in the order of the items. After a failure it starts no other
+ * portion.
+ */
 export async function inPortions<Item, Answer>(
   items: readonly Item[],
   size: number,

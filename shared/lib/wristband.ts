@@ -14,7 +14,7 @@ export function readTypedWristband(typed: string): string | undefined {
   return readWristband(number === undefined ? typed : `WB-${number.padStart(4, '0')}`)
 }
 
-/** The number that is printed on a band: `WB-0412` is number 412. Null for a band without a number. */
+/** The number that is printed on a wristband: `WB-0412` is number 412. Null for a wristband without a number. */
 export function bandNumberOf(wristband: string): string | null {
   const digits = /^WB-0*(\d+)$/.exec(wristband)?.[1]
   return digits ?? null

@@ -7,7 +7,7 @@ import type { FactPage, RecordPage } from '#shared/facts/site-pages.ts'
 
 export type ShopPage = Exclude<RecordPage, '/nieuws' | '/uitslagen'>
 
-/** What every page is rendered with, and carries as JSON, so that the browser hydrates it with the same. */
+/** The data with which every page is rendered. The page contains them as JSON, so that the browser hydrates it with the same data. */
 export interface RenderedWith {
   /** The facts of the current edition. */
   facts: FactsInForce

@@ -1,6 +1,6 @@
 /** The longest side in pixels. The browser scales a picture down before the upload; the server refuses a larger one. */
 export const longestSide = 1600
-/** Bytes, so that as base64 it fits in the half megabyte of a call (functions/http/app.ts). */
+/** Bytes, so that as base64 it fits in the half megabyte of a call (functions/http/limit-request.ts). */
 export const mostPictureBytes = 360 * 1024
 
 /** The content types of uploads by file extension: a canvas can make them, and every browser shows them. */

@@ -11,7 +11,7 @@ export interface AllowedActions {
   startWave: boolean
   /** Recording a person who passes along the course. */
   scan: boolean
-  /** Recording the moment at which somebody passes, whose band is put to it afterwards. */
+  /** Recording the moment at which somebody passes, whose wristband is assigned to it afterwards. */
   tap: boolean
 }
 

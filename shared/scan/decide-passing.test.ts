@@ -88,7 +88,7 @@ test('refuses the start of a removed person, and records their finish with a war
   expect(decide({ action: 'finish-race', row: removed, state: finished })).toMatchObject({ kind: 'already_recorded' })
 })
 
-test('accepts a wristband for its wearer, records an unknown band at start and finish, and refuses any band at check-in', () => {
+test('accepts a wristband for its wearer, records an unknown wristband at start and finish, and refuses any wristband at check-in', () => {
   expect(decide({ action: 'finish-race', presented: band, state: started })).toMatchObject({
     kind: 'recorded',
     wristband: 'WB-0412',

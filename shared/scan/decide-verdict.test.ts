@@ -35,7 +35,7 @@ test('reports when and where a ticket was checked in before', () => {
   expect(decide({ state: inside, othersInside: 1 })).toMatchObject({ kind: 'already_checked_in', checkIn, ticket: { inside: 2 } })
 })
 
-test('asks about a genuine ticket that is not in the list, with the data of its code', () => {
+test('leaves a genuine ticket that is not in the list to the crew, with the data of its code', () => {
   expect(decide({ row: undefined })).toMatchObject({
     kind: 'not_in_list',
     ticket: { name: null, waveNumber: 5, waveTime: null, ticketType: 'duo', inside: 0 },

@@ -81,7 +81,10 @@ export type Verdict =
       ticket: VerdictTicket | null
       wristband: string | null
       warning: ScanWarning | null
-      /** The start that was known before. At the finish the one from which the time counts, or that the warning is about. At the start a person's own replaces it. */
+      /**
+       * The start that was known before. At the finish the one from which the time counts, or that the warning is about. At the start, the
+       * person's own start replaces it.
+       */
       start: ScanMoment | null
     }
   /** Started or finished before; the first counts. A finisher gets this at the start too, where it can only be a mistake. */
@@ -177,7 +180,7 @@ function findFault(ticket: VerdictTicket, code: TicketCode | undefined, { row, s
   return row?.underage ? 'underage' : undefined
 }
 
-/** The row has the present day and wave; the code those of its creation. */
+/** The row has the current day and wave; the code those of its creation. */
 function describe(row: RosterRow | undefined, code: TicketCode | undefined): VerdictTicket | undefined {
   const known = row ? { ...row, participantId: row.id } : code && { ...code, name: null, waveTime: null }
   if (!known) return undefined

@@ -34,7 +34,7 @@ export type EventKind = (typeof eventKinds)[number]
 /** The kinds whose moment a person may state (decision 37). */
 export const statedKinds = ['start', 'finish', 'dnf', 'start-wave'] as const satisfies readonly EventKind[]
 
-/** The kinds that can be put to a tap afterwards. */
+/** The kinds of event that can be assigned to a tap afterwards. */
 export const tappedKinds = ['start', 'finish', 'scan'] as const satisfies readonly EventKind[]
 
 export const raceStatuses = ['registered', 'checked_in', 'started', 'finished', 'dnf', 'cancelled'] as const

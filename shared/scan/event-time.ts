@@ -26,12 +26,12 @@ export function eventTime(event: AnyEvent): EventTime {
   const made = madeTime(event)
   const tapped = tappedOf(event)
   if (!tapped) return made
-  // A clock that was unknown at the tap, or a tap after its band was put to it, gives no time.
+  // A clock that was unknown at the tap, or a tap later than the event that was assigned to it, gives no time.
   const isKnown = tapped.uncertainty <= useless && tapped.time - tapped.uncertainty <= made.time + made.uncertainty
   return isKnown ? { ...tapped, known: true } : { ...made, known: false }
 }
 
-/** The moment of the tap that an event was put to; undefined if the event has its own time. */
+/** The moment of the tap to which an event was assigned; undefined if the event has its own time. */
 function tappedOf(event: AnyEvent): WideMoment | undefined {
   const isTapped = event.v >= 2 && (tappedKinds as readonly string[]).includes(event.kind) && event.tappedAt !== undefined
   if (!isTapped || !hasWholeMoment(event)) return undefined

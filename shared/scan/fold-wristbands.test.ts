@@ -6,7 +6,7 @@ import { makeEvent, noon, person } from './testing/make-event.ts'
 
 const band = 'WB-0412'
 
-test('gives a band that is reused next year to its new wearer, without a conflict', () => {
+test('gives a wristband that is reused next year to its new wearer, without a conflict', () => {
   const year = 364 * dayMs
   const other = 'ABCDEFGH'
   const before = makeEvent('link-wristband', { participantId: person, wristband: band })
@@ -23,7 +23,7 @@ test('gives a band that is reused next year to its new wearer, without a conflic
   expect(eventsAbout(person, lying)).toEqual([before, before, events[2]])
 })
 
-test('finds the last wearer of a band on a phone whose clock fell back to 1970', () => {
+test('finds the last wearer of a wristband on a phone whose clock fell back to 1970', () => {
   const other = 'ABCDEFGH'
   const year = 364 * dayMs
   const links = [

@@ -8,14 +8,14 @@ import { toMoment } from './scan-moment.ts'
 export interface Wristbands {
   /**
    * Returns the wearer at a time: by the last link before it in that season, otherwise by the first link after it, because a clock may be
-   * slightly off, or a band was linked only after its wearer finished. Not a person who certainly checked in after that time (if their
-   * check-ins are among the events): such a scan only tried the band. For an unknown time: the last wearer.
+   * slightly off, or a wristband was linked only after its wearer finished. Not a person who certainly checked in after that time (if their
+   * check-ins are among the events): such a scan only tried the wristband. For an unknown time: the last wearer.
    */
   holderAt: (wristband: string, at: WideMoment) => string | undefined
-  /** The last band of a person, unless it now belongs to another person. */
+  /** The last wristband of a person, unless it now belongs to another person. */
   wornBy: (participantId: string) => string | undefined
   /**
-   * Bands that were given to this participant and now belong to another, unless this participant got a new band since. Only this
+   * Wristbands that were given to this participant and now belong to another, unless this participant got a new wristband since. Only this
    * participant's conflicts are returned, because only their links are all known here.
    */
   conflictsOf: (participantId: string) => Conflict[]
@@ -24,16 +24,16 @@ export interface Wristbands {
 type Link = BandLink & { wristband: string }
 
 /**
- * Computes the wearers from ordered events without undone ones. The later link takes a band. A link with an unknown time takes nothing from
- * a link with a known time: neither a band from its wearer, nor the wearer from their band. Bands are reused in every edition, so links of
- * another season do not count (`isOneSeason`).
+ * Computes the wearers from ordered events without undone ones. The later link takes a wristband. A link with an unknown time takes nothing
+ * from a link with a known time: neither a wristband from its wearer, nor the wearer from their wristband. Wristbands are reused in every
+ * edition, so links of another season do not count (`isOneSeason`).
  */
 export function foldWristbands(ordered: readonly Ordered[]): Wristbands {
   const byBand = new Map<string, Link[]>()
   const byPerson = new Map<string, Link[]>()
   /** By person, the earliest time at which they may have checked in. */
   const cameIn = new Map<string, number>()
-  /** Links that took no band, by person. */
+  /** Links that took no wristband, by person. */
   const idle = new Map<string, Link[]>()
   for (const { event, time } of ordered) {
     if (event.kind === 'check-in') {
@@ -51,7 +51,7 @@ export function foldWristbands(ordered: readonly Ordered[]): Wristbands {
   return {
     holderAt(wristband, at) {
       const links = linksAt(wristband, at)
-      // Somebody presents the band right now, so its wearer is the last person who got it.
+      // Somebody presents the wristband right now, so its wearer is the last person who got it.
       if (at.uncertainty >= unknownUncertainty) return links.at(-1)?.participantId
       const [first] = links
       let holder = first && (cameIn.get(first.participantId) ?? -Infinity) <= latest(at) ? first : undefined
@@ -65,7 +65,7 @@ export function foldWristbands(ordered: readonly Ordered[]): Wristbands {
     conflictsOf(participantId) {
       const last = byPerson.get(participantId)?.at(-1)
       if (!last) return []
-      // The time of a link that took nothing is unknown, so it is reported unless the person certainly got the other band later.
+      // The time of a link that took nothing is unknown, so it is reported unless the person certainly got the other wristband later.
       const open = (idle.get(participantId) ?? []).filter((one) => one !== last && latest(one) >= earliest(last))
       return [last, ...open].flatMap((link): Conflict[] => {
         const { wristband, ...first } = link

@@ -189,7 +189,7 @@ test('keeps a status that an administrator set until a later event', () => {
   })
 })
 
-test('assigns a wristband scan to the wearer at that time, also after the band was given to another person', () => {
+test('assigns a wristband scan to the wearer at that time, also after the wristband was given to another person', () => {
   const link = (participantId: string, at: number) =>
     makeEvent('link-wristband', { participantId, wristband: band, deviceTime: minutes(at) })
   const finish = (at: number) => makeEvent('finish', { wristband: band, deviceTime: minutes(at) })
@@ -203,7 +203,7 @@ test('assigns a wristband scan to the wearer at that time, also after the band w
   ).toMatchObject({ wristband: 'WB-0500', conflicts: [] })
 })
 
-test('does not let a link with an unknown time take a band from its wearer, and reports the conflict', () => {
+test('does not let a link with an unknown time take a wristband from its wearer, and reports the conflict', () => {
   const received = { receivedAt: minutes(60), notBefore: minutes(0), notAfter: minutes(60) }
   const link = (participantId: string, change: object = {}) =>
     makeEvent('link-wristband', { participantId, wristband: band, deviceTime: minutes(10), ...change })
@@ -227,12 +227,12 @@ test('does not let a link with an unknown time take a band from its wearer, and 
   expect(foldPerson(other, [...all, since]), 'surely later: nothing to decide').toMatchObject({ wristband: 'WB-0501', conflicts: [] })
 })
 
-test('finds the wearer of a band whose scan seems slightly earlier than its link', () => {
+test('finds the wearer of a wristband whose scan seems slightly earlier than its link', () => {
   const link = makeEvent('link-wristband', { participantId: person, wristband: band, deviceTime: minutes(1) })
   expect(fold(makeEvent('start', { wristband: band }), link).status).toBe('started')
 })
 
-test('assigns a band scan before the first link to that wearer, unless the wearer certainly checked in later', () => {
+test('assigns a wristband scan before the first link to that wearer, unless the wearer certainly checked in later', () => {
   const finish = makeEvent('finish', { wristband: band, deviceTime: minutes(60) })
   const link = (at: number) => makeEvent('link-wristband', { participantId: person, wristband: band, deviceTime: minutes(at) })
   const checkIn = (at: number, change: object = {}) => makeEvent('check-in', { deviceTime: minutes(at), ...change })

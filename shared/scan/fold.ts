@@ -50,7 +50,8 @@ const beforeStart: ReadonlySet<RaceStatus> = new Set<RaceStatus>(['registered', 
 /**
  * Adds the start of the wave for a person who was checked in by then; a late starter must be scanned. A person's own start replaces the
  * wave's, unless it is certainly after the finish. The time of a set status is no start, so an earlier wave start counts instead. If the
- * order of two times is uncertain, the participant gets the benefit. Both starts stay: `waveStart` is there for who has an own start too.
+ * order of two times is uncertain, the participant gets the benefit of the doubt. Both starts stay: a person with an own start has
+ * `waveStart` too.
  */
 export function joinWave(state: PersonState, wave: WaveStart | undefined): RaceState {
   const { checkIn, start, statusSet, finish, dnf } = state
@@ -70,8 +71,8 @@ export function joinWave(state: PersonState, wave: WaveStart | undefined): RaceS
 }
 
 /**
- * Returns a test for events about this participant, including undone ones: events that name them, or the band that they wore then.
- * An undo is about the person of its target. `events` are all that `eventsAbout` returns.
+ * Returns a test for events about this participant, including undone ones: events that name them, or the wristband that they wore then. An
+ * undo is about the person of its target. `events` are all that `eventsAbout` returns.
  */
 export function createAboutTest(participantId: string, events: readonly AnyEvent[]): (event: AnyEvent) => boolean {
   const bands = foldWristbands(orderEvents(events))

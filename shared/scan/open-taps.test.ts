@@ -5,12 +5,12 @@ import { listOpenTaps } from './open-taps.ts'
 import { readKnown } from './scan-event.ts'
 import { makeEvent, noon, person } from './testing/make-event.ts'
 
-/** Taps now, bands later: the time of a tap becomes that of the band that is put to it. */
+/** The crew taps first and reads the wristband later: an event that is assigned to a tap gets the time of the tap. */
 const tap = (at: number) => makeEvent('tap', { deviceTime: noon + at, participantId: undefined } as object)
 const putTo = (one: ReturnType<typeof tap>, at: number) =>
   makeEvent('finish', { v: 2, deviceTime: noon + at, tappedAt: one.deviceTime, tappedUncertainty: 20, tapId: one.id })
 
-test('lists the taps without a band, oldest first, and again one whose band was undone', () => {
+test('lists the taps without a wristband, oldest first, and those whose wristband was undone', () => {
   const [first, second, third] = [tap(1000), tap(2000), tap(3000)]
   const band = putTo(second, 60_000)
   expect(listOpenTaps([third, first, second, band]).map(({ id, time }) => [id, time])).toEqual([
@@ -28,14 +28,14 @@ test('an undone tap is not listed', () => {
   expect(listOpenTaps([mistake, undo])).toEqual([])
 })
 
-test('a finish that is put to a tap has the time of the tap, and does not replace an earlier scan as a stated one would', () => {
+test('a finish that is assigned to a tap has the time of the tap, and does not replace an earlier scan as a stated finish would', () => {
   const late = putTo(tap(5000), 900_000)
   expect(foldPerson(person, [late]).finish).toMatchObject({ time: noon + 5000, uncertainty: 20, known: true })
   const scanned = makeEvent('finish', { deviceTime: noon + 4000 })
   expect(foldPerson(person, [late, scanned]).finish).toMatchObject({ scanId: scanned.id, time: noon + 4000 })
 })
 
-test('the time is unknown if the clock was unknown at the tap, or the tap is after its band', () => {
+test('the time is unknown if the clock was unknown at the tap, or the tap is later than its wristband', () => {
   const band = makeEvent('finish', { v: 2, tapId: tap(0).id, tappedAt: noon, tappedUncertainty: 1e12, deviceTime: noon + 60_000 })
   expect(eventTime(band).known).toBe(false)
   const backwards = makeEvent('finish', {
@@ -48,6 +48,6 @@ test('the time is unknown if the clock was unknown at the tap, or the tap is aft
   expect(eventTime(backwards).known).toBe(false)
 })
 
-test('an event with half a tap is invalid', () => {
+test('an event with only some of the fields of a tap is invalid', () => {
   expect(readKnown(makeEvent('finish', { v: 2, tappedAt: noon }))).toBeUndefined()
 })

@@ -3,14 +3,17 @@ import { findUndone } from './order-events.ts'
 import { eventKey } from './list-keys.ts'
 import type { AnyEvent } from './scan-event.ts'
 
-/** A tap that no band was put to yet. */
+/** A tap to which no wristband was assigned yet. */
 export interface OpenTap extends EventTime {
   id: string
   /** The post at which it was tapped. */
   location: string
 }
 
-/** The taps among a device's own events that no band was put to, oldest first. Undoing a band's event opens its tap again. */
+/**
+ * The taps among a device's own events to which no wristband was assigned, oldest first. Undoing the event of a wristband opens its tap
+ * again.
+ */
 export function listOpenTaps(events: readonly AnyEvent[]): OpenTap[] {
   const undone = findUndone(events)
   const counting = events.filter((event) => !undone.has(eventKey(event)))

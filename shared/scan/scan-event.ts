@@ -39,7 +39,7 @@ const presented = {
   codeVersion: z.int().min(1).max(65_535).nullable(),
 }
 
-/** The moment of a tap (kind `tap`) that a band was put to afterwards. All three fields or none. */
+/** The moment of a tap (kind `tap`) to which a wristband was assigned afterwards. All three fields or none. */
 const tapped = {
   /** Ms since the epoch, the server's time as the device knew it when it was tapped. */
   tappedAt: clockMoment.optional(),
@@ -61,7 +61,7 @@ const stated = {
   /** Ms; how sure the person is: the true moment lies within `statedAt` ± this. */
   statedUncertainty: z.int().min(0).max(useless).optional(),
   statedReason: shortText.min(1).optional(),
-  /** Who says so. */
+  /** The person who states it. */
   statedBy: shortText.min(1).optional(),
 }
 
@@ -74,7 +74,7 @@ export const eventSchemas = {
   scan: passing('scan').extend(tapped),
   /** Did not finish. `stopReason` and `lastPlace` (stop-note.ts) are absent in events from before these fields existed. */
   dnf: passing('dnf').extend({ ...stated, stopReason: shortText.min(1).optional(), lastPlace: shortText.min(1).optional() }),
-  /** Somebody crossed the line now; the band is put to it afterwards. */
+  /** Somebody crossed the line now; the wristband is assigned to it afterwards. */
   tap: z.object({ ...envelope, kind: z.literal('tap') }),
   'link-wristband': z.object({ ...envelope, kind: z.literal('link-wristband'), participantId, wristband }),
   /** Starts everybody of this wave who is checked in by then. */

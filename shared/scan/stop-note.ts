@@ -1,12 +1,12 @@
 import type { AnyEvent } from './scan-event.ts'
 
-/** Why a participant did not finish, and where the crew last knew them; null if nobody knows. */
+/** Why a participant did not finish, and where the crew last saw them; null if nobody knows. */
 export interface StopNote {
   reason: string
   lastPlace: string | null
 }
 
-/** What the crew noted with the event that somebody did not finish; undefined if it noted nothing, as apps of before did. */
+/** The crew's note with the event that somebody did not finish; undefined without one, as from older apps. */
 export function stopNoteOf({ kind, stopReason, lastPlace }: AnyEvent): StopNote | undefined {
   if (kind !== 'dnf' || typeof stopReason !== 'string') return undefined
   return { reason: stopReason, lastPlace: typeof lastPlace === 'string' ? lastPlace : null }

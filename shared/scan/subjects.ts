@@ -39,7 +39,7 @@ export function eventsAbout(participantId: string, eventsOf: EventsOf): AnyEvent
 }
 
 /**
- * Without events of next year's wearer, because this person's state would otherwise be written at every scan of the band. Undos stay,
+ * Without events of next year's wearer, because this person's state would otherwise be written at every scan of the wristband. Undos stay,
  * whenever they were made.
  */
 function ofTheirSeason(own: readonly AnyEvent[], band: string, events: readonly AnyEvent[]): readonly AnyEvent[] {

@@ -5,8 +5,8 @@ import type { AnyEvent } from './scan-event.ts'
 import { isOneSeason } from './wristband-season.ts'
 
 /**
- * Finds the scans of a wristband without a wearer at that moment, the first one first, from all events that name the band. They belong to
- * nobody until a later link gives the band a wearer. Only scans of the season of `at`.
+ * Finds the scans of a wristband without a wearer at that moment, the first one first, from all events that name the wristband. They belong
+ * to nobody until a later link gives the wristband a wearer. Only scans of the season of `at`.
  */
 export function findUnworn(wristband: string, events: readonly AnyEvent[], at: WideMoment): Ordered[] {
   const scans = events.some(isScan) ? orderEvents(events) : []

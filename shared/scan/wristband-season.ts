@@ -5,8 +5,8 @@ import { unknownUncertainty, type WideMoment } from './event-time.ts'
 const seasonMs = 60 * dayMs
 
 /**
- * True if two times may belong to one edition. Bands have the same numbers every year, and events are stored for longer: without this, a
- * reused band would be taken from last year's wearer. It uses the times, which every replica has, because a phone does not know the
+ * True if two times may belong to one edition. Wristbands have the same numbers every year, and events are stored for longer: without this,
+ * a reused wristband would be taken from last year's wearer. It uses the times, which every replica has, because a phone does not know the
  * editions. An unknown time (an offline phone whose clock fell back to 1970) may belong to any edition.
  */
 export function isOneSeason(a: WideMoment, b: WideMoment): boolean {

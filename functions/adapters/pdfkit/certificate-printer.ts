@@ -6,9 +6,9 @@ import type { Certificate, CertificatePrinter } from '#functions/ports/results/c
 import { breakLines } from './lettering.ts'
 import { createPageOpener, inks, type LetteredPages, type Style } from './open-pages.ts'
 
-/** Points. The plate is as wide as the page, and its words begin at the margin. */
+/** Points. The plate, the picture of the upper half, is as wide as the page, and its text begins at the margin. */
 const [margin, plateHeight, bottom] = [36, 300, 562]
-/** The places that fit beside the time. */
+/** The number of places that fit beside the time. */
 const maxPlaces = 3
 /** The picture of the upper half, drawn by web/art/render-certificate.mjs. On AWS it is beside the code. */
 const plateFile = join(import.meta.dirname, 'finisher.jpg')
@@ -24,7 +24,7 @@ export function createCertificatePrinter(fontFolders: readonly string[]): Certif
       const pages = await open({
         texts: [name, teammate ?? '', edition],
         title: `Certificaat ${edition}, ${name}`,
-        // Not the moment of printing: the same certificate has the same bytes.
+        // The race day instead of the time of printing, so that the same certificate has the same bytes.
         createdAt: new Date(day),
         layout: 'landscape',
       })

@@ -15,7 +15,7 @@ export function createFactSheetPrinter(fontFolders: readonly string[]): FactShee
       const pages = await open({
         texts: [title, contact, ...about, ...rows.flat()],
         title: `${title} factsheet`,
-        // Not the moment of printing: the same sheet has the same bytes.
+        // The day of the facts instead of the time of printing, so that the same sheet has the same bytes.
         createdAt: new Date(day),
       })
       draw(pages, sheet)

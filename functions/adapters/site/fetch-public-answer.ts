@@ -4,13 +4,13 @@ const timeoutMs = 5_000
 export interface PublicAnswer {
   status: number
   body: unknown
-  /** For how long the edge has had it. */
+  /** Its age in the edge's cache. */
   ageSeconds: number
 }
 
 /**
- * Calls the site's own public API by the edge, as every visitor does, so that a page needs no right to read what the call reads. Throws if
- * the site does not answer.
+ * Calls the site's own public API through the edge, as every visitor does, so that the Lambda of the pages needs no right to read the data
+ * behind the call. Throws if the site does not answer.
  */
 export async function fetchPublicAnswer(siteUrl: string, path: string): Promise<PublicAnswer> {
   const answer = await fetch(siteUrl + path, { signal: AbortSignal.timeout(timeoutMs) })

@@ -6,5 +6,5 @@ import { transferGroup } from '#functions/http/bindings/transfers.ts'
 
 const root = await openRoot({ queue: buildQueue })
 
-/** What participants do with their own place: transfers to other people, and changes. */
+/** Calls of participants about their own place: transfers to other people, and changes. */
 export const handler = serve(root, { groups: [transferGroup, selfServiceGroup] })

@@ -27,6 +27,6 @@ export const materialGroup = bindGroup<typeof materialEndpoints, 'content' | 'ro
   },
 })
 
-/** Who counts, and for an administrator the chosen edition of the office. */
+/** The caller who counts; an administrator with the edition that the office chose. */
 const counterOf = ({ caller, edition }: { caller: StockCaller; edition: string | undefined }): StockCaller =>
   caller.device ? caller : { ...caller, edition }

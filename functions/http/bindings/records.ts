@@ -21,7 +21,7 @@ interface OfOne {
   params: { id: string }
 }
 type Call<Input, Answer> = (input: Input, context: Context) => Promise<Answer>
-/** A call that changes a record. The office's log gets the difference. */
+/** A call that changes a record. The audit log gets the difference. */
 interface AuditedCall<Input extends OfOne, Answer> {
   handle: Call<Input, Answer>
   audit: { state: Call<OfOne, unknown> }

@@ -24,7 +24,7 @@ export interface AuditEntry {
   code: string | null
 }
 
-/** The office's log. No entry can be changed once it is finished; the table deletes it when it expires. */
+/** The audit log. No entry can be changed once it is finished; the table deletes it when it expires. */
 export interface AuditStore {
   /**
    * Adds an entry before the change, so that every change has an entry. An entry for what already happened, such as a log-in, has its

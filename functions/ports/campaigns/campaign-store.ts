@@ -41,10 +41,12 @@ type AudienceKind =
   | { who: 'browsers'; ticketType?: TicketType }
   /** Addresses that the organiser typed. */
   | { who: 'addresses' }
-  /** Who gets their tickets again: everybody of an edition, or the participants whose ids are stored in place of typed addresses. */
+  /**
+   * The participants whose tickets are mailed again: everybody of an edition, or those whose ids are stored in place of typed addresses.
+   */
   | { who: 'ticket-holders'; edition?: string }
 
-/** A choice among participants; an absent field chooses nothing. */
+/** A filter of participants; an absent field does not restrict it. */
 export interface ParticipantFilter {
   eventDate?: string
   /** 0: without a wave. */

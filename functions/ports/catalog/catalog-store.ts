@@ -94,7 +94,7 @@ export type WaveTerms = Pick<WaveRecord, 'eventDate' | 'startTime' | 'capacity' 
 export interface DiscountCode extends DiscountTerms {
   id: string
   name: string
-  /** The id of its edition, in which alone it is valid; absent in a code of before this was stored: see `editionOfDiscount`. */
+  /** The id of the only edition in which the code is valid; absent in a code that is older than this field: see `editionOfDiscount`. */
   edition?: string | undefined
   /** The group of the codes that were made together, as the office shows it: `ZOMER-*`; absent: made alone. */
   group?: string | undefined

@@ -22,7 +22,7 @@ export interface DeviceRecord {
   lastClaim: Claim | null
   /** The last report of the phone, and when it was received (ms); null before the first. */
   report: (DeviceReport & { receivedAt: number }) | null
-  /** Every present and past post. Absent for a phone that was paired before this was stored: then only the present posts are known. */
+  /** Every current and past post. Absent for a phone that was paired before this was stored: then only the current posts are known. */
   postTerms?: PostTerm[]
   /** When the phone reported, after a revocation, that it had wiped its data. */
   wipedAt?: number
@@ -39,20 +39,20 @@ export interface FormerName {
   until: number
 }
 
-/** From when until when (ms) a device had a post; `until` is null while it has it. */
+/** The period (ms since the epoch) in which a device had a post; `until` is null while it has the post. */
 export interface PostTerm {
   location: string
   from: number
   until: number | null
 }
 
-/** What a device sent: the number of events, and their length as JSON. */
+/** An amount of events that a device sent: their number, and their length as JSON. */
 export interface PushedAmount {
   events: number
   bytes: number
 }
 
-/** What a device sent in one clock hour, and in the UTC day of that hour. */
+/** The amounts that a device sent in one clock hour, and in the UTC day of that hour. */
 export interface PushedTotals {
   hour: PushedAmount
   day: PushedAmount

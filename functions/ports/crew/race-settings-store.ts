@@ -1,6 +1,6 @@
 import type { RaceSettings } from '#shared/domain/race/race-settings.ts'
 
-/** What the organiser set for the race; one record. */
+/** The organiser's settings for the race, in one record. */
 export interface RaceSettingsStore {
   /** `undefined` until somebody sets them. Read consistently. */
   getRaceSettings(): Promise<RaceSettings | undefined>

@@ -1,4 +1,4 @@
-/** What a participant wrote about their health or needs. Stored separately, so that no other record or list contains it. */
+/** A participant's note about their health or needs. Stored separately, so that no other record or list contains it. */
 export interface HealthNote {
   ticketId: string
   /** The person's position on the ticket. */

@@ -25,7 +25,7 @@ export interface StockEventStore {
   /** The current events of a kind, per subject and race day, sorted by subject. */
   listCurrent(kind: StockEvent['kind']): Promise<CurrentStockEvent[]>
   /**
-   * Stores an event once per id. With `standsAfter` (the rev of the present {@link CurrentStockEvent}, 0 for none) the new event becomes the
+   * Stores an event once per id. With `standsAfter` (the rev of the current {@link CurrentStockEvent}, 0 for none) the new event becomes the
    * current one in the same transaction, so that the lists never miss a stored event.
    */
   putEvent(stored: { event: StoredStockEvent; carriedBy: string }, standsAfter?: number): Promise<'stored' | 'known' | 'changed_meanwhile'>

@@ -34,8 +34,8 @@ export interface AttemptEvent extends ProviderEvent {
 }
 
 /**
- * Money that goes back. `refunded`: all of a payment was refunded, by us or at the provider. `refund_failed`: an accepted refund failed;
- * repeated reports of it have the same id. The others: the buyer's bank reclaims the money, and how that ended.
+ * A refund, or a dispute at the bank. `refunded`: all of a payment was refunded, by us or at the provider. `refund_failed`: an accepted
+ * refund failed; repeated reports of it have the same id. The others: the buyer's bank reclaims the money, and the outcome of that.
  */
 export interface ReversalEvent extends ProviderEvent {
   kind: 'refunded' | 'refund_failed' | 'disputed' | 'dispute_won' | 'dispute_lost'

@@ -34,7 +34,7 @@ interface PageOf {
   cursor?: string | undefined
 }
 
-/** What the payment provider pays out. Throws `payment_unavailable` (AppError) if it does not answer within the time budget. */
+/** The payouts of the payment provider. Throws `payment_unavailable` (AppError) if it does not answer within the time budget. */
 export interface Payouts {
   /** The newest first. */
   list(page: PageOf): Promise<{ payouts: Payout[]; cursor?: string }>

@@ -1,8 +1,8 @@
-/** What the fact sheet for journalists says. */
+/** The content of the fact sheet for journalists. */
 export interface FactSheet {
   title: string
   rows: readonly (readonly [label: string, value: string])[]
-  /** What the race is, a paragraph each. */
+  /** The description of the race, one text per paragraph. */
   about: readonly string[]
   contact: string
   /** `YYYY-MM-DD`: the day of the facts. */

@@ -1,4 +1,4 @@
-/** What a certificate says. */
+/** The content of a certificate. */
 export interface Certificate {
   /** The finisher. */
   name: string

@@ -1,12 +1,12 @@
 import type { PublishedResult } from '#shared/domain/race/compare-published.ts'
 
-/** Who took a step, and when (ms since the epoch). */
+/** The administrator who took a step, and the time (ms since the epoch). */
 export interface Signature {
   by: string
   at: number
 }
 
-/** How far the results of a race day are. */
+/** The publication of the results of a race day: how far it is, and the published list. */
 export interface PublicationRecord {
   eventDate: string
   status: 'provisional' | 'checked' | 'published'

@@ -1,6 +1,6 @@
 import type { ParticipantRecord, RosterStore } from './roster-store.ts'
 
-/** The start number that the office gave for the participant's present day: one for another day does not count. */
+/** The start number that the office gave for the participant's current race day; undefined if it was for another day. */
 export const ownNumberOf = ({ ownNumber, eventDate }: Pick<ParticipantRecord, 'ownNumber' | 'eventDate'>): number | undefined =>
   ownNumber?.eventDate === eventDate ? ownNumber.number : undefined
 

@@ -45,7 +45,7 @@ export function describeOwnNumbers(name: string, open: () => RosterStore | Promi
       store.giveOwnNumber({ previous: await read(to), number, from: from && (await read(from)), at: scope.base + 500 })
     const held = async () => (await store.listOwnNumbers(day)).map(({ number, participantId }) => [number, participantId])
 
-    test('gives a number as a change of the row, and names its holder', async () => {
+    test('gives a number as a change of the row, and finds its holder', async () => {
       const one = await add(1)
       expect(await give(one, 101)).toBe('done')
       const row = await read(one)
@@ -56,7 +56,7 @@ export function describeOwnNumbers(name: string, open: () => RosterStore | Promi
       expect(participants).toContainEqual(row)
     })
 
-    test('refuses a number that another has on the same day, and gives it on another day', async () => {
+    test('refuses a number that another participant has on the same day, and accepts it on another day', async () => {
       const [one, other, elsewhere] = [await add(1), await add(2), await add(3, { eventDate: day.replace('10-11', '10-12') })]
       await give(one, 7)
       expect(await give(other, 7)).toBe('taken')
@@ -65,7 +65,7 @@ export function describeOwnNumbers(name: string, open: () => RosterStore | Promi
       expect(await held()).toEqual([[7, one.id]])
     })
 
-    test('gives a number once to several people who ask for it at the same time', async () => {
+    test('gives a number to only one of several participants at the same time', async () => {
       const all = await Promise.all([1, 2, 3, 4].map((at) => add(at)))
       const outcomes = await Promise.all(all.map((one) => give(one, 9)))
       expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
@@ -73,7 +73,7 @@ export function describeOwnNumbers(name: string, open: () => RosterStore | Promi
       expect(rows.filter((row) => ownNumberOf(row) === 9)).toHaveLength(1)
     })
 
-    test('frees the earlier number with a new one or none, for others to have', async () => {
+    test('frees the earlier number of a participant who gets another number or none', async () => {
       const [one, other] = [await add(1), await add(2)]
       await give(one, 101)
       expect(await give(one, 205)).toBe('done')
@@ -89,7 +89,7 @@ export function describeOwnNumbers(name: string, open: () => RosterStore | Promi
       expect((await held()).map(([number]) => number)).toEqual([9, 100, 12_345])
     })
 
-    test('takes a number from an earlier holder, who loses it in the same step', async () => {
+    test('moves a number from an earlier holder in one step', async () => {
       const [left, next] = [await add(1), await add(2)]
       await give(left, 33)
       expect(await give(next, 33, left)).toBe('done')
@@ -98,7 +98,7 @@ export function describeOwnNumbers(name: string, open: () => RosterStore | Promi
       expect(await held()).toEqual([[33, next.id]])
     })
 
-    test('changes nothing if the row of the person or of the earlier holder is another by now', async () => {
+    test('changes nothing if the row of the participant or of the earlier holder changed since it was read', async () => {
       const [left, next] = [await add(1), await add(2)]
       await give(left, 33)
       const stale = await read(left)
@@ -108,7 +108,7 @@ export function describeOwnNumbers(name: string, open: () => RosterStore | Promi
       expect(await held()).toEqual([[33, left.id]])
     })
 
-    test('does not count a number of another day, and frees it with the next number', async () => {
+    test('ignores a number of another day, and frees it when the participant gets another number', async () => {
       const one = await add(1)
       await give(one, 5)
       const other = day.replace('10-11', '10-12')
@@ -118,7 +118,7 @@ export function describeOwnNumbers(name: string, open: () => RosterStore | Promi
       expect([await held(), await store.findOwnNumber(other, 6)]).toEqual([[], one.id])
     })
 
-    test('keeps the first numbers of a day', async () => {
+    test('stores the first numbers of a day', async () => {
       expect(await store.getFirstNumbers(day)).toEqual({})
       await store.putFirstNumbers(day, { 5: 101, 0: 901 })
       expect(await store.getFirstNumbers(day)).toEqual({ 5: 101, 0: 901 })

@@ -58,12 +58,12 @@ export interface MailReturn {
 
 type Addressed = Pick<ParticipantRecord, 'email' | 'mailReturn'>
 
-/** Why mail does not reach the participant's present address: it bounced, was unwanted, or cannot exist; undefined if none of these. */
+/** Why mail does not reach the participant's current address: it bounced, was unwanted, or cannot exist; undefined if none of these. */
 export function mailReturnOf(row: Addressed): MailReturn['kind'] | 'invalid' | undefined {
   return returnOf(row)?.kind ?? (mailAddressForm.test(row.email.trim()) ? undefined : 'invalid')
 }
 
-/** The returned mail to the participant's present address, if there is one. */
+/** The returned mail to the participant's current address, if there is one. */
 export const returnOf = ({ email, mailReturn }: Addressed): MailReturn | undefined =>
   mailReturn?.email === normalizeEmail(email) ? mailReturn : undefined
 

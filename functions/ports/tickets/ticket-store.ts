@@ -46,9 +46,9 @@ export interface Seat {
   waveTime: number | null
 }
 
-/** What people were told last about their start. */
+/** The start of participants as the last mail described it. */
 export interface ToldStart extends Seat {
-  /** The place of the day; absent unless it changed since. */
+  /** The location of the day; absent unless it changed since. */
   location?: string
   /** Whether their wave was cancelled; absent unless that changed since. */
   isCancelled?: boolean
@@ -85,7 +85,7 @@ export interface TicketImportKey {
   id: string
   /** Where the tickets were sold. */
   source: string
-  /** Its confirmation is not mailed by itself. */
+  /** True: the confirmations of its tickets are mailed only on request. */
   isSilent: boolean
 }
 
@@ -105,7 +105,7 @@ export interface InvoiceCorrection {
   refundsBefore: number
 }
 
-/** How much of an upgrade goes back with its duo; see `upgrades/end-upgrade.ts`. */
+/** The part of an upgrade that is refunded when its duo is cancelled; see `upgrades/end-upgrade.ts`. */
 export type UpgradeBack = 'whole' | 'entry' | 'nothing'
 
 /**
@@ -127,7 +127,7 @@ export interface TicketRecord extends SaleRecord {
    * with the second person; then the person and the place are on that ticket, and this sale has only the money (docs/decisions/0074).
    */
   upgrade?: { ticketId: string; buyer: GivenBy } | undefined
-  /** For a duo that was a solo: the sale of its second place. `back`: what of it goes back, once the duo is cancelled. */
+  /** For a duo that was a solo: the sale of its second place. `back`: the part of it that is refunded, set when the duo is cancelled. */
   upgradedBy?: { ticketId: string; back?: UpgradeBack } | undefined
   addons: SoldAddon[]
   discountCode: string | null
@@ -147,11 +147,11 @@ export interface TicketRecord extends SaleRecord {
   corrections?: readonly InvoiceCorrection[] | undefined
   /** The last mails; absent: none. */
   mails?: readonly TicketMail[]
-  /** Who of the organiser sold it by hand, and why it is free; absent for a ticket that the buyer registered. */
+  /** The administrator or phone that sold it by hand, and why it is free; absent for a ticket that the buyer registered. */
   soldBy?: SoldBy
   /** The money that the organiser paid back by hand when the ticket was cancelled. */
   paidBack?: PaidBack
-  /** What its participants were told last, while the mail about a change is not sent. */
+  /** The start that the last mail described, until the mail about a change is sent. */
   moved?: ToldStart | undefined
   /** The last notices that were added to this ticket, so that a repeated job adds none twice (`waves/notices.ts`). */
   noticeIds?: readonly string[]

@@ -5,7 +5,7 @@ import { makeSealedToken, participantSeal, readSealedToken, type Seal } from './
 /** Ms; the link that confirms a new address works this long. */
 export const emailLinkMs = 60 * 60_000
 
-/** The jobs that mail the link to the new address and a notice to the present one. */
+/** The jobs that mail the link to the new address and a notice to the current one. */
 export const emailLinkJobs = ['email-link', 'email-notice'] as const
 
 /** The link stops working once the password or the pending address changes, or the account has moved. */

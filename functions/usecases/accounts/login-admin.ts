@@ -20,9 +20,9 @@ interface LogIn {
 }
 
 /**
- * Logs an administrator in, writes the outcome in the office's log, and mails the administrator about an unknown device. Throws
- * `wrong_login` (the same for an unknown name and a wrong password), `too_many_attempts`, and for an account with a second step
- * `second_step_needed` if there is no code and `wrong_code` if the code is wrong or was used.
+ * Logs an administrator in, writes the outcome in the audit log, and mails the administrator about an unknown device. Throws `wrong_login`
+ * (the same for an unknown name and a wrong password), `too_many_attempts`, and for an account with a second step `second_step_needed` if
+ * there is no code and `wrong_code` if the code is wrong or was used.
  */
 export async function loginAdmin(deps: LogInNeed, { userAgent = '', ...login }: LogIn): Promise<NewSession> {
   const place = { address: login.address, userAgent }

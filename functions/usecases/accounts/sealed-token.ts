@@ -25,7 +25,7 @@ export const participantSeal = {
 }
 
 /**
- * Makes the token of a link: the key of its account, its expiry (ms since the epoch), and a MAC over both and over the account's present
+ * Makes the token of a link: the key of its account, its expiry (ms since the epoch), and a MAC over both and over the account's current
  * state. A change of that state makes the MAC invalid, so that a link works once without being stored.
  */
 export function makeSealedToken<Account>(settings: Settings, seal: Seal<Account>, account: Account, expiresAt: number): string {

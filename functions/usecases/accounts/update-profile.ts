@@ -66,7 +66,7 @@ function compareEmail(account: ParticipantAccount, wanted: string | undefined, n
   return pendingEmail && pendingEmail.until > now && normalizeEmail(pendingEmail.email) === normalizeEmail(wanted) ? 'pending' : 'new'
 }
 
-/** Returns the pending address. Saving the present address again cancels it. */
+/** Returns the pending address. Saving the current address again cancels it. */
 async function updatePendingEmail(
   deps: Need,
   account: ParticipantAccount,

@@ -22,20 +22,20 @@ interface Origin {
 const unknownActor = '(onbekend)'
 const logIn = { action: 'loginAdmin', call: `${accountEndpoints.loginAdmin.method} ${accountEndpoints.loginAdmin.path}` }
 
-/** Writes in the office's log that an administrator logged in. */
+/** Writes in the audit log that an administrator logged in. */
 export async function auditLogIn(deps: Need, username: string, origin: Origin): Promise<void> {
   await writeEntry(deps, { ...logIn, username, origin, outcome: 'done', code: null })
 }
 
-/** Writes in the office's log that an administrator logged out. */
+/** Writes in the audit log that an administrator logged out. */
 export async function auditLogOut(deps: Need, username: string, origin: Origin): Promise<void> {
   await writeEntry(deps, { action: 'logoutAdmin', call: 'GET /api/admin/logout', username, origin, outcome: 'done', code: null })
 }
 
 /**
- * Writes in the office's log that a log-in failed, or was blocked after too many attempts: at most {@link maxLogInEntries} times per
- * account in a quarter of an hour, so that a stranger cannot fill the log. All unknown names count as one account and take as long as a
- * known one, so that the time does not reveal which names exist. Never throws.
+ * Writes in the audit log that a log-in failed, or was blocked after too many attempts: at most {@link maxLogInEntries} times per account
+ * in a quarter of an hour, so that a stranger cannot fill the log. All unknown names count as one account and take as long as a known one,
+ * so that the time does not reveal which names exist. Never throws.
  */
 export async function auditFailedLogIn(deps: Need, { username, ...origin }: Origin & { username: string }, error: unknown): Promise<void> {
   const code = error instanceof AppError ? error.code : undefined

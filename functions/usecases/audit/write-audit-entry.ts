@@ -29,7 +29,7 @@ interface AuditedChange<Answer> extends Action {
 }
 
 /**
- * Runs `change` with an entry in the office's log: the actor, the fields, and their old and new values. The entry is written first, with
+ * Runs `change` with an entry in the audit log: the actor, the fields, and their old and new values. The entry is written first, with
  * outcome `begun`: if that fails nothing is changed, and if the server stops halfway the entry has the requested values. The entry gets its
  * outcome afterwards, and the answer is returned even if that write fails.
  */

@@ -75,7 +75,7 @@ export async function sendBulkEmail(
 }
 
 interface Reach {
-  /** Each once. */
+  /** Each person once. */
   reached: Person[]
   leftOut: Map<LeftOutReason, number>
 }
@@ -86,7 +86,7 @@ async function readReach(deps: PeopleNeed, { audience, given }: ChosenAudience, 
   const people = [...keyRecipients(deps.settings, email, all).values()]
   const { willing, refused } = await splitByWish(deps, people, isNews)
   const leftOut = new Map<LeftOutReason, number>(refused)
-  // Ticked rows that are no longer in the list.
+  // People whose rows were ticked and who are no longer in the list.
   const gone = 'isChosen' in audience && audience.isChosen ? given.length - all.length : 0
   const doubles = all.length - people.length
   if (gone > 0) leftOut.set('gone', gone)

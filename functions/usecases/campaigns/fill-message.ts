@@ -17,7 +17,7 @@ export function placeholderValuesOf({ name, eventDate, row }: Person): Record<st
   }
 }
 
-/** Fills in the placeholders of a text. For a person without a wave its sentences about the wave say that it follows. */
+/** Fills in the placeholders of a text. For a person without a wave, sentences about the wave say that it will be announced later. */
 export const fillMessageText = (text: string, person: Person) =>
   fillPlaceholders(person.row?.waveTime ? text : withoutWave(text, person.eventDate !== null), placeholderValuesOf(person))
 

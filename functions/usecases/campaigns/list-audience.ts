@@ -18,7 +18,7 @@ type Listed = Pick<CampaignRecord, 'id' | 'audience'> & {
   given?: readonly string[]
 }
 
-/** Lists everybody in the audience of a campaign, by the present data. */
+/** Lists everybody in the audience of a campaign, by the current data. */
 export async function listAudience(deps: PeopleNeed, { id, audience, given }: Listed): Promise<Person[]> {
   const readGiven = async () => given ?? deps.campaigns.listAddresses(id)
   const readChosen = async ({ isChosen }: { isChosen?: true }) => (isChosen ? new Set(await readGiven()) : undefined)
@@ -56,8 +56,8 @@ export async function findExamplePerson(deps: PeopleNeed, audience: Audience, gi
 }
 
 /**
- * For an emergency: the participants and volunteers of the current edition, and everybody who races or helps today, even if that is not the
- * edition that the site sells by now. The choice of the office does not count.
+ * For an emergency: the participants and volunteers of the current edition, and everybody who races or helps today, even if their edition
+ * is not the current one any more. Ignores the edition that the office chose.
  */
 async function listEverybody(deps: PeopleNeed): Promise<Person[]> {
   const today = eventDateOf(deps.clock.now())

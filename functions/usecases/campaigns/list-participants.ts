@@ -16,7 +16,7 @@ export async function listParticipants(
 ): Promise<Person[]> {
   const isChosen = await readIsOfEdition(deps, edition)
   const { people, stateOf } = await readLiveRoster(deps, alwaysRevalidate)
-  // A row whose payment was taken back is `unpaid`: the row stays on the roster, but the participant takes no part.
+  // A row whose payment was reversed is `unpaid`: the row stays on the roster, but the participant takes no part.
   const statusOf = (row: ParticipantRecord) =>
     row.status === 'active' ? stateOf(row).status : row.status === 'cancelled' ? 'cancelled' : undefined
   const rows = [...people.values()]

@@ -65,7 +65,7 @@ export async function buildMailFor(
 }
 
 /**
- * Returns the message to a recipient by their present data and settings, or the reason why there is none. `inPlaceOfSms`: returns the mail
+ * Returns the message to a recipient by their current data and settings, or the reason why there is none. `inPlaceOfSms`: returns the mail
  * to a person whom the SMS did not reach.
  */
 export async function makeMessage(
@@ -125,7 +125,7 @@ const tickedWithoutTicket = ({ ref }: Person): boolean | undefined =>
 type Refusal = Exclude<SkipReason, 'gone' | 'cancelled' | 'underway'>
 
 /**
- * Splits people by whether they accept a campaign mail by their present settings, which are read for all people at once. `refused` counts
+ * Splits people by whether they accept a campaign mail by their current settings, which are read for all people at once. `refused` counts
  * the others by reason.
  */
 export async function splitByWish(

@@ -17,7 +17,7 @@ import type { EditionScope } from '#functions/ports/edition-scope.ts'
 type Need = Pick<Deps, 'campaigns' | 'queue' | 'clock'>
 
 const maxListed = 100
-/** Campaigns of several years, among which those of an edition are. */
+/** The number of the newest campaigns in which those of an edition are searched: several years of them. */
 const maxSearched = 1000
 const maxProblems = 100
 const pageSize = 500

@@ -56,7 +56,7 @@ export async function readTicks(
   )
 }
 
-/** Returns the newsletter answer in the present ticket of each row; without rows whose ticket is not in the list yet. */
+/** Returns the newsletter answer in the current ticket of each row; without rows whose ticket is not in the list yet. */
 async function readTicksOfTickets(
   deps: Pick<Deps, 'tickets'>,
   rows: readonly ParticipantRecord[],

@@ -7,7 +7,7 @@ import type { PeopleNeed } from './person.ts'
 import { isNumberKey } from './recipient-keys.ts'
 import { readSmsSettings } from './sms-settings.ts'
 
-/** Reads the present figures for the ready check of the office. */
+/** Reads the current figures for the ready check of the office. */
 export async function readOfficeFacts(deps: PeopleNeed & Pick<Deps, 'smsSender'>): Promise<OfficeFacts> {
   const emergency = { kind: 'emergency', channel: 'sms' } as const
   const [people, { centsPerPart, monthlyLimitCents }, accountLimitCents] = await Promise.all([

@@ -6,7 +6,7 @@ import { changeTerms, withVersion } from '#functions/usecases/change-terms.ts'
 
 type Need = Pick<Deps, 'campaigns' | 'clock'>
 
-/** The present calendar month in Europe/Amsterdam (`YYYY-MM`), by which the SMS budget is counted. */
+/** The current calendar month in Europe/Amsterdam (`YYYY-MM`), by which the SMS budget is counted. */
 export const smsMonth = ({ clock }: Pick<Deps, 'clock'>): string => eventDateOf(clock.now()).slice(0, 7)
 
 /** Returns in cents: the price of an SMS part and the limit of a month (set by an owner, or built in), and what was spent this month. */
@@ -15,7 +15,7 @@ export async function readSmsSettings(deps: Need): Promise<SmsSettings> {
   return { ...withVersion({ ...defaultSmsTerms, ...terms }), spentCents }
 }
 
-/** Changes the terms for messages that are sent from now on. Throws `record_changed` with the present terms if `version` is outdated. */
+/** Changes the terms for messages that are sent from now on. Throws `record_changed` with the current terms if `version` is outdated. */
 export async function changeSmsSettings(deps: Need, terms: SmsTerms & { version?: string | undefined }): Promise<SmsSettings> {
   const { getSmsTerms: read, putSmsTerms: write } = deps.campaigns
   await changeTerms({ read, write }, defaultSmsTerms, terms)

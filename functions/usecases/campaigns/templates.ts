@@ -20,7 +20,7 @@ const standards: readonly Standard[] = [
   })),
 ]
 
-/** Lists every template with its present text, mails first. */
+/** Lists every template with its current text, mails first. */
 export async function listTemplates({ content }: Need): Promise<MessageTemplate[]> {
   const own = await content.list('messageText')
   return standards.map((one) =>
@@ -31,7 +31,7 @@ export async function listTemplates({ content }: Need): Promise<MessageTemplate[
   )
 }
 
-/** Lists the SMS templates with their present text. */
+/** Lists the SMS templates with their current text. */
 export async function listNoticeTemplates(deps: Need): Promise<NotificationTemplate[]> {
   const all = await listTemplates(deps)
   return all.filter(({ kind }) => kind === 'sms').map(({ id, name, content }) => ({ id, name, type: 'sms', message: content }))
@@ -39,7 +39,7 @@ export async function listNoticeTemplates(deps: Need): Promise<NotificationTempl
 
 /**
  * Saves the text of a template. Saving the built-in text lets the template follow the built-in one again. Messages that exist keep their
- * text. Throws `not_found`, `invalid_input` at the field, and `record_changed` with the present template if somebody else saved since
+ * text. Throws `not_found`, `invalid_input` at the field, and `record_changed` with the current template if somebody else saved since
  * `version` was read.
  */
 export async function changeTemplate({ content }: Need, id: string, { version, ...form }: TemplateEdit): Promise<MessageTemplate> {

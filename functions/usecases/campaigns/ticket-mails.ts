@@ -10,7 +10,7 @@ const subject = 'Tickets opnieuw gemaild'
 
 /**
  * Mails many people their tickets again, as a campaign: it goes on after a crash, nobody gets it twice, and it shows its progress. Throws
- * `nobody_to_send_to` and `request_reused`. `edition`: whose participants are everybody.
+ * `nobody_to_send_to` and `request_reused`. `edition`: "everybody" in the form means its participants.
  */
 export async function mailTickets(
   deps: PeopleNeed & Pick<Deps, 'queue' | 'random'>,

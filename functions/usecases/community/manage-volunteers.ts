@@ -21,7 +21,7 @@ export async function listVolunteers(
 }
 
 /**
- * Saves the edit dialog. Throws `not_found`, and `record_changed` with the present volunteer if somebody else saved since `version` was
+ * Saves the edit dialog. Throws `not_found`, and `record_changed` with the current volunteer if somebody else saved since `version` was
  * read. Without `version` the last save wins.
  */
 export async function changeVolunteer(

@@ -45,9 +45,9 @@ export async function carryScans(
       const pushed = await pushScans(deps, carrier, completed, recordElsewhere)
       for (const { outcome } of pushed.answers) counts[outcome]++
       if (pushed.answers.length < scans.length) failure ??= new AppError('busy', { internal: 'some carried events were not decided' })
-      epoch ||= pushed.epoch // of the first table, if another one took its place meanwhile
+      epoch ||= pushed.epoch // The table of the first batch, if another table replaced it meanwhile.
     } catch (error) {
-      failure ??= error // an event at which the server fails holds up no other
+      failure ??= error // A failing batch must not stop the others.
     }
   }
   if (failure !== undefined) throw failure

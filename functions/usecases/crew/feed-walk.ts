@@ -36,7 +36,7 @@ export interface DeliveredDigests {
 export interface FeedState extends DeliveredDigests {
   /** When the last deep walk started: a walk that begins at `covered` instead of `since`. */
   deepAt: number
-  /** Only during a walk: the last entry that was read (`after`), and the digests that replace the present ones when the walk ends. */
+  /** Only during a walk: the last entry that was read (`after`), and the digests that replace the current ones when the walk ends. */
   walk?: DeliveredDigests & { startedAt: number; deep: boolean; after: FeedEntryPosition }
 }
 
@@ -100,7 +100,7 @@ function beginWalk(state: FeedState, now: number): Walk {
 function continueWalk(state: FeedState, now: number): Walk | undefined {
   if (!state.walk) return undefined
   const { startedAt, deep, after, ...next } = state.walk
-  // The clock was set back meanwhile, or is behind the clock of the server that began the walk: the digests do not match the present
+  // The clock was set back meanwhile, or is behind the clock of the server that began the walk: the digests do not match the current
   // buckets, so everything is delivered again. `covered` must not move forward here, because the next deep walk begins there.
   if (now < startedAt) {
     const since = Math.max(0, floorTo(now - overlapMs, pieceMs))

@@ -32,7 +32,7 @@ export function judgeRevocation(event: AnyEvent, received: Received, maker: Devi
   const revokedAt = revokedSince(maker, carrier)
   if (revokedAt === Infinity) return undefined
   if (isRevocationFinal(maker, received.receivedAt)) return 'revocation_over'
-  // Not the moment that somebody states with it: the holder of a lost phone could state any.
+  // Uses the time at which the event was made, not a stated moment: the holder of a lost phone could state any moment.
   const { time, uncertainty, known } = madeTime({ ...event, received })
   const earliest = known ? time - uncertainty : received.notBefore
   return earliest > revokedAt ? 'device_revoked' : 'revoked_pending'

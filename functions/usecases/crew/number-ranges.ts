@@ -19,7 +19,7 @@ function countWithin(ranges: Ranges, from: number, until: number): number {
   return ranges.reduce((sum, [first, last]) => sum + Math.max(0, Math.min(last, until) - Math.max(first, from) + 1), 0)
 }
 
-/** What a phone last said about itself: how many events it had made (their numbers are 1 and up), and how many were unsent. */
+/** The last report of a phone: how many events it had made (numbered from 1), and how many were unsent. */
 interface Said {
   /** Undefined in the report of an older app. */
   eventsMade?: number | undefined
@@ -27,9 +27,9 @@ interface Said {
 }
 
 /**
- * Counts the events of a phone that are still only on it, as far as the server can know: of those that it said were unsent, the ones that
- * did not come since (another phone may have brought them), and the gaps between the numbers of those that it made later. `ranges` may lag
- * by a minute.
+ * Counts the events of a phone that are still only on it, as far as the server can know: of those that it reported as unsent, the ones that
+ * did not arrive since (another phone may have brought them), and the gaps between the numbers of those that it made later. `ranges` may
+ * lag by a minute.
  */
 export function countMissing(ranges: Ranges, { eventsMade, waiting }: Said): number {
   if (eventsMade === undefined) return waiting

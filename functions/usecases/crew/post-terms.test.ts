@@ -17,7 +17,7 @@ test('ends the term of a post that a device leaves, starts the term of a new pos
   expect(everyPostOf({ ...paired, locations: ['Check-in'], postTerms: back })).toEqual(['Check-in', 'Finish', 'Strand'])
 })
 
-test('assumes that a device without stored terms has had its present posts since it was paired', () => {
+test('assumes that a device without stored terms has had its current posts since it was paired', () => {
   const older = { locations: ['Finish'], pairedAt: 10 }
   expect(everyPostOf(older)).toEqual(['Finish'])
   expect(changePostTerms(older, ['Strand'], 20)).toEqual([

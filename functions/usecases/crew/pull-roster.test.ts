@@ -73,7 +73,7 @@ test('delivers another epoch and the whole list for a cursor of another table', 
   expect(again.events).toHaveLength(1)
 })
 
-test('delivers the present name and posts of the phone, and the settings of the race', async () => {
+test('delivers the current name and posts of the phone, and the settings of the race', async () => {
   const world = openCrewWorld()
   const device = await world.addDevice(1)
   const settings = { ...defaultRaceSettings, overdueMinutes: 77, timeFrom: 'wave-start', fastestMinutes: 20 } as const

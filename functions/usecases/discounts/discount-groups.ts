@@ -10,7 +10,7 @@ import { assertMayGive, showGroup, termsOf } from './manage-discounts.ts'
 
 type Need = Pick<Deps, 'catalog' | 'clock'>
 
-/** Concurrent writes of codes: a call must make all of them within its time, and leave room for sales. */
+/** The number of codes written at the same time: a call must make all of them within its time, and leave room for sales. */
 const atOnce = 16
 /** The name of a group in the office: no code can be equal to it. */
 export const groupOf = (prefix: string) => `${prefix}-*`

@@ -41,7 +41,7 @@ export async function createDiscountCode(
 }
 
 /**
- * Changes a discount code. People who hold places with it keep their price. Throws `not_found`, `record_changed` with the present code if
+ * Changes a discount code. People who hold places with it keep their price. Throws `not_found`, `record_changed` with the current code if
  * somebody else saved since `version` was read, `invalid_input` if the code itself differs or the limit is below its use, and
  * `role_too_low` for terms that only an owner may give.
  */

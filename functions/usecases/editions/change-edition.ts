@@ -21,7 +21,7 @@ type EditionEdit = z.output<typeof editionEdit>
 
 /**
  * Changes the given fields of an edition. The new terms apply to later sales; paid and held tickets keep their terms. Throws `not_found`,
- * `invalid_input` at the field of a run that is shorter than what was sold, and `record_changed` with the present edition if `version` is
+ * `invalid_input` at the field of a run that is shorter than what was sold, and `record_changed` with the current edition if `version` is
  * not its version. `mail`: everybody of the days that get the new venue is mailed about it. `by`: the administrator, for the versions of
  * the site's texts.
  */
@@ -53,7 +53,7 @@ export async function makeEditionCurrent(deps: Need, id: string): Promise<Editio
   return write(deps, id, { mailsPlace: false, by: '' }, (previous, editions) => {
     const current = currentOf(editions)
     if (current.id === id) return previous
-    // Must be later than the time of the present edition, even if the clock was ahead when that was set.
+    // Must be later than the time of the current edition, even if the clock was ahead when that was set.
     const currentSince = Math.max(deps.clock.now(), (current.currentSince ?? 0) + 1)
     const earlierSince = [...(previous.earlierSince ?? []), ...(previous.currentSince === null ? [] : [previous.currentSince])]
     return { ...previous, currentSince, ...(earlierSince.length > 0 ? { earlierSince } : {}) }

@@ -21,7 +21,7 @@ type Edit = Omit<DayTerms, 'location' | 'openedAt'> & {
 }
 
 /**
- * Changes a race day. Throws `not_found`, `invalid_input` at the field, `record_changed` with the present day if `version` is not its
+ * Changes a race day. Throws `not_found`, `invalid_input` at the field, `record_changed` with the current day if `version` is not its
  * version or another change won ({@link runEdit}), and `capacity_too_low` with the number of taken places.
  */
 export async function changeRaceDay(deps: Need, eventDate: string, edit: Edit): Promise<RaceDay> {
@@ -50,7 +50,7 @@ async function changeInTurn(deps: Need, eventDate: string, { version, location, 
   })
 }
 
-/** The job that mails everybody of a day that its location is not the present one any more. */
+/** The job that mails everybody of a day that its location is not the current one any more. */
 export const createPlaceNotice = (deps: Pick<Deps, 'clock' | 'random'>, { eventDate, location }: EventDay): OwedJob =>
   createNoticeJob(deps, { eventDate, told: { location } })
 

@@ -68,7 +68,7 @@ export async function removeRaceDay(deps: DayUseNeed & ShowNeed, eventDate: stri
 export async function restoreRaceDay(deps: ShowNeed, eventDate: string): Promise<Edition> {
   const { catalog, clock } = deps
   return retryOnConflict(async () => {
-    // One after the other: read at once, a restore in between would show as a day that is both there and removed.
+    // Reads the day before the editions. In parallel, a restore in between would show the day as both present and removed.
     const there = await catalog.getEventDay(eventDate)
     const editions = await listEditionRecords(catalog)
     const gone = editions

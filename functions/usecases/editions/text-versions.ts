@@ -33,7 +33,10 @@ export function storeTexts(before: ChosenFacts, given: ChosenFacts, now: number)
   return { ...facts, termsText: { items: facts.termsText.items, ...(changedOn === undefined ? {} : { changedOn }) } }
 }
 
-/** The versions that a change of an edition makes: of each text that differs. Without `before`: of a new edition, which has copies. */
+/**
+ * The versions that a change of an edition adds: one for each text that differs. Without `before`: for a new edition, whose texts are
+ * copies.
+ */
 export function diffTexts(
   before: EditionRecord | undefined,
   next: EditionRecord,
@@ -55,6 +58,6 @@ export async function listTextVersions(
   // One more than a page, to know whether there is a next one.
   const found = await catalog.listTextVersions(id, name, { limit: pageSize + 1, before })
   const versions = found.slice(0, pageSize).map(({ rev, at, by, text }) => ({ rev, at: toIsoMoment(at), by, text }))
-  // The store keeps each text under its name, so that the name says which text it is.
+  // The store keeps each text under its name, so the name identifies the text.
   return { name, versions, more: found.length > pageSize } as never
 }

@@ -6,7 +6,10 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { EditionScope } from '#functions/ports/edition-scope.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 
-/** What was taken and paid back by hand for the tickets of an edition. A page of tickets at a time, which may have none. */
+/**
+ * Lists the money that was taken and paid back by hand for the tickets of an edition. Reads a page of tickets at a time, so the answer may
+ * be empty although there are more.
+ */
 export async function listHandPayments(
   { tickets }: Pick<Deps, 'tickets'>,
   { limit = 1000, cursor }: { limit?: number | undefined; cursor?: string | undefined },

@@ -69,7 +69,7 @@ export async function readPersonAid(
     id,
     contactName,
     contactPhone: profile?.emergencyContactPhone ?? registered?.emergencyContactPhone ?? '',
-    // The profile has no relation: the one of the registration is about the contact of then.
+    // The profile has no relation. The one in the registration belongs to the contact that was named there.
     contactRelation: contactName === registered?.emergencyContactName ? (registered.emergencyContactRelation ?? '') : '',
     health: await readHealth(deps, { ticketId, index, email: registered?.email ?? email }),
   }

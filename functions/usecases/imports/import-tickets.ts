@@ -23,7 +23,10 @@ type Bookable = Pick<ImportedTicket, 'eventDate' | 'waveId' | 'ticketType'>
 /** Rows at once: enough to hide the time of a write, and few enough that the counters of a day seldom conflict. */
 const writesAtOnce = 4
 
-/** What an import of these rows would do. Does not add up their places: a day may be full before the last row. Writes nothing. */
+/**
+ * Returns what an import of these rows would do, and writes nothing. Does not add up their places, so a day may be full before the last
+ * row.
+ */
 export async function checkTickets(
   deps: Need,
   { importId, rows }: ValidInput<Endpoints['checkTickets']>['body'],
@@ -91,7 +94,7 @@ const refuseEarlier = (state: string) =>
     ? ({ outcome: 'known', message: null, field: null } as const)
     : ({ outcome: 'refused', message: 'Deze regel is al ingelezen, en het ticket is daarna geannuleerd.', field: null } as const)
 
-/** Returns a function that says, in Dutch, which person of a row is on the roster on that day or in an earlier of these rows. */
+/** Returns a function that names, in Dutch, the person of a row who is already on the roster of that day or in an earlier row. */
 async function readDuplicates(deps: Need, rows: readonly ImportedTicket[]): Promise<(row: ImportedTicket) => string | undefined> {
   const { people } = await readLiveRoster(deps, alwaysRevalidate)
   const there = new Set<string>()

@@ -40,7 +40,7 @@ export async function readTicketImport(deps: Pick<Deps, 'tickets'>, importId: st
   return found.map(({ id }) => id)
 }
 
-/** Cancels tickets of this import that nobody used, without a mail. They were free, so no money goes back. Safe to repeat. */
+/** Cancels tickets of this import that nobody used, without a mail. They were free, so nothing is refunded. Safe to repeat. */
 export async function undoTicketImport(
   deps: TicketNeed,
   { importId, ticketIds }: ValidInput<Endpoints['undoTicketImport']>['body'],

@@ -9,7 +9,7 @@ export async function readInvoiceTerms({ invoices }: Pick<Deps, 'invoices'>): Pr
 }
 
 /**
- * Changes the terms of later invoices; issued ones stay as they are. Throws `record_changed` with the present terms if `version` is not
+ * Changes the terms of later invoices; issued ones stay as they are. Throws `record_changed` with the current terms if `version` is not
  * theirs.
  */
 export async function changeInvoiceTerms(

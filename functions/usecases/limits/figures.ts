@@ -4,7 +4,9 @@ import { dayMs } from '#shared/lib/durations.ts'
 export const windowMs = 15 * 60_000
 
 export interface Limit {
-  /** `wrong`: the count of a call that turns out right, or fails without an answer, is taken back. `every`: each call stays counted. */
+  /**
+   * `wrong`: the count of a call that turns out right, or fails without an answer, is subtracted again. `every`: each call stays counted.
+   */
   counts: 'wrong' | 'every'
   /** For any account, from one network. */
   perAddress?: number
@@ -79,7 +81,7 @@ export const limits = {
   pair: guess,
   discount: guess,
   'payment-status': guess,
-  // Each call writes in the office's log: for a phone that looks without a pause.
+  // Each call writes in the audit log, so this limits a phone that sends looks without a pause.
   'aid-looks': { counts: 'every', perAccountEverywhere: 100 },
   // Each call sends a mail to any address that an administrator names.
   'test-mail': { counts: 'every', perAccountEverywhere: 40 },
@@ -103,7 +105,7 @@ export type LimitedAction = keyof typeof limits
 /** A network from which somebody logged in on an account is known for it: it has this many more guesses, and is remembered for 90 days. */
 export const knownNetworks = { guesses: 100, rememberedMs: 90 * dayMs }
 
-/** Log-in entries of one account in the office's log within {@link windowMs}: enough to see what is going on, too few to fill it. */
+/** Log-in entries of one account in the audit log within {@link windowMs}: enough to see what is going on, too few to fill it. */
 export const maxLogInEntries = { failed: 20, shutOut: 5 }
 
 /** Refused scans of one phone that are stored in a year: more than a post scans in a day. */
@@ -111,10 +113,10 @@ export const maxKeptRefusals = 1000
 export const refusalsKeptMs = 365 * dayMs
 
 /**
- * The events and bytes that one phone may push in a clock hour and in a day (UTC); events that are known already do not count. Ten bands in
- * seven seconds, kept up for an hour, are 5,143 events. A day without signal at a post that 5,000 people pass, sent at once, fits into the
- * budget of an hour; so does a weekend with 1,200 people a day, each seen twice, after a restored table. An event has about 450 bytes
- * (decision 0042).
+ * The events and bytes that one phone may push in a clock hour and in a day (UTC); events that are known already do not count. Ten
+ * wristbands in seven seconds, kept up for an hour, are 5,143 events. A day without signal at a post that 5,000 people pass, sent at once,
+ * fits into the budget of an hour; so does a weekend with 1,200 people a day, each seen twice, after a restored table. An event has about
+ * 450 bytes (decision 0042).
  */
 export const pushBudget = { hour: { events: 6000, bytes: 4_000_000 }, day: { events: 12_000, bytes: 8_000_000 } }
 

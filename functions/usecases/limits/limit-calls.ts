@@ -15,8 +15,9 @@ interface LimitedCall {
 
 /**
  * Runs `work` under the limits of its action. The call is counted before it begins, so that many calls at once cannot pass together. Where
- * only wrong guesses count (`work` returns undefined), the count of a right guess is taken back, and the guess makes its network known for
- * the account if the action remembers that. Throws `too_many_attempts`: before the work, or for a known network after a wrong guess.
+ * only wrong guesses count (`work` returns undefined), the count of a right guess is subtracted again, and the guess makes its network
+ * known for the account if the action remembers that. Throws `too_many_attempts`: before the work, or for a known network after a wrong
+ * guess.
  */
 export async function limitCalls<Answer>(
   deps: Need,

@@ -4,7 +4,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { maxHeldPlaces, windowMs } from './figures.ts'
 import { limitKey } from './limit-key.ts'
 
-/** A note of held places is over this many windows after it was written. That needs no check, because nothing can be held that long. */
+/** A note of held places expires this many windows after it was written. No check is needed then, because nothing can be held that long. */
 const maxAgeInWindows = 4
 const checkedAtOnce = 10
 

@@ -9,7 +9,7 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { genderWords } from '#shared/domain/race/gender-words.ts'
 import type { ListedPerson } from './read-people.ts'
 
-/** A column of a named list: its head, and its cell of a row. */
+/** A column of a named list: its heading, and the cell for a row. */
 export type ListColumn<Row> = readonly [head: string, cell: (row: Row) => ListCell]
 
 const numberOf = ({ startNumber }: ListedPerson): ListCell => (startNumber === null ? null : Number(startNumber))
@@ -31,7 +31,7 @@ export const startColumns: readonly ListColumn<ListedPerson>[] = [
   ['Team', teamOf],
 ]
 
-/** A person with what first aid may know. */
+/** A person with the data that first aid may see. */
 export interface AidRow extends ListedPerson {
   aid: PersonAid
 }
@@ -46,7 +46,7 @@ export const aidColumns: readonly ListColumn<AidRow>[] = [
   ['Telefoon noodcontact', ({ aid }) => aid.contactPhone],
 ]
 
-/** A thing that a person gets at the desk. */
+/** An item that a person gets at the desk. */
 interface PickUp {
   person: ListedPerson
   what: string
@@ -62,8 +62,8 @@ export const pickUpColumns: readonly ListColumn<PickUp>[] = [
 ]
 
 /**
- * What these people get: the add-ons of a ticket once, with its first person on the list, and the shirt of the second person of a Duo.
- * Sorted by name.
+ * Lists the items that these people get: the add-ons of a ticket once, with its first person on the list, and the shirt of the second
+ * person of a Duo. Sorted by name.
  */
 export function listPickUps(people: readonly ListedPerson[]): PickUp[] {
   const seen = new Set<string>()
@@ -81,7 +81,7 @@ export function listPickUps(people: readonly ListedPerson[]): PickUp[] {
     .toSorted((a, b) => alphabet.compare(a.person.row.name, b.person.row.name) || alphabet.compare(a.what, b.what))
 }
 
-/** How many pieces of a thing in a size. */
+/** The number of pieces of an item in a size. */
 interface ExtraCount {
   what: string
   size: string | null
@@ -97,7 +97,7 @@ const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL']
 /** No size and unknown sizes come last. */
 const sizeOrder = (size: string | null) => (size !== null && sizes.includes(size) ? sizes.indexOf(size) : sizes.length)
 
-/** Counts things by name and size, small sizes first. */
+/** Counts items by name and size, small sizes first. */
 export function countPickUps(all: readonly PickUp[]): ExtraCount[] {
   return [...Map.groupBy(all, ({ what, size }) => JSON.stringify([what, size])).values()]
     .map((same) => ({ what: same[0]!.what, size: same[0]!.size, pieces: same.length }))

@@ -41,7 +41,7 @@ export async function makeEvent(
   return { v: plainVersion, id, deviceId, seq: 0, location, deviceTime: now, clockOffset: 0, clockUncertainty: 0 }
 }
 
-/** The receipt of an event that the server made itself at `now` (ms since epoch). */
+/** The receipt of an event that the server made itself at `now` (ms since the epoch). */
 export function serverReceipt(now: number): Received {
   return { receivedAt: now, notBefore: now, notAfter: now }
 }

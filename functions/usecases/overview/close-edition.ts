@@ -7,7 +7,7 @@ import { listEditionRecords } from '#functions/usecases/catalog/current-edition.
 import { editionOfDiscount } from '#functions/usecases/catalog/discount-edition.ts'
 import { readClosing, type ClosingNeed } from './read-closing.ts'
 
-/** Concurrent writes of codes, so that sales have room. */
+/** The number of codes written at the same time: few, so that sales have room. */
 const atOnce = 16
 
 /**

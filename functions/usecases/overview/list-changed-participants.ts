@@ -17,15 +17,15 @@ export interface ChangedParticipants {
   participants: AdminParticipant[]
   /** The ids of participants who were removed from the list. */
   removed: string[]
-  /** The `since` of the next call, ms since epoch. */
+  /** The `since` of the next call, ms since the epoch. */
   until: number
   /** False if `since` is too long ago: then nothing is listed and the caller must read the whole list. */
   complete: boolean
 }
 
 /**
- * The participants of the wanted days whose row or scans changed since `since` (ms since epoch, from an earlier answer). A participant may
- * be listed twice but is never missed.
+ * The participants of the wanted days whose row or scans changed since `since` (ms since the epoch, from an earlier answer). A participant
+ * may be listed twice but is never missed.
  */
 export async function listChangedParticipants(
   deps: Need,

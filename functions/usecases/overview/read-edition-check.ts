@@ -55,7 +55,7 @@ export async function readEditionCheck(deps: Need, chosen?: string): Promise<Edi
   }
 }
 
-/** Stripe's keys say by their beginning whether they move real money. */
+/** The prefix of a Stripe key shows whether it moves real money. */
 function paymentsOf(key: string): EditionCheck['payments'] {
   if (key.startsWith('pk_live_')) return 'live'
   return key === '' ? 'unset' : 'test'

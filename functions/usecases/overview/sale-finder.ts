@@ -11,7 +11,7 @@ const overlapMs = 60_000
 interface IndexedSales<One> {
   byId: Map<string, One>
   index: PrefixIndex
-  /** Ms since epoch; -Infinity before the first read. */
+  /** Ms since the epoch; -Infinity before the first read. */
   readAt: number
 }
 
@@ -33,7 +33,7 @@ interface Kind<Deps, One> {
    * forgiven.
    */
   namesOf(one: One): readonly string[]
-  /** False at `now` (ms since epoch) for a sale that is erased because of its age. */
+  /** False at `now` (ms since the epoch) for a sale that is erased because of its age. */
   isKept?(one: One, now: number): boolean
   /** Reads the known sales again that may have changed; undefined for one that does not exist any more. */
   readAgain?(

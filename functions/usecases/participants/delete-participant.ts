@@ -74,7 +74,7 @@ export async function restoreParticipant(deps: MoveNeed & ReadNeed, id: string):
   })
 }
 
-/** A participant's row and ticket, and the time of their removal (ms since epoch), if any. */
+/** A participant's row and ticket, and the time of their removal (ms since the epoch), if any. */
 async function findSeat(
   deps: MoveNeed,
   id: string,

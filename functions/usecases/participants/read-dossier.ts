@@ -75,7 +75,7 @@ export async function readDossier(deps: Need, id: string): Promise<ParticipantDo
   }
 }
 
-/** What the participant filled in, for {@link readDossier}. */
+/** The participant's answers, for {@link readDossier}. */
 function toAnswers({ row, shown, address, registered, wantsNews, wristband }: SeenParticipant): ParticipantDossier['answers'] {
   const { birthDate, nationality, emergencyContactName, emergencyContactRelation, shirtSize, hasInsurance } = registered
   const { street, houseNumber, postalCode, city, country } = address
@@ -84,7 +84,7 @@ function toAnswers({ row, shown, address, registered, wantsNews, wristband }: Se
     age: birthDate ? ageOn(birthDate, row.eventDate) : null,
     nationality: nationality || null,
     address: [`${street} ${houseNumber}`.trim(), `${postalCode} ${city}`.trim(), country].filter(Boolean),
-    // The relation is about the contact of the registration.
+    // The relation belongs to the contact in the registration.
     contactRelation: (shown.emergencyContact === emergencyContactName && emergencyContactRelation) || null,
     shirtSize: shirtSize || null,
     hasInsurance: hasInsurance ?? null,

@@ -23,7 +23,7 @@ export interface SeenParticipant {
   /** These fields as the participant sees them: from the registration until they change them. */
   address: Pick<ProfileRecord, 'street' | 'houseNumber' | 'postalCode' | 'city' | 'country' | 'notificationPreferences' | 'privacySettings'>
   shown: ParticipantRecordView
-  /** What they filled in on the ticket; empty if the ticket has no answers of this holder. */
+  /** Their answers on the ticket; empty if the ticket has no answers of this holder. */
   registered: Partial<TicketParticipant>
   wantsNews: boolean
   wristband: string | null

@@ -113,8 +113,8 @@ async function listTransferEntries({ transfers }: TimelineNeed, { id }: Particip
 }
 
 /**
- * Whether a mail that `requester` requested contains this participant's code too: it does if both have the same address, or if the buyer asked
- * and this place was not handed over.
+ * Whether a mail that `requester` requested contains this participant's code too: it does if both have the same address, or if the buyer
+ * requested the mail and this place was not handed over.
  */
 function sharesMail({ participants }: TicketRecord, { id }: ParticipantRecord, requester: string): boolean {
   const [buyer] = participants

@@ -15,9 +15,9 @@ type Work = (sale: SaleRecord, noteMailed: (email: string) => Promise<void>) => 
 
 /**
  * Runs a step under a lease on its sale, which was just `seen`, so that only one worker does it. `taken` is false if the step is not due
- * any more, or if another worker has it: `leasedUntil` (ms since epoch) is then the end of that lease. `work` can record each address that
- * it mailed, and returns the change to the sale that ends the step. If it throws, the next attempt is postponed and the error is rethrown
- * for the queue.
+ * any more, or if another worker has it: `leasedUntil` (ms since the epoch) is then the end of that lease. `work` can record each address
+ * that it mailed, and returns the change to the sale that ends the step. If it throws, the next attempt is postponed and the error is
+ * rethrown for the queue.
  */
 export async function leaseStep(
   deps: Pick<Deps, 'clock' | 'random'>,

@@ -74,8 +74,8 @@ export async function refundPartially<One extends SaleRecord>(
 }
 
 /**
- * Throws `invalid_input` at `how` unless the organiser says how to pay back a sale that was paid by hand. The provider pays back every other
- * sale by itself.
+ * Throws `invalid_input` at `how` unless the organiser says how to pay back a sale that was paid by hand. The provider pays back every
+ * other sale.
  */
 export function assertWayBack({ paymentMethod }: SaleRecord, how: HandMethod | undefined): void {
   if (isHandMethod(paymentMethod) === (how !== undefined)) return

@@ -10,7 +10,7 @@ import type { MailedKind } from './sale-kind.ts'
 
 /**
  * Does a sale's next step, if any. Safe to repeat and to run concurrently. Any failure postpones the step and is rethrown. Returns the end
- * (ms since epoch) of another worker's lease, or undefined.
+ * (ms since the epoch) of another worker's lease, or undefined.
  */
 export async function runStep(deps: SettleNeed, kind: MailedKind, id: string): Promise<number | undefined> {
   const sale = await kind.get(id)

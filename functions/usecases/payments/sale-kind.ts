@@ -19,7 +19,7 @@ export interface SaleKind<One extends SaleRecord = SaleRecord, Refusal extends s
   /** The buyer's current mail address, if it is known. */
   buyerOf(sale: One): Promise<string | null>
   /**
-   * Only for kinds that find first steps in another way than later ones: called when all steps due at `now` (ms since epoch) have been
+   * Only for kinds that find first steps in another way than later ones: called when all steps due at `now` (ms since the epoch) have been
    * tried.
    */
   endFirstSteps?(now: number): Promise<void>
@@ -34,7 +34,7 @@ export interface MailedKind<One extends SaleRecord = SaleRecord> extends SaleKin
    * mailed.
    */
   sendMail(sale: One, noteMailed: (email: string) => Promise<void>, attached: Mail['attachments']): Promise<void>
-  /** The change that records a mail sent at `at` (ms since epoch), for kinds that record mails. */
+  /** The change that records a mail sent at `at` (ms since the epoch), for kinds that record mails. */
   noteMail?(sale: One, at: number): Partial<One>
   /**
    * Mails the buyer about partial refunds of a sale that stays paid; call `noteMailed` for each part mailed. Returns the change that the

@@ -11,7 +11,7 @@ import type { FactSheet } from '#functions/ports/press/fact-sheet-printer.ts'
 /** A part of a press release: a heading, a text, or what the journalist fills in. */
 export type ReleasePart = { head: string } | { text: string } | { ask: string }
 
-/** `5,2 km (elders vermeld: 9 obstakels)` for a fact that other screens show otherwise. */
+/** `5,2 km (elders vermeld: 9 obstakels)` for a fact that has another value on other screens. */
 const withNote = (value: string, note: string | undefined) =>
   note === undefined ? value : `${value} (${note.replace('Elders', 'elders')})`
 

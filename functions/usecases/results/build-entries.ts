@@ -12,7 +12,7 @@ import type { NumberOf } from '#functions/usecases/roster/start-number-of.ts'
 import type { Race } from '#functions/usecases/roster/walk-races.ts'
 import type { PersonFacts } from './read-person-facts.ts'
 
-/** What the roster does not say of a person. */
+/** The facts about a person that are not on the roster. */
 type EntryFacts = PersonFacts & { numberOf: NumberOf }
 
 /** An entry without its difference from the published list. */

@@ -10,8 +10,8 @@ import { toPublicResult } from './to-public-result.ts'
 type DayResults = Pick<PublicResultList, 'day' | 'isProvisional' | 'timeFrom' | 'publishedAt' | 'isCorrected' | 'entries'>
 
 /**
- * The results of a race day: the places of now, each marked if it differs from the list that was published. Nothing of a day that is not
- * shown. Throws `not_found` for an unknown edition.
+ * Returns the current results of a race day, each marked if it differs from the published list. Without results if the day is not shown.
+ * Throws `not_found` for an unknown edition.
  */
 export async function listPublicResults(
   deps: StandingNeed & ShownNeed,

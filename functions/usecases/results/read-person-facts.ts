@@ -8,7 +8,7 @@ import type { TicketStore } from '#functions/ports/tickets/ticket-store.ts'
 
 type Need = Pick<Deps, 'tickets' | 'profiles' | 'clock'>
 
-/** What a result list needs of people besides the roster. */
+/** The facts about people that a result list needs and that are not on the roster. */
 export interface PersonFacts {
   ageClassOf: (one: ParticipantRecord) => AgeClass | null
   /** True if the participant does not share results. */
@@ -17,14 +17,14 @@ export interface PersonFacts {
 
 /** How many tickets are read at the same time. */
 const readsAtOnce = 50
-/** Ms; the choices of privacy are reused this long, because the office asks for the results every few seconds. */
+/** Ms for which privacy settings are cached, because the office requests the results every few seconds. */
 const reuseMs = 60_000
 
-/** By the place and its holder: the only birth dates that are needed, so a new holder is read again. */
+/** Cached birth dates, by place and holder, so that the date of a new holder is read. */
 const birthDates = new WeakMap<TicketStore, Map<string, string>>()
 const anonymous = new WeakMap<ProfileStore, { at: number; asked: Set<string>; ids: Set<string> }>()
 
-/** Reads the age classes and the choices of privacy of these people. Birth dates stay on the server. */
+/** Reads the age classes and the privacy settings of these people. Birth dates stay on the server. */
 export async function readPersonFacts(deps: Need, people: readonly ParticipantRecord[]): Promise<PersonFacts> {
   const [born, hidden] = await Promise.all([readBirthDates(deps, people), readAnonymous(deps, people)])
   return {

@@ -42,7 +42,7 @@ const everyDay: IsOfEdition = () => true
 
 /**
  * Reads the results of a race day: `requested`, otherwise the last day of the edition that has begun, or its first. `isOfEdition`: limits
- * the days. `isFresh`: as of now.
+ * the days. `isFresh`: without the cache.
  */
 export async function readStanding(
   deps: StandingNeed,

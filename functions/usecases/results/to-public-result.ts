@@ -4,7 +4,7 @@ import { erasedName } from '#shared/facts/retention.ts'
 import { resultKeyOf } from './result-key.ts'
 import type { Standing } from './read-standing.ts'
 
-/** What everybody may see of an entry; undefined without a place. */
+/** The public part of an entry; undefined without a place. */
 export function toPublicResult(
   { participantOf }: Pick<Standing, 'participantOf'>,
   entry: Omit<ResultEntry, 'change'>,

@@ -5,7 +5,7 @@ import type { Race } from './walk-races.ts'
 type Device = Awaited<ReturnType<Deps['devices']['listDevices']>>[number]
 
 /**
- * What may still change the results of a race day: people on the course, and phones of the day's `edition` that may send finishes.
+ * Finds what may still change the results of a race day: people on the course, and phones of the day's `edition` that may send finishes.
  * `races`: those of the day.
  */
 export function findPending(

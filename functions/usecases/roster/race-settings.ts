@@ -7,7 +7,7 @@ export async function readRaceSettings(deps: Pick<Deps, 'raceSettings'>): Promis
   return { ...defaultRaceSettings, ...(await deps.raceSettings.getRaceSettings()) }
 }
 
-/** Changes the race settings and returns them. Throws `record_changed` with the present settings if `version` is outdated. */
+/** Changes the race settings and returns them. Throws `record_changed` with the current settings if `version` is outdated. */
 export async function changeRaceSettings(
   deps: Pick<Deps, 'raceSettings'>,
   settings: RaceSettings & { version?: string | undefined },

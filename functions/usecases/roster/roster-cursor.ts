@@ -7,7 +7,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 
 /** The position of a client in the list of changed participants. Only the office's list uses it; phones have `FeedCursor`. */
 export interface RosterCursor {
-  /** Ms since epoch: changes are read from this time on. */
+  /** Ms since the epoch: changes are read from this time on. */
   since: number
   /** Only between the pages of a list: the last row that was sent. */
   after?: ChangePosition

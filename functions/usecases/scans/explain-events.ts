@@ -11,7 +11,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { StoredEvent } from '#functions/ports/roster/roster-store.ts'
 import type { LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 
-/** What the fold makes of an event. */
+/** The outcome of an event in the fold. */
 export interface Explained {
   /** The person it is about: the one it names, or the wearer of the wristband at that moment. */
   participantId: string | undefined
@@ -20,7 +20,7 @@ export interface Explained {
   undoes?: string | undefined
 }
 
-/** Of these kinds one event per person or wave stands; the others are ignored. */
+/** Of each of these kinds one event per person or wave counts; the others are ignored. */
 const exclusive: ReadonlySet<string> = new Set(['check-in', 'start', 'finish', 'dnf', 'start-wave'])
 
 /** Returns a function that explains stored events. It reads the events of a subject only for an event that no state names. */

@@ -18,7 +18,7 @@ type Body = ValidInput<Endpoints['importTimes']>['body']
 type Result = AnswerOf<Endpoints['importTimes']>['results'][number]
 
 const importWords = 'tijdregistratie import'
-/** The reason of every imported time, as the timeline and the list of scans show it. The code of the import tells imports apart. */
+/** The reason of every imported time, as the timeline and the list of scans show it. It contains the code of the import. */
 const reasonOf = (importId: string) => `${importWords} ${hashedUuid(importId).slice(0, 5).toUpperCase()}`
 /** The code of the import that made an event; undefined for any other event. */
 export const importCodeOf = ({ seq, statedReason }: { seq: number; statedReason?: unknown }): string | undefined =>
@@ -26,7 +26,7 @@ export const importCodeOf = ({ seq, statedReason }: { seq: number; statedReason?
 const importReasonForm = new RegExp(`^${importWords} (${importCodeForm.source.slice(1, -1)})$`)
 const writesAtOnce = 8
 
-/** What an import of these rows would change. Writes nothing. */
+/** Returns what an import of these rows would change. Writes nothing. */
 export async function previewTimes(
   deps: Need,
   { rows, ...scope }: ValidInput<Endpoints['previewTimes']>['body'],
@@ -45,8 +45,8 @@ export async function previewTimes(
 }
 
 /**
- * Records the times as stated moments of this administrator, if the plan of now still gives each to the person of the preview. The id of an
- * event follows from the import, the person and the time, so a repeat stores nothing twice.
+ * Records the times as stated moments of this administrator. Refuses a time that the current plan does not give to the person of the
+ * preview. The id of an event follows from the import, the person and the time, so a repeat stores nothing twice.
  */
 export async function importTimes(
   deps: Need & Pick<Deps, 'random'>,

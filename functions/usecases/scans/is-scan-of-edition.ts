@@ -1,7 +1,7 @@
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { EditionScope } from '#functions/ports/edition-scope.ts'
 
-/** What a scan or decision says about its edition; it comes from a phone, so anything may be in it. */
+/** The fields of a scan or decision that show its edition. They come from a phone, so they may have any value. */
 interface Scan {
   participantId?: unknown
   eventDate?: unknown

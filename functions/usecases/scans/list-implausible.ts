@@ -15,8 +15,8 @@ import { readNumberOf } from '#functions/usecases/roster/start-number-of.ts'
 type Need = Pick<Deps, 'clock' | 'publications' | 'raceSettings' | 'roster'> & EditionSource
 
 /**
- * The finishes of an edition that cannot be right, latest first, limited to `mostInboxRows`. A row is gone once its cause is
- * mended, or while the published result has this very time: somebody has looked at it then. A Duo has one time, its later one.
+ * The finishes of an edition that cannot be right, latest first, limited to `mostInboxRows`. Leaves out a finish whose published result has
+ * the same time, because somebody has checked it. A Duo has one time, the later of its two.
  */
 export async function listImplausible(deps: Need, isOfEdition: IsOfEdition): Promise<ImplausibleTime[]> {
   const [live, { fastestMinutes, timeFrom }, numberOf] = await Promise.all([
@@ -57,7 +57,7 @@ export async function listImplausible(deps: Need, isOfEdition: IsOfEdition): Pro
     }))
 }
 
-/** What both people of a Duo share. */
+/** The key of an entry: the same for both people of a Duo. */
 const entryOf = ({ id, ticketType, ticketRef }: ParticipantRecord) => (placesOf(ticketType) === 2 ? ticketRef : id)
 
 /** The published times on these days, in ms, by entry; null is an unknown time. */

@@ -8,7 +8,7 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import type { NumberOf } from '#functions/usecases/roster/start-number-of.ts'
 
-/** What an import is about. `now`: ms, the server's time. */
+/** The race day and the kind of times of an import. `now`: the server's time, ms since the epoch. */
 export interface ImportScope {
   day: string
   kind: (typeof importKinds)[number]

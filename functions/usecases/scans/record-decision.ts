@@ -96,7 +96,7 @@ async function buildDraft(deps: Pick<Deps, 'roster' | 'catalog' | 'clock'>, deci
   }
   if (decision.kind === 'dnf' || decision.kind === 'start' || decision.kind === 'finish') {
     const { stated, ...passing } = decision
-    // A scan without a post: known from the list and without a QR.
+    // A passing by decision has no scan: the ticket is known from the list, without a QR.
     return { ...passing, knownBy: 'roster', codeVersion: null, ...readStatement(deps, stated, participant!.eventDate, username) }
   }
   return decision

@@ -17,7 +17,10 @@ export interface LogNames {
   people: ReadonlyMap<string, LoggedPerson>
 }
 
-/** `numberWith`: their start number with the band of an event, which they may not wear any more, else with their present one. */
+/**
+ * `numberWith`: their start number with the wristband of an event, which they may not wear any more; without one, with their current
+ * wristband.
+ */
 interface LoggedPerson {
   name: string
   numberWith: (wristband: string | null) => string | null

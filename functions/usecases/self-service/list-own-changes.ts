@@ -15,7 +15,7 @@ interface ListedWave extends Pick<WaveRecord, 'id' | 'number' | 'eventDate' | 's
   refused: string | null
 }
 
-/** What participants can change about a ticket themselves; empty lists if nothing. */
+/** The changes that participants can make to a ticket themselves; empty lists if there are none. */
 export interface OwnChanges extends Pick<ChangeTerms, 'refused'> {
   participantIds: string[]
   until: string

@@ -14,10 +14,10 @@ import { readChangeTerms, type ChangeTerms } from './read-change-terms.ts'
 
 export type UpgradeNeed = Parameters<typeof assertBookable>[0] & Pick<Deps, 'catalog' | 'transfers' | 'settings'>
 
-/** The sales of the second place that were begun for one ticket: more than anybody needs. */
+/** The maximum number of sales of the second place for one ticket: more than anybody needs. */
 const maxAttempts = 50
 
-/** The sales of a second place for one ticket, of which at most one is unpaid and held: a next one releases it. */
+/** The sales of a second place for one ticket. At most one is unpaid and held; the next one releases it. */
 export interface Attempts {
   nextId: string
   /** The last sale if it is unpaid. */
@@ -28,7 +28,7 @@ export interface Attempts {
 export interface UpgradeTerms {
   changes: ChangeTerms
   attempts: Attempts
-  /** Why not, in Dutch; null if it can. */
+  /** Why it cannot, in Dutch; null if it can. */
   refused: string | null
 }
 
@@ -68,7 +68,7 @@ async function refuseOffered({ transfers, clock }: UpgradeNeed, { participants: 
   return offer && isOffered(offer, clock.now()) ? 'Je biedt je plek nu aan iemand anders aan. Trek dat eerst in.' : undefined
 }
 
-/** The place of an unpaid sale is still held for it. */
+/** Returns why there is no place for the second person, in Dutch. Without a check for an unpaid sale, which has its place already. */
 async function refusePlace(deps: UpgradeNeed, { eventDate, waveId }: TicketRecord, { unpaid }: Attempts): Promise<string | undefined> {
   if (unpaid) return undefined
   try {

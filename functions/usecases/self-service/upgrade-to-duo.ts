@@ -84,7 +84,7 @@ async function beginUpgrade(
   const replaced = unpaid ? [unpaid.id] : []
   return limitPlaces(deps, { ...order, address, replaced }, async () => {
     const held = await obtainPlaces(deps, order, { replaced })
-    // Another buyer got the last ticket at this price: the screen asks for the price of now.
+    // Another buyer got the last ticket at this price: the caller must try again at the current price.
     if (held === 'price_step_over') throw new AppError('busy')
     if (held === 'held') return openPayment(deps, order)
     return continueRegistration(deps, (await deps.tickets.get(nextId))!, requestDigest, address)

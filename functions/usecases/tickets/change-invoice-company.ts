@@ -20,9 +20,9 @@ type Need = InvoiceNeed & Pick<Deps, 'tickets'>
 const maxCorrections = 10
 
 /**
- * Puts another company, or the buyer's own name (null), on the invoice of a paid ticket: a credit note reverses the present invoice, and a
+ * Puts another company, or the buyer's own name (null), on the invoice of a paid ticket: a credit note reverses the current invoice, and a
  * new one replaces it (docs/decisions/0026). Changes nothing if the invoice has this addressee already, so a repeat is safe. Returns the
- * number of the present invoice. Throws `not_found`, `change_refused`, `record_changed` if `number` was replaced meanwhile.
+ * number of the current invoice. Throws `not_found`, `change_refused`, `record_changed` if `number` was replaced meanwhile.
  */
 export async function changeInvoiceCompany(deps: Need, number: string, company: Company | null): Promise<{ number: string }> {
   const named = await findTicketInvoice(deps, number)
@@ -59,8 +59,8 @@ export async function changeOwnInvoiceCompany(
 }
 
 /**
- * Puts a company, or the buyer's own name (null), on the invoice that an unpaid ticket will get. Whoever knows the ticket's id may do it,
- * because before the payment only the buyer knows it. Throws `not_found`, `already_paid`, `change_refused`, `too_many_attempts`.
+ * Puts a company, or the buyer's own name (null), on the invoice that an unpaid ticket will get. Everybody who knows the ticket's id may do
+ * it, because before the payment only the buyer knows it. Throws `not_found`, `already_paid`, `change_refused`, `too_many_attempts`.
  */
 export async function chooseInvoiceCompany(
   deps: Pick<Deps, 'tickets' | 'limits' | 'clock' | 'settings'>,
@@ -92,10 +92,10 @@ export async function findTicketInvoice({ invoices }: Pick<Deps, 'invoices'>, nu
   return found
 }
 
-/** The present invoice of a ticket: the last one that was issued; undefined if there is none. */
+/** The current invoice of a ticket: the last one that was issued; undefined if there is none. */
 export const newestInvoice = (all: readonly InvoiceRecord[]): InvoiceRecord | undefined => all.findLast(({ kind }) => kind === 'invoice')
 
-/** The company on the present invoice of a ticket; null: the buyer's own name. */
+/** The company on the current invoice of a ticket; null: the buyer's own name. */
 export const presentCompany = ({ company, corrections = [] }: TicketRecord): Company | null =>
   corrections.length > 0 ? corrections.at(-1)!.company : (company ?? null)
 

@@ -92,7 +92,7 @@ export async function cancelForOrganiser(
     }
   })
   if (outcome === 'done') {
-    // The step of the ticket's refund repeats it, should it fail here.
+    // If this fails, the ticket's refund step repeats it.
     await endUpgrade(deps, sale).catch(() => undefined)
     return deps.queue.enqueue({ kind: 'ticket', id: ticketId })
   }

@@ -8,8 +8,8 @@ import { expireHoldsOf } from './expire-holds.ts'
 import type { TicketNeed } from './ticket-sale-kind.ts'
 
 /**
- * `replaced`: the ids of the buyer's earlier registrations. `byHand`: the organiser sells, also what is closed on the site; if an earlier
- * sale was paid meanwhile there is nothing left to sell (`already_paid`).
+ * `replaced`: the ids of the buyer's earlier registrations. `byHand`: the organiser sells, also days and waves that are closed on the site;
+ * if an earlier sale was paid meanwhile there is nothing left to sell (`already_paid`).
  */
 interface Holding {
   replaced?: readonly string[]

@@ -71,13 +71,13 @@ const isTeam = (ticket: TicketRecord): ticket is TeamTicket => ticket.team !== u
 /** An imported ticket whose confirmation nobody asked for. Later mails, such as about a move, are sent. */
 const isSilent = (ticket: TicketRecord) =>
   (ticket.state === 'paid' && !isMoveMailDue(ticket) && ticket.soldBy?.imported?.isSilent === true) ||
-  // The mail about the duo says that nothing goes back.
+  // The mail about the duo says that nothing is refunded.
   (ticket.upgrade !== undefined && ticket.upgrade.buyer.email !== '' && ticket.state === 'refunded' && ticket.refundAmount === 0)
 const isMoveMailDue = ({ state, moved }: TicketRecord) => state === 'paid' && moved !== undefined
 
 /**
- * Mails the old and the new start, place or status of the wave to everybody on the ticket who still takes part. Sends nothing if the
- * change was taken back meanwhile.
+ * Mails the old and the new start, location or status of the wave to everybody on the ticket who still takes part. Sends nothing if the
+ * change was undone meanwhile.
  */
 async function mailMove(
   deps: Need,

@@ -8,7 +8,7 @@ import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { findPriceStep, pricesAt } from './price-registration.ts'
 import { readCurrentEdition } from '#functions/usecases/catalog/current-edition.ts'
 
-/** What can be sold by hand: the days of the current edition that are not over, with their waves and free places. */
+/** Returns what can be sold by hand: the days of the current edition that are not over, with their waves and free places. */
 export async function readSaleOffer(deps: Pick<Deps, 'catalog' | 'clock' | 'tickets'>): Promise<SaleOffer> {
   const [edition, days, waves] = await Promise.all([readCurrentEdition(deps), listCurrentDays(deps), listWaves(deps)])
   const [solo, duo] = await Promise.all(ticketTypes.map((ticketType) => findPriceStep(deps, edition, { ticketType, replaced: [] })))

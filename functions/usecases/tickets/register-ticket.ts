@@ -128,7 +128,7 @@ async function createRegistration(
   await storeHealthOf(deps, body, id)
   const held = await obtainPlaces(deps, ticket, { replaced })
   if (held === 'price_step_over') {
-    // Another buyer got the last ticket at this price: throws `price_changed` with the price of now.
+    // Another buyer got the last ticket at this price: throws `price_changed` with the current price.
     await price()
     throw new AppError('busy')
   }

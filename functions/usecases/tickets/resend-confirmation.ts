@@ -17,8 +17,8 @@ import { createTicketSaleKind } from './ticket-sale-kind.ts'
 type ResendNeed = Pick<Deps, 'tickets' | 'roster' | 'limits' | 'queue' | 'clock' | 'settings'>
 
 /**
- * Who asks for the mail. `ticketId` comes from the ticket's URL and stands for everybody on the ticket whose place was not handed over.
- * `email` is the log-in of the person who asks for one participant.
+ * The person who requests the mail. `ticketId` comes from the ticket's URL and stands for everybody on the ticket whose place was not
+ * handed over. `email` is the log-in of a person who requests it for one participant.
  */
 export type ResendRequest = { ticketId: string } | { participantId: string; email: string }
 
@@ -94,7 +94,7 @@ const jobId = ({ id }: TicketRecord, { own }: Recipient) => `${id}.${own[0]!.id}
 /** `s…@voorbeeld.nl` */
 const maskAddress = (address: string) => address.replace(/^(.)[^@]*/u, '$1…')
 
-/** The present invoice as an attachment for the buyer; nothing for another recipient. */
+/** The current invoice as an attachment for the buyer; nothing for another recipient. */
 export async function invoicesFor(deps: Need, ticket: TicketRecord, { isBuyer }: Recipient): Promise<Mail['attachments']> {
   const invoice = isBuyer ? newestInvoice(await issueMissingInvoices(deps, ticketInvoices(deps), ticket.id)) : undefined
   return attachNewest(deps, invoice ? [invoice] : [])

@@ -5,7 +5,7 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { saleCodeOf } from '#shared/lib/sale-code.ts'
 
-/** The roster rows of a ticket's participants when they join at `now` (ms since epoch). */
+/** The roster rows of a ticket's participants when they join at `now` (ms since the epoch). */
 export function newParticipants(ticket: TicketRecord, wave: WaveRecord | undefined, now: number): ParticipantRecord[] {
   return ticket.participants.map((person, at) => ({
     id: person.id,

@@ -60,7 +60,7 @@ export async function sellTicket(deps: Need, sale: TicketSale, selling: Selling)
   return limitPlaces(deps, { id, ticketType: sale.ticketType, address: selling.address, replaced }, async () => {
     const outcome = await obtainPlaces(deps, ticket, { replaced, byHand: true })
     if (outcome === 'price_step_over') {
-      // Another buyer got the last ticket at this price: throws `price_changed` with the price of now.
+      // Another buyer got the last ticket at this price: throws `price_changed` with the current price.
       await price()
       throw new AppError('busy')
     }

@@ -4,7 +4,7 @@ import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { endsFlex } from '#functions/usecases/tickets/buyer-of.ts'
 import { readTransferToken } from './transfer-link.ts'
 
-/** The page behind an offer's link. `until` and `waveTime` in ms since epoch. */
+/** The page behind an offer's link. `until` and `waveTime` in ms since the epoch. */
 export interface TransferView {
   state: 'offered' | 'taken'
   from: string

@@ -21,7 +21,7 @@ export const findHandedOver = (deps: Pick<Deps, 'tickets'>, email: string): Prom
 
 /**
  * The finished transfers by which this address (in lower case) gave a place away, in their current state. Only transfers name a holder
- * between the first buyer and the present one: the ticket names only its first buyer.
+ * between the first buyer and the current one: the ticket names only its first buyer.
  */
 export async function listTransfersFrom({ transfers }: Pick<Deps, 'transfers'>, email: string): Promise<TransferRecord[]> {
   const listed = (await transfers.list()).filter(({ fromEmail }) => fromEmail === email)

@@ -3,7 +3,7 @@ import { endsFlex } from '#functions/usecases/tickets/buyer-of.ts'
 import { readTerms, type Terms } from './refuse-transfer.ts'
 import { isOffered } from './transfer-link.ts'
 
-/** Whether a place can be transferred, and its open offer; the offer's `until` in ms since epoch. */
+/** Whether a place can be transferred, and its open offer; the offer's `until` in ms since the epoch. */
 export interface Transferable extends Pick<Terms, 'until' | 'refused'> {
   participantId: string
   endsFlex: boolean

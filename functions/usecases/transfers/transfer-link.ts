@@ -27,5 +27,5 @@ export async function readTransferToken(
   return transfer.state === 'paid' || isOffered(transfer, deps.clock.now()) ? transfer : undefined
 }
 
-/** Whether the offer can still be accepted; `now` in ms since epoch. */
+/** Whether the offer can still be accepted; `now` in ms since the epoch. */
 export const isOffered = ({ state, holdExpiresAt }: TransferRecord, now: number): boolean => state === 'pending' && holdExpiresAt! > now

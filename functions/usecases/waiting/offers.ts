@@ -14,7 +14,7 @@ export const waitingListName = 'waiting-list'
 
 /** The step fields of a record without a next step. */
 export const noStep = { nextStep: null, nextStepAt: null, stepLease: null, stepFailures: 0, mailed: [] }
-/** The step fields of a record whose mail is due from `now` (ms since epoch). */
+/** The step fields of a record whose mail is due from `now` (ms since the epoch). */
 export const mailStep = (now: number) => ({ ...noStep, nextStep: 'send-mail' as const, nextStepAt: now })
 
 interface Wanted {

@@ -11,7 +11,7 @@ interface Link {
   address: string | undefined
 }
 
-/** A person's status on the waiting list. `waveTime` and `until`: ms since epoch. */
+/** A person's status on the waiting list. `waveTime` and `until`: ms since the epoch. */
 export interface WaitingView {
   state: 'waiting' | 'offered' | 'used' | 'expired'
   email: string

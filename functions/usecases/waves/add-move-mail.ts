@@ -19,7 +19,7 @@ export function addMoveMail(ticket: TicketRecord, { before, after }: { before: S
   return planMail(ticket, { ...seatOfRow(before), ...ticket.moved }, { after, now })
 }
 
-/** As {@link addMoveMail}, for a change of the place of the day or of the status of the wave. `seat`: where the participants are. */
+/** As {@link addMoveMail}, for a change of the location of the day or of the status of the wave. `seat`: where the participants are. */
 export function addNoticeMail(
   ticket: TicketRecord,
   { seat, told }: { seat: Seat; told: Pick<ToldStart, 'location' | 'isCancelled'> },
@@ -34,7 +34,10 @@ function assertNotSending({ stepLease }: TicketRecord, now: number): void {
   if (stepLease !== null && stepLease > now) throw new AppError('busy')
 }
 
-/** `told`: what they were told last. No mail is due if that is true again; of a place or a status the mail itself finds out. */
+/**
+ * `told`: the start as the last mail described it. No mail is due if the participants have that seat again. Whether a location or a status
+ * is as before is checked only when the mail is sent.
+ */
 function planMail(ticket: TicketRecord, told: ToldStart, { after, now }: { after: Seat; now: number }): Partial<TicketRecord> {
   if (ticket.nextStep === 'refund' || (ticket.nextStep === 'send-mail' && !ticket.moved)) return {}
   if (ticket.nextStep === 'refund-part') return { moved: told, mailWaits: true }

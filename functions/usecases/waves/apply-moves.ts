@@ -5,7 +5,7 @@ interface Move {
   participantId: string
   fromWaveId: number | null
   toWaveId: number | null
-  /** With `toWaveId` null: the new day of the participant, who may come back from a wave of another day. */
+  /** Only if `toWaveId` is null: the new day of the participant, because the undo of a move may lead back to another day. */
   toEventDate?: string | undefined
 }
 

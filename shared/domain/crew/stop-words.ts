@@ -1,8 +1,8 @@
 import type { StopNote } from '#shared/scan/stop-note.ts'
 
 /**
- * Why somebody stops, for a choice of one press. None tells anything of their health, because every crew phone and the log of the office
- * show it.
+ * The reasons for a stop from which the crew chooses. None is about health, because every crew phone and the office's list of scans show
+ * the reason.
  */
 export const stopReasons = ['Stopte zelf', 'Uit de race gehaald', 'Niet meer gezien'] as const
 

@@ -34,11 +34,11 @@ test.each([
   ['Jouw start: {{waveDate}}, wave {{waveId}}, {{waveTime}}.', 'Jouw start: zaterdag 11 oktober, je wave en starttijd volgen nog.'],
   ['Wave: {{waveId}}\nStart: {{waveTime}}', 'Wave: volgt nog\nStart: volgt nog'],
   ['Dag: {{waveDate}}\n\nTot dan, {{name}}.', 'Dag: zaterdag 11 oktober\n\nTot dan, Sanne.'],
-])('says to a person without a wave that it follows: %s', (text, shown) => {
+])('announces the wave for later if the person has none: %s', (text, shown) => {
   expect(laterOf(text)).toBe(shown)
 })
 
-test('says nothing about a day that is not known either', () => {
+test('names no day if the day is unknown too', () => {
   expect(laterOf('Jouw start: {{waveDate}}, wave {{waveId}}.', false)).toBe('Jouw start: volgt nog.')
 })
 

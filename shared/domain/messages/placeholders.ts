@@ -25,12 +25,12 @@ export function findPlaceholderFault(text: string, known: readonly string[]): st
 
 const ofWave = /\{\{\s*(?:waveId|waveTime)\s*\}\}/
 const ofDay = /\{\{\s*waveDate\s*\}\}/
-/** 'Hoi {{name}}, ' or 'Jouw start: ' at the begin of a sentence. */
+/** 'Hoi {{name}}, ' or 'Jouw start: ' at the start of a sentence. */
 const opening = /^(?:[^,{}]*\{\{\s*name\s*\}\},|[^:{}]{1,40}:)\s+/
 
 /**
- * Returns a text for a person who has no wave yet: each sentence about the wave or its start says that it follows. A sentence ends at a
- * full stop, an exclamation mark, a question mark or a line break. `hasDay`: the person has a race day.
+ * Returns a text for a person who has no wave yet: each sentence about the wave or its start says that it will be announced later. A
+ * sentence ends at a full stop, an exclamation mark, a question mark or a line break. `hasDay`: the person has a race day.
  */
 export function withoutWave(text: string, hasDay: boolean): string {
   return text.replace(/[^.!?\n]+[.!?]*/g, (sentence) => {

@@ -2,7 +2,7 @@
 export const smsFailures = ['limit', 'opted-out', 'invalid', 'blocked', 'unreachable', 'unknown'] as const
 export type SmsFailure = (typeof smsFailures)[number]
 
-/** What is done if an SMS did not arrive: a mail was sent or is being sent in its place, or the office calls. */
+/** The remedy for an SMS that did not arrive: a mail was sent or is being sent in its place, or the office must call. */
 export const smsRemedies = ['mailed', 'mailing', 'call'] as const
 export type SmsRemedy = (typeof smsRemedies)[number]
 

@@ -5,7 +5,7 @@ import type { HandMethod } from './payment-methods.ts'
 export interface HandPayment {
   /** ISO 8601. */
   at: string
-  /** Who took it or paid it back; null if that was not recorded. */
+  /** The administrator or the phone that took it or paid it back; null if that was not recorded. */
   who: string | null
   method: HandMethod
   /** Cents; negative for money paid back. */
@@ -20,7 +20,7 @@ export interface HandSum {
   left: number
 }
 
-/** What one person took and paid back on one day. */
+/** The money that one person took and paid back on one day. */
 export interface HandDay extends Record<HandMethod, HandSum> {
   /** `YYYY-MM-DD`, in Amsterdam. */
   day: string

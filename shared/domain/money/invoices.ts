@@ -155,7 +155,7 @@ export function invoiceTotals(lines: readonly InvoiceLine[]): VatShare & { rates
   return { ...sum(shares, null), rates }
 }
 
-/** What is left of an invoice, in cents, after the credit notes that name it. `all`: at least the invoice and its credit notes. */
+/** The cents that are left of an invoice after the credit notes that name it. `all`: at least the invoice and its credit notes. */
 export const amountLeft = (invoice: { number: string; total: number }, all: readonly { credits: string | null; total: number }[]): number =>
   all.reduce((left, { credits, total }) => (credits === invoice.number ? left + total : left), invoice.total)
 

@@ -9,7 +9,7 @@ export interface VatSum {
   gross: number
 }
 
-/** What was invoiced and credited in one month at one VAT rate. */
+/** The amounts that were invoiced and credited in one month at one VAT rate. */
 export interface VatRow {
   /** `YYYY-MM`, in Amsterdam. */
   month: string

@@ -1,4 +1,4 @@
-// The names of the fields in the office's log, for its readers and its search.
+// The names of the fields in the audit log, for its readers and its search.
 
 /** Dutch names of changed fields. */
 const fields: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-// The words of the office's log, for its readers and its search.
+// The words of the audit log, for its readers and its search.
 
 /** Descriptions of refused attempts, by call and error code. */
 const refused: Readonly<Record<string, Readonly<Record<string, string>>>> = {

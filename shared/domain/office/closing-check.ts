@@ -9,7 +9,7 @@ export interface UnsentPhone {
   waiting: number
 }
 
-/** What is still open of an edition when it is closed. */
+/** The facts for the check before an edition is closed. */
 export interface ClosingFacts {
   /** Its last race day; null without days. */
   lastDay: string | null
@@ -40,7 +40,7 @@ export function formatPhones(phones: readonly UnsentPhone[]): string {
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} en ${names.at(-1)!}` : (names[0] ?? '')
 }
 
-/** What is open before an edition can be closed. `today`: the date in Amsterdam. */
+/** The check before an edition is closed: a line for everything that is still open. `today`: the date in Amsterdam. */
 export function checkClosing(facts: ClosingFacts, today: string): OfficeLine[] {
   return [
     ...raceLine(facts, today),
@@ -168,7 +168,7 @@ export interface Erasure {
   done: boolean
 }
 
-/** When which data of an edition is deleted, by `shared/facts/retention.ts`; the race day is the last of the edition. */
+/** Lists which data of an edition are deleted and when, by `shared/facts/retention.ts`, counted from the last race day. */
 export function listErasures({ lastDay, erasedOn }: ClosingFacts): Erasure[] {
   const after = (what: string, days: number): Erasure => {
     if (lastDay === null) return { what, when: `${days} dagen na de race`, done: false }

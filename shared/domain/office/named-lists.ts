@@ -1,9 +1,9 @@
 /** A list with personal data that the office may download, because it has a purpose. The purpose is in the log with each download. */
 interface NamedList {
   title: string
-  /** For whom or what the list is, and what it tells them. */
+  /** The people for whom the list is, and its use for them. */
   purpose: string
-  /** What is in it, for the reader who decides whether this is the list to share. */
+  /** The contents of the list, for the administrator who decides whether to share it. */
   contents: string
   /** Health and emergency contacts: only until some days after the race, as on a phone of the post EHBO. */
   isAid?: true

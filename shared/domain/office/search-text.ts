@@ -60,9 +60,9 @@ export function readName(name: string): SearchName {
 const runsOf = (words: readonly string[]) => words.map((_, at) => words.slice(at).join(''))
 
 const writtenForms = ['van de ', 'van den ', 'van der ']
-/** One of these, also within one word as in Flanders: `vandenberg`. */
+/** Matches one of these, also within a word, as in Flanders: `vandenberg`. */
 const writtenOut = /\b(?:van de[nr]? |vande[nr]?(?=\p{L}{3}))/gu
-/** `v.d.`, `v/d` and `vd` in a name of these words, also as the start of a word: `vdberg`. */
+/** Matches `v.d.`, `v/d` and `vd` in a normalised name, also at the start of a word: `vdberg`. */
 const shortened = /\b(?:v d |vd ?)(?=\p{L}{2})/gu
 
 /** The words of a name with `van den` shortened to `vd`, and those with `vd` written out in each way. */

@@ -22,7 +22,7 @@ test.each([
 })
 
 test.each(['24:61', '24:00:00', '10:60', '10:02:60', '', 'tien uur', '1:02:33:04', '-10:00', '10.02', '99:99:99'])(
-  'refuses %j with how a time is written',
+  'refuses %j with a message that shows how to write a time',
   (text) => {
     expect(readClockTime(text, day)).toEqual({ fault: expect.stringContaining('is geen tijd. Zo kan het wel: 10:02:33.') })
   },

@@ -16,7 +16,7 @@ test('finds results with another place or another time, new ones, and those that
   })
 })
 
-test('ignores a difference that the shown seconds do not have', () => {
+test('ignores a difference that does not change the shown seconds', () => {
   expect(changes([result('a', 1, 3_600_001)], [result('a', 1, 3_600_900)])).toEqual({})
   expect(changes([result('a', 1, 3_600_000)], [result('a', 1, 3_600_001)])).not.toEqual({})
 })

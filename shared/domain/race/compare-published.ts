@@ -1,4 +1,4 @@
-/** What a published list says about one entry. */
+/** The result of one entry in a published list. */
 export interface PublishedResult {
   /** The id of the entry. */
   id: string
@@ -8,7 +8,7 @@ export interface PublishedResult {
   time: number | null
 }
 
-/** How an entry differs from the published list. `before` is what was published; null for a result that was not. */
+/** How an entry differs from the published list. `before`: the published values; null for a result that was not published. */
 export interface ResultChange {
   kind: 'changed' | 'added' | 'removed'
   before: Pick<PublishedResult, 'position' | 'time'> | null
@@ -19,7 +19,7 @@ const secondsOf = (time: number | null) => (time === null ? null : Math.ceil(tim
 /** True if two times (ms; null if unknown) are shown alike. */
 export const isSameShownTime = (one: number | null, other: number | null): boolean => secondsOf(one) === secondsOf(other)
 
-/** Compares the results of now with those that were published: the entries that differ, by id. */
+/** Compares the current results with the published ones. Returns the entries that differ, by id. */
 export function comparePublished(now: readonly PublishedResult[], published: readonly PublishedResult[]): Map<string, ResultChange> {
   const before = new Map(published.map((one) => [one.id, one]))
   const changes = new Map<string, ResultChange>()

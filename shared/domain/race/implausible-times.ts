@@ -1,7 +1,7 @@
 import type { RaceState } from '#shared/scan/person-state.ts'
 import { timeBetween, type Moment } from './race-time.ts'
 
-/** What cannot be right about a finish, the most serious first. */
+/** The reasons why a finish cannot be right, the most serious first. */
 export const implausibilities = ['finished_before_start', 'finished_before_wave', 'too_fast'] as const
 export type Implausibility = (typeof implausibilities)[number]
 
@@ -11,9 +11,9 @@ interface Times extends Pick<RaceState, 'start' | 'waveStart'> {
 }
 
 /**
- * Returns what cannot be right about a finish; empty if it is plausible or absent. Phones, results and the inbox use this rule, which drops
- * and holds nobody. `too_fast`: within `fastestMinutes` after the own start, whichever start counts, because a person runs that part. A time
- * that is unknown is only before another if that is certain, and never too fast.
+ * Returns the reasons why a finish cannot be right; empty if it is plausible or absent. Phones, results and the inbox use this rule, which
+ * drops and holds nobody. `too_fast`: within `fastestMinutes` after the own start, whichever start counts, because a person runs that part.
+ * A time that is unknown is only before another if that is certain, and never too fast.
  */
 export function findImplausible({ start, waveStart, finish }: Times, fastestMinutes: number): Implausibility[] {
   if (!finish) return []

@@ -20,7 +20,7 @@ test('gives the numbers of a wave in order from its first number', () => {
   ])
 })
 
-test('fills the gap of a number that nobody has any more, and leaves given numbers alone', () => {
+test('fills the gap that a freed number left, and changes no given number', () => {
   const { given } = planNumbers([person('a', 1, 101), person('late', 1), person('c', 1, 103), person('later', 1)], new Map([[1, 101]]))
   expect([...given]).toEqual([
     ['late', 102],
@@ -28,7 +28,7 @@ test('fills the gap of a number that nobody has any more, and leaves given numbe
   ])
 })
 
-test('gives no number to a wave without a first number', () => {
+test('gives no numbers in a wave without a first number', () => {
   expect(planNumbers([person('a', 1), person('b', 2)], new Map([[2, 7]])).given).toEqual(new Map([['b', 7]]))
 })
 
@@ -67,7 +67,7 @@ const consistent = people.map((all) =>
   })),
 )
 
-test('every number is unique, stays with its holder, lies in its range and leaves no gap behind', () => {
+test('gives unique numbers within their range and without gaps, and changes no given number', () => {
   fc.assert(
     fc.property(consistent, firsts, (before, chosen) => {
       const { given, lacking } = planNumbers(before, chosen)

@@ -7,7 +7,7 @@ interface Person {
   ownNumber: number | null
 }
 
-/** The numbers of a wave: as far as the first number of the next range, which stays free for the other wave. */
+/** The range of a wave. It ends before the first number of the next range. */
 interface NumberRange {
   first: number
   last: number
@@ -32,9 +32,9 @@ export function rangesOf(firsts: ReadonlyMap<number, number>): Map<number, Numbe
 }
 
 /**
- * Plans a start number for everybody without one, in the order of `people`: the lowest free number in the range of their wave. Who has a
- * number keeps it, and a wave without a first number gets none, so a repeat after late sales only fills gaps. The office shows this plan and
- * the server carries it out.
+ * Plans a start number for everybody without one, in the order of `people`: the lowest free number in the range of their wave. A
+ * participant with a number keeps it, and a wave without a first number gets none, so a repeat after late sales only fills gaps. The office
+ * shows this plan and the server carries it out.
  */
 export function planNumbers(people: readonly Person[], firsts: ReadonlyMap<number, number>): NumberPlan {
   const taken = new Set(people.flatMap(({ ownNumber }) => ownNumber ?? []))

@@ -35,14 +35,14 @@ const read = (entries: ResultEntry[], at: number) => {
 }
 const leader = entry([member('leader', 0, 60 * minute)], 1)
 
-test('somebody on the course can win until as long after their start as the best time took', () => {
+test('lists a participant on the course as a possible winner until the best time has passed since their start', () => {
   const later = entry([member('later', 10 * minute, null)], null)
   expect(read([leader, later], 65 * minute)).toEqual({ leaders: ['leader'], chasers: [['later', 70 * minute]] })
   expect(read([leader, later], 70 * minute).chasers).toEqual([['later', 70 * minute]])
   expect(read([leader, later], 70 * minute + 1).chasers).toEqual([])
 })
 
-test('before the first finish everybody on the course can win, the first to start before the others', () => {
+test('lists everybody on the course before the first finish, in order of their starts', () => {
   const [late, early, waiting] = [member('late', 5, null), member('early', 1, null), member('waiting', null, null)].map((one) =>
     entry([one], null),
   )
@@ -55,13 +55,13 @@ test('before the first finish everybody on the course can win, the first to star
   })
 })
 
-test('uncertain clocks keep somebody in the race for longer', () => {
+test('adds the uncertainty of the clocks to the time in which a participant can still win', () => {
   const uncertain = entry([member('uncertain', 0, 60 * minute)], 1, 2000)
   const chaser = entry([member('chaser', 10 * minute, null, { countingStart: pass(10 * minute, 500) })], null)
   expect(read([uncertain, chaser], 70 * minute).chasers).toEqual([['chaser', 70 * minute + 2500]])
 })
 
-test('a Duo can win while its last member can, unless the other took longer or does not race', () => {
+test('lists a Duo while its last member can still win, unless the other took longer or did not finish', () => {
   const duo = entry([member('a', 0, 60 * minute), member('b', 0, 58 * minute)], 1)
   const half = (first: ResultMember) => entry([first, member('d', 20 * minute, null)], null)
   const at = 61 * minute
@@ -71,12 +71,12 @@ test('a Duo can win while its last member can, unless the other took longer or d
   expect(read([duo, half(member('c', 10 * minute, null))], at).chasers).toEqual([['c', 70 * minute]])
 })
 
-test('an unknown best time leads nobody', () => {
+test('names no leader if the best time is unknown', () => {
   const unknown = { ...leader, time: { ...leader.time!, known: false } }
   expect(read([unknown], 0).leaders).toEqual([])
 })
 
-test('lists the later winner among those who can still win, at each earlier moment', () => {
+test('at each moment before the end, lists the eventual winner among those who can still win', () => {
   const runner = fc.record({ start: fc.integer({ min: 0, max: 3_600_000 }), takes: fc.integer({ min: 1, max: 7_200_000 }) })
   fc.assert(
     fc.property(fc.array(runner, { minLength: 2, maxLength: 8 }), fc.double({ min: 0, max: 1, noNaN: true }), (runners, share) => {

@@ -7,11 +7,11 @@ export interface Chaser {
   until: number | null
 }
 
-/** The fight for the first place of a ranking. */
+/** The contest for the first place of a ranking. */
 export interface Contest {
-  /** Who has the best time; more than one with equal times, and none before the first known time. */
+  /** The entries with the best time: several with equal times, none before the first known time. */
   leaders: readonly ResultEntry[]
-  /** Who can still be faster, the one who started first before the others. People who did not start yet are not among them. */
+  /** The entries that can still be faster, by start time. Without people who have not started. */
   chasers: readonly Chaser[]
 }
 
@@ -36,7 +36,7 @@ export function readContest(entries: readonly ResultEntry[], placeOf: (entry: Re
 const isOut = ({ status }: ResultMember) => status === 'started'
 const isRacing = ({ status, countingStart }: ResultMember) => (status === 'started' || status === 'finished') && countingStart !== null
 
-/** The last moment at which a finish can still give at most `most` ms; `-Infinity` if the half of a Duo that is in took longer. */
+/** The last moment at which a finish can still give at most `most` ms; `-Infinity` if the person of a Duo who has finished took longer. */
 function lastChance({ members }: ResultEntry, most: number): number {
   const ends = members.map(({ countingStart, finish }) => {
     const end = latest(countingStart!) + most

@@ -2,7 +2,7 @@ import type { RaceState } from '#shared/scan/person-state.ts'
 import { findImplausible } from './implausible-times.ts'
 import type { RaceRules } from './race-settings.ts'
 
-/** What somebody should look at before a result is published, the most serious first. */
+/** The reasons to check a result before it is published, the most serious first. */
 export const resultFlags = [
   'conflict',
   'no_start',

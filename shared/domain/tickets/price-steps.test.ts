@@ -20,7 +20,7 @@ const steps = fc
   .map((all) => all.map(([end, ticketType, price], at): PriceStep => ({ id: `step-00${at}`, ticketType, price, ...end })))
   .map((all) => all.filter((_, at) => findStepFaults(all.slice(0, at + 1)).every(({ path }) => path[0] !== at)))
 
-test('sells at most its number of tickets at a step, in order of the steps, and never goes back while none is released', () => {
+test('sells at most its number of tickets at a step, in order of the steps, and never returns to an earlier step while no ticket is released', () => {
   fc.assert(
     fc.property(steps, fc.constantFrom(...ticketTypes), fc.array(fc.nat({ max: 25 }), { maxLength: 20 }), (all, ticketType, buyers) => {
       const sold = new Map<string, number>()
@@ -60,7 +60,7 @@ test('a step ends at its moment exactly: 1 ms before, the buyer pays its price',
   expect(at(start + 10 * hour)).toEqual({ price: 8500 })
 })
 
-test('without steps every screen keeps its price and its note; with a step for both types the other prices are no news', () => {
+test('without steps every screen keeps its price and its note; steps for both ticket types remove the note about other prices', () => {
   expect(readPrices('form', builtFacts, start)).toEqual(readFact('ticketPrices', 'form', builtFacts))
   const both = ticketTypes.map((ticketType): PriceStep => ({
     id: `beide-${ticketType}`,

@@ -58,7 +58,7 @@ export function readPrices(screen: Screen, facts: FactsInForce, now: number): { 
   }
 }
 
-/** What is wrong with the price steps of an edition, in Dutch, at the path in their list; empty if nothing is. */
+/** The faults of the price steps of an edition, in Dutch, each with its path in the list; empty if there are none. */
 export function findStepFaults(steps: readonly PriceStep[]): { path: [number, 'until' | 'tickets']; message: string }[] {
   return steps.flatMap((step, at) => {
     if (step.until === null && step.tickets === null)

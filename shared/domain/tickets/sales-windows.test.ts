@@ -8,7 +8,7 @@ const window = (more: Partial<SalesWindow> = {}): SalesWindow => ({ eventDate: n
 const solo = { eventDate: '2026-10-10', ticketType: 'solo' } as const
 const at = (moment: string, ms = 0) => Date.parse(moment) + ms
 
-test('is open from its moment on, until just before the moment of closing', () => {
+test('is open from the opening moment until just before the closing moment', () => {
   const state = (now: number) => salesStateAt([window()], solo, now).state
   expect([state(at(opensAt, -1)), state(at(opensAt)), state(at(closesAt, -1)), state(at(closesAt))]).toEqual([
     'before',
@@ -18,7 +18,7 @@ test('is open from its moment on, until just before the moment of closing', () =
   ])
 })
 
-test('every window that names the day and the type counts, and no other', () => {
+test('applies every window that names the day and the type or leaves them open, and no other', () => {
   const now = at(opensAt)
   const later = '2026-06-01T10:00:00.000Z'
   const windows = [
@@ -33,7 +33,7 @@ test('every window that names the day and the type counts, and no other', () => 
   expect(salesStateAt(windows, { eventDate: '2026-10-11', ticketType: 'duo' }, now)).toEqual({ state: 'closed' })
 })
 
-test('a visitor without a choice may start as soon as one ticket is sold', () => {
+test('lets a visitor who has not chosen start as soon as one ticket type is on sale', () => {
   const windows = [window({ ticketType: 'solo' })]
   expect(salesStateAt(windows, { ...solo, ticketType: null }, at(opensAt, -1)).state).toBe('open')
   expect(salesStateAt([window()], { ...solo, ticketType: null }, at(opensAt, -1))).toEqual({ state: 'before', opensAt: at(opensAt) })
@@ -43,7 +43,7 @@ test('a visitor without a choice may start as soon as one ticket is sold', () =>
   })
 })
 
-test('says in Dutch when the sale opens, on the clock of Amsterdam', () => {
+test('formats in Dutch when the sale opens, in the time of Amsterdam', () => {
   expect(formatSalesState(salesStateAt([window()], solo, 0))).toBe('De verkoop opent op vr 1 mei om 20:00')
   expect(formatSalesState({ state: 'closed' })).toBe('De verkoop is gesloten')
   expect(formatSalesState({ state: 'open' })).toBeUndefined()

@@ -5,7 +5,7 @@ import { ticketTypes, type TicketType } from './tickets.ts'
 /** Whether the moments that an organiser set allow a sale now. `opensAt`: ms since the epoch. */
 export type SalesState = { state: 'open' } | { state: 'before'; opensAt: number } | { state: 'closed' }
 
-/** The order that windows are asked about; a null type is a visitor who has not chosen yet. */
+/** The ticket for which the windows are checked; a null type: the visitor has not chosen yet. */
 interface Wanted {
   eventDate: string
   ticketType: TicketType | null

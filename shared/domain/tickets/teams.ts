@@ -9,7 +9,7 @@ export interface TeamPlace {
   ticketId: string | null
   /** Counts how often a name was taken back: the link to fill in a name works for one version. */
   version: number
-  /** Who was last mailed the link, at `at` (ms since the epoch); absent: nobody. */
+  /** The address to which the link was last mailed, at `at` (ms since the epoch); absent: it was not mailed. */
   invited?: { email: string; at: number } | undefined
   /** When the organiser freed it (ms since the epoch): it is no longer a place of the team. */
   releasedAt?: number | undefined

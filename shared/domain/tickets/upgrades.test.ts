@@ -8,7 +8,7 @@ const prices = { solo: 8500, duo: 15500 }
 const price = (paid: number, ids: readonly number[] = []) =>
   priceUpgrade({ paid, prices, bought: addons.filter(({ id }) => ids.includes(id)) })
 
-it('charges what a duo costs more than was paid for the solo', () => {
+it('charges the price of a duo minus what was paid for the solo', () => {
   expect(price(8500)).toEqual({ total: 7000, lines: [{ label: 'Van solo naar duo', amount: 7000 }], addonIds: [] })
   expect(price(9900).total).toBe(5600)
 })
@@ -30,12 +30,12 @@ it('adds the difference of the add-ons that cover both people, and leaves a hood
   })
 })
 
-it('asks nothing below the minimum of the provider', () => {
+it('charges nothing for an amount below the minimum of the provider', () => {
   expect(price(15500 - leastCharge + 1)).toEqual({ total: 0, lines: [{ label: 'Van solo naar duo', amount: 0 }], addonIds: [] })
   expect(price(15500 - leastCharge).total).toBe(leastCharge)
 })
 
-it('is nothing or at least the minimum, at most a solo and the add-ons, and the sum of its lines', () => {
+it('charges nothing or at least the minimum, at most a solo and the add-ons, and exactly the sum of its lines', () => {
   const cents = fc.integer({ min: 0, max: 30_000 })
   fc.assert(
     fc.property(cents, cents, cents, fc.subarray([...addons]), (paid, solo, duo, bought) => {
@@ -50,7 +50,7 @@ it('is nothing or at least the minimum, at most a solo and the add-ons, and the 
   )
 })
 
-it('costs nobody more to have paid more before', () => {
+it('never charges more for a solo that cost more', () => {
   const cents = fc.integer({ min: 0, max: 20_000 })
   fc.assert(
     fc.property(cents, cents, (one, more) => {

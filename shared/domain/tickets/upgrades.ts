@@ -16,10 +16,10 @@ interface UpgradePrice {
 const coversEverybody = ({ price, sizes, run }: Addon) => sizes === undefined && run === undefined && price.duo > price.solo
 
 /**
- * The price in cents to make a solo a duo. `paid`: the entry fee that was paid for the solo, after its discount. `prices`: those in force for
- * a new ticket. The entry fee is what a duo costs more than was paid, and never more than a solo, which the second person could buy instead:
- * so a ticket that was given away costs a solo's price to extend. `bought`: the add-ons of the solo. An amount below the provider's minimum
- * is waived (docs/decisions/0074).
+ * The price in cents to make a solo a duo. `paid`: the entry fee that was paid for the solo, after its discount. `prices`: those in force
+ * for a new ticket. The entry fee is the price of a duo minus what was paid, and at most the price of a solo, which the second person could
+ * buy instead. So extending a ticket that was given away costs the price of a solo. `bought`: the add-ons of the solo. An amount below the
+ * provider's minimum is waived (docs/decisions/0074).
  */
 export function priceUpgrade({ paid, prices, bought }: { paid: number; prices: TicketPrices; bought: readonly Addon[] }): UpgradePrice {
   const entry = Math.min(prices.solo, Math.max(0, prices.duo - paid))

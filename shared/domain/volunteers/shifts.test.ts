@@ -20,7 +20,7 @@ const anyShift = fc
   .filter(({ from, until }) => from !== until)
 const shift = (from: string, until: string, day = '2025-10-11'): ShiftTimes => ({ day, from, until })
 
-test('a shift takes more than nothing and less than a day', () => {
+test('a shift lasts longer than zero hours and shorter than a day', () => {
   fc.assert(
     fc.property(anyShift, (one) => {
       expect(plannedHours(one)).toBeGreaterThan(0)
@@ -51,17 +51,17 @@ test.each([
   [shift('22:00', '06:00'), shift('05:00', '09:00'), false],
 ])('%j and %j overlap: %s', (one, other, expected) => expect(overlaps(one, other)).toBe(expected))
 
-test('a night with the change to winter time has an hour more', () => {
+test('counts the extra hour of the night in which winter time begins', () => {
   expect(plannedHours(shift('22:00', '06:00', '2025-10-25'))).toBe(9)
 })
 
-test('the hour that the change to summer time skips does not exist', () => {
+test('refuses a time in the hour that is skipped when summer time begins', () => {
   expect(hasExistingTimes(shift('02:30', '05:00', '2026-03-29'))).toBe(false)
   expect(hasExistingTimes(shift('01:30', '05:00', '2026-03-29'))).toBe(true)
   expect(hasExistingTimes(shift('08:00', '12:00', 'ooit'))).toBe(false)
 })
 
-test('a refusal frees the place, and too many people are not missing places', () => {
+test('a refusal frees the place, and a shift with too many people has no free places', () => {
   const people = [{ answer: 'accepted' as const }, { answer: 'open' as const }, { answer: 'refused' as const }]
   expect([1, 2, 3].map((places) => countMissing({ places, people }))).toEqual([0, 0, 1])
 })
@@ -72,7 +72,7 @@ test('hours count from check-in to check-out, once both are known', () => {
   expect(workedHours({ checkedInAt, checkedOutAt: '2025-10-11T10:30:00.000Z' })).toBe(4.5)
 })
 
-test('reads typed hours within half a day of the begin, and the check-out after the check-in', () => {
+test('reads a check-in within half a day of the start, and a check-out after the check-in', () => {
   fc.assert(
     fc.property(anyShift, time, time, (one, from, until) => {
       fc.pre(from !== until)
@@ -89,7 +89,7 @@ test('reads typed hours within half a day of the begin, and the check-out after 
   })
 })
 
-test('availability for one day of the weekend excludes only the other day of it', () => {
+test('availability for one day of the weekend excludes only the other day', () => {
   const days = ['2025-10-10', '2025-10-11', '2025-10-12']
   const of = (availability: string) => days.map((day) => isAvailableOn(availability, day))
   expect(of('saturday')).toEqual([true, true, false])

@@ -1,14 +1,17 @@
 import { amsterdamTime, formatShortDay } from '#shared/lib/dates.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 
-/** When a shift is: a day (`YYYY-MM-DD`) and two times in Europe/Amsterdam (`HH:MM`). An end at or before the begin is on the next day. */
+/**
+ * The times of a shift: a day (`YYYY-MM-DD`) and two clock times in Europe/Amsterdam (`HH:MM`). An end at or before the start is on the
+ * next day.
+ */
 export interface ShiftTimes {
   day: string
   from: string
   until: string
 }
 
-/** Where and when somebody stands, as a mail says it. */
+/** The post and the times of a shift, as a mail describes them. */
 export interface ShiftPost extends ShiftTimes {
   place: string
 }
@@ -30,7 +33,7 @@ interface OnShift {
 const hourMs = 3_600_000
 const addDays = (day: string, days: number) => new Date(Date.parse(`${day}T12:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
-/** The begin and the end of a shift, in ms since the epoch. Throws a RangeError for a time that the clock skips. */
+/** The start and the end of a shift, in ms since the epoch. Throws a RangeError for a time that the clock skips. */
 export function momentsOf({ day, from, until }: ShiftTimes): { begin: number; end: number } {
   return { begin: amsterdamTime(day, from), end: amsterdamTime(until > from ? day : addDays(day, 1), until) }
 }
@@ -52,7 +55,7 @@ export function overlaps(one: ShiftTimes, other: ShiftTimes): boolean {
 /** `za 11 okt 08:00-12:30`. */
 export const formatShiftTimes = ({ day, from, until }: ShiftTimes): string => `${formatShortDay(day)} ${from}-${until}`
 
-/** Those who count for the places of a shift: everybody who did not refuse. */
+/** The people who take a place of a shift: everybody who did not refuse. */
 export const placedOn = <One extends Pick<OnShift, 'answer'>>(people: readonly One[]): One[] =>
   people.filter(({ answer }) => answer !== 'refused')
 
@@ -71,7 +74,7 @@ export function workedHours({ checkedInAt, checkedOutAt }: Pick<OnShift, 'checke
   return checkedInAt === null || checkedOutAt === null ? undefined : (Date.parse(checkedOutAt) - Date.parse(checkedInAt)) / hourMs
 }
 
-/** Those who expect to be at a shift, because a mail told them and they did not refuse. */
+/** The people who were mailed about a shift and did not refuse it. */
 export const listInformed = <One extends Pick<OnShift, 'answer'> & { told: ShiftPost | null }>(people: readonly One[]): One[] =>
   placedOn(people).filter(({ told }) => told !== null)
 
@@ -79,8 +82,8 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 const halfDay = 12 * 60
 
 /**
- * The moments (ms) of a check-in and a check-out at a shift that were typed as times of the clock (`HH:MM`): the check-in at most half a day
- * from the begin of the shift, the check-out after it. Throws a RangeError for a time that the clock skips.
+ * The moments (ms) of a check-in and a check-out at a shift that were typed as clock times (`HH:MM`): the check-in at most half a day from
+ * the start of the shift, the check-out after it. Throws a RangeError for a time that the clock skips.
  */
 export function readShiftHours(
   { day, from }: ShiftTimes,
@@ -96,7 +99,10 @@ export function readShiftHours(
 /** The values of a volunteer's availability that name one day of the weekend, as `Date.getUTCDay` counts. */
 const namedDays: Readonly<Record<string, number>> = { 'saturday-only': 6, saturday: 6, 'sunday-only': 0, sunday: 0 }
 
-/** False if somebody said to be available on the other day of the weekend. Days outside a weekend were never asked for. */
+/**
+ * False if the volunteer is available only on the other day of the weekend. True for a day outside a weekend, because the form does not ask
+ * about those.
+ */
 export function isAvailableOn(availability: string, day: string): boolean {
   const [named, weekday] = [namedDays[availability], new Date(`${day}T12:00:00Z`).getUTCDay()]
   return named === undefined || named === weekday || (weekday !== 6 && weekday !== 0)

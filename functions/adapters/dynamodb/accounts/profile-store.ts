@@ -9,7 +9,7 @@ import { leaveAccounts } from './leave-accounts.ts'
 import { profileEntity } from './profile-entity.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 
-/** Concurrent batches of a hundred reads. */
+/** The number of batches, each of a hundred reads, that run at the same time. */
 const batchesAtOnce = 8
 
 /** Profiles in the table, one item per participant. */

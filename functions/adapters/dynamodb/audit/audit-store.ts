@@ -10,7 +10,7 @@ import { walkIndex } from '#functions/adapters/dynamodb/walk-index.ts'
 /** The last time (ms) that fits in the key. */
 const endOfTime = 999_999_999_999_999
 
-/** The office's log in the table: one partition, sorted by time. */
+/** The audit log in the table: one partition, sorted by time. */
 export function createAuditStore({ client, tableName }: Table): AuditStore {
   const entries = new Entity(
     {

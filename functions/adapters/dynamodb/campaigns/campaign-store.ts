@@ -11,11 +11,11 @@ import { inPortions } from '#shared/lib/in-portions.ts'
 import { campaignEntities } from './campaign-entities.ts'
 import { openSmsDeliveries } from './sms-deliveries.ts'
 
-/** An item has at most 400 kB, an address at most 254 letters. */
+/** With at most 254 letters per address, this many stay below the limit of an item, 400 kB. */
 const addressesPerItem = 1_000
-/** Concurrent writes. */
+/** The number of writes that run at the same time. */
 const atOnce = 20
-/** Concurrent batches of a hundred reads. */
+/** The number of batches, each of a hundred reads, that run at the same time. */
 const batchesAtOnce = 8
 const blank = { scheduledFor: null, position: null, nextAt: null, leaseBy: null, leaseUntil: null, finishedAt: null }
 

@@ -4,7 +4,7 @@ import { toTtl } from '#functions/adapters/dynamodb/attributes.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import type { campaignEntities } from './campaign-entities.ts'
 
-/** Concurrent batches of a hundred reads. */
+/** The number of batches, each of a hundred reads, that run at the same time. */
 const batchesAtOnce = 8
 type Entities = Pick<ReturnType<typeof campaignEntities>, 'text' | 'deliveries' | 'unreached'>
 type Deliveries = Pick<CampaignStore, 'recordText' | 'recordDelivery' | 'countDeliveries' | 'listUnreached'>

@@ -15,7 +15,7 @@ interface WaveMarks {
 /** The number of deleted waves that can be restored. One item stores all of them. */
 const maxLately = 50
 
-/** The next wave number of a day, above all present and past ones, because phones identify a wave by its day and number. */
+/** The next wave number of a day, above all current and past ones, because phones identify a wave by its day and number. */
 export const nextNumber = (all: readonly Pick<WaveRecord, 'eventDate' | 'number'>[], eventDate: string, { numbers }: WaveMarks): number =>
   Math.max(numbers[eventDate] ?? 0, ...all.filter((one) => one.eventDate === eventDate).map(({ number }) => number)) + 1
 

@@ -41,7 +41,7 @@ export function fromSaleItem<One extends SaleRecord>(blank: Partial<One>, item: 
   return { ...blank, ...item, nextStepAt: item.nextStepAt || null } as One
 }
 
-/** Concurrent batches of a hundred reads. */
+/** The number of batches, each of a hundred reads, that run at the same time. */
 const batchesAtOnce = 8
 
 /** The common part of the stores of all kinds of sale. `given` is the kind's entity. */

@@ -5,7 +5,7 @@ import { Entity, perTable } from '#functions/adapters/dynamodb/entity.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 import type { createParticipantEntity } from './roster-participant.ts'
 
-/** Who has a start number on a race day. Its key makes the number unique. */
+/** The holder of a start number on a race day. The key of the item makes the number unique. */
 const createClaimEntity = perTable(({ client, tableName }: Table) => {
   return new Entity(
     {
@@ -26,7 +26,7 @@ const createClaimEntity = perTable(({ client, tableName }: Table) => {
   )
 })
 
-/** The first number per wave, as the office last gave numbers on a race day. */
+/** The first number of each wave in the last hand-out of a race day. */
 const createFirstsEntity = perTable(({ client, tableName }: Table) => {
   return new Entity(
     {

@@ -86,7 +86,7 @@ export function unpackState(text: string): StoredState {
   for (const name of names) {
     const place = packed.at[name]
     if (place === undefined) continue
-    // Older states have no `d` until the sweep rewrites them: the present status is the best substitute.
+    // Older states have no `d` until the sweep rewrites them: the current status is the best substitute.
     if (name === 'statusSet') state[name] = { ...moments[place]!, status: packed.d ?? packed.s }
     else state[name] = moments[place]!
   }

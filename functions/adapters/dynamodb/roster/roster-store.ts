@@ -19,7 +19,7 @@ import { createRefusedScanEntity } from './refused-scan-entity.ts'
 import { createStateEntity, statePartitionOf, statePartitions } from './state-entity.ts'
 import { createUnwornEntity } from './unworn-entity.ts'
 
-/** Concurrent batches of a hundred reads. */
+/** The number of batches, each of a hundred reads, that run at the same time. */
 const batchesAtOnce = 8
 
 /** Ms for which a wristband without a wearer is stored: its season (shared/scan/wristband-season.ts). */

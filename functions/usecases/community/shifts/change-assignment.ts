@@ -15,8 +15,8 @@ interface Place {
 
 /**
  * Puts a volunteer on a shift, takes them off it, checks them in or out, or corrects these times for the office. Safe to repeat: a check-in
- * keeps its first time. Somebody who refused is put on it again. Throws `not_found`, `change_refused` with the reason, and `invalid_input`
- * for hours that cannot be.
+ * keeps its first time. A volunteer who refused a shift can be put on it again. Throws `not_found`, `change_refused` with the reason, and
+ * `invalid_input` for impossible hours.
  */
 export async function changeAssignment(deps: Need, { volunteerId, shiftId }: Place, change: AssignmentChange): Promise<AdminShift> {
   const [volunteers, shifts] = await Promise.all([readVolunteers(deps), deps.content.list('shift')])

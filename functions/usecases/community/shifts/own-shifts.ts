@@ -12,7 +12,7 @@ import { assertPlace, refuse, withPerson } from './change-assignment.ts'
 import { buildShiftGone, byBegin, presentOn, readVolunteers } from './read-shifts.ts'
 import { assertFree } from './save-shift.ts'
 
-/** Ms; mailed links work this long: past the race of volunteers who sign up right after the last one. */
+/** Ms for which mailed links work: a volunteer who signs up right after a race can use the link until the next race. */
 const linkMs = 550 * dayMs
 
 /** The link works until its volunteer gets another address or is deleted, because somebody else may read the old mailbox. */
@@ -33,14 +33,14 @@ interface Own {
   shifts: OwnShift[]
 }
 
-/** Throws `link_expired`, `too_many_attempts`. */
+/** Returns the volunteer of a mailed link. Throws `link_expired`, `too_many_attempts`. */
 async function openLink(deps: Need, token: string, address: string): Promise<Volunteer> {
   const found = await limitCalls(deps, { action: 'volunteer-link', address }, () => readSealedToken(deps, sealOf(deps), token))
   if (!found) throw new AppError('link_expired', { message: 'Deze link werkt niet meer. Mail de organisatie voor een nieuwe.' })
   return found
 }
 
-/** The shifts of the volunteer who got this link, by their begin. Throws `link_expired`, `too_many_attempts`. */
+/** Returns the shifts of the volunteer who got this link, sorted by start time. Throws `link_expired`, `too_many_attempts`. */
 export async function readOwnShifts(deps: Need, { token, address }: { token: string; address: string }): Promise<Own> {
   const volunteer = await openLink(deps, token, address)
   return showOwn(deps, volunteer, await deps.content.list('shift'))
@@ -81,7 +81,7 @@ export async function answerShift(
   )
 }
 
-/** Why a volunteer cannot answer any more; null if they can. */
+/** Returns why a volunteer cannot answer any more, in Dutch; null if they can. */
 function refusalOf(shift: Shift, { checkedInAt }: Shift['people'][number], now: number): string | null {
   if (checkedInAt !== null) return 'Je bent al ingecheckt.'
   return now < momentsOf(shift).begin ? null : 'Deze dienst is al begonnen. Bel de organisatie.'

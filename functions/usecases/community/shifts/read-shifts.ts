@@ -7,16 +7,16 @@ import { versionOf } from '#functions/usecases/version-of.ts'
 
 type Need = Pick<Deps, 'content'>
 
-/** Reads all volunteers by id. A deleted one is not there, and comes back on the same shifts after a restore. */
+/** Reads all volunteers by id. Leaves out deleted volunteers; after a restore a volunteer is on the same shifts again. */
 export async function readVolunteers({ content }: Need): Promise<ReadonlyMap<string, VolunteerRecord>> {
   return new Map((await content.list('volunteer')).map((one) => [one.id, one]))
 }
 
-/** The people of a shift who still are volunteers. */
+/** The people on a shift, without deleted volunteers. */
 export const presentOn = ({ people }: Shift, volunteers: ReadonlyMap<string, unknown>): Shift['people'] =>
   people.filter(({ volunteerId }) => volunteers.has(volunteerId))
 
-/** A shift for the office, without people who are not volunteers any more. */
+/** A shift as the office sees it, without deleted volunteers. */
 export function showShift(shift: Shift, volunteers: ReadonlyMap<string, unknown>): AdminShift {
   const { day, from, until, place, role, places, note } = shift
   return { ...shift, people: presentOn(shift, volunteers), version: versionOf([day, from, until, place, role, places, note]) }
@@ -24,7 +24,7 @@ export function showShift(shift: Shift, volunteers: ReadonlyMap<string, unknown>
 
 export const byBegin = (a: Shift, b: Shift): number => momentsOf(a).begin - momentsOf(b).begin || a.place.localeCompare(b.place, 'nl')
 
-/** Lists the shifts of an edition by their begin. */
+/** Lists the shifts of an edition, sorted by start time. */
 export async function listShifts(deps: Need, { id }: Pick<EditionScope, 'id'>): Promise<AdminShift[]> {
   const [shifts, volunteers] = await Promise.all([deps.content.list('shift'), readVolunteers(deps)])
   return shifts
@@ -33,7 +33,7 @@ export async function listShifts(deps: Need, { id }: Pick<EditionScope, 'id'>): 
     .map((one) => showShift(one, volunteers))
 }
 
-/** Throws `not_found`. */
+/** Returns a shift. Throws `not_found`. */
 export async function findShift({ content }: Need, id: string): Promise<Shift> {
   const shift = await content.get('shift', id)
   if (!shift) throw buildShiftGone()

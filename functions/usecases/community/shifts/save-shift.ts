@@ -8,9 +8,10 @@ import { planChangeMails } from './shift-changes.ts'
 import { buildShiftGone, presentOn, readVolunteers, showShift } from './read-shifts.ts'
 
 /**
- * Makes or changes a shift; its people whose day, times or post change have to be asked again, and with `mail` are told. Safe to repeat. Throws `record_changed` with
- * the present shift, `change_refused` if it would overlap another shift of its people or have fewer places than people, and `not_found` for a shift of
- * another edition.
+ * Creates or changes a shift. If its day, times or post change, everybody on it must answer again except those who refused, and with `mail`
+ * those who were mailed about the shift are mailed the change. Safe to repeat. Throws `record_changed` with the current shift,
+ * `change_refused` if it would overlap another shift of its people or have fewer places than people, and `not_found` for a shift of another
+ * edition.
  */
 export async function saveShift(
   deps: Pick<Deps, 'content' | 'clock' | 'queue'>,
@@ -21,7 +22,7 @@ export async function saveShift(
   const { content } = deps
   const [volunteers, shifts] = await Promise.all([readVolunteers(deps), content.list('shift')])
   const made = { ...form, id, edition, people: [] }
-  // A shift that somebody else deleted meanwhile is not made again.
+  // A shift that somebody else deleted meanwhile is not created again.
   if (version === undefined && (await content.add('shift', made))) return showShift(made, volunteers)
   const known = shifts.find((one) => one.id === id)
   if (mail && known && !isSamePost(known, form)) await planChangeMails(deps, id, known.people)
@@ -56,8 +57,8 @@ export async function saveShift(
 }
 
 /**
- * Deletes a shift; with `mail` its people are told. Safe to repeat. Throws `record_in_use` once somebody was checked in, because their hours
- * count.
+ * Deletes a shift. With `mail`, the volunteers who were mailed about it are mailed that it is gone. Safe to repeat. Throws `record_in_use`
+ * once somebody was checked in, because their hours count.
  */
 export async function deleteShift(
   deps: Pick<Deps, 'content' | 'clock' | 'queue'>,
@@ -75,7 +76,7 @@ export async function deleteShift(
   })
 }
 
-/** Throws `change_refused` if the person stands somewhere else at these times. */
+/** Throws `change_refused` if the volunteer is on another shift at these times. */
 export function assertFree(times: ShiftTimes, others: readonly Shift[], { id, name }: { id: string; name: string }): void {
   const clash = others.find((one) => placedOn(one.people).some(({ volunteerId }) => volunteerId === id) && overlaps(one, times))
   if (clash) throw new AppError('change_refused', { message: `${name} staat dan al bij ${clash.place}, ${formatShiftTimes(clash)}.` })

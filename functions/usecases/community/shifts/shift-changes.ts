@@ -6,15 +6,16 @@ import { changeRestMs } from '#functions/usecases/change-rest.ts'
 /** The kind of the job that mails a volunteer the changes of their shifts. Its id is the volunteer's. */
 export const changesJob = 'volunteer-changes'
 
-/** A change that a volunteer does not know yet. `now`: null if they are off the shift. */
+/** A change that was not mailed to the volunteer yet. `now`: null if the volunteer is off the shift. */
 export interface ShiftChange {
   was: ShiftPost
   now: ShiftPost | null
 }
 
 /**
- * Makes a mail due to those of `people` who expect to be at this shift. Call it before the shift is changed: if the change fails or is taken
- * back, the mail finds no difference and is not sent. As with waves, it goes out after ten minutes without another change.
+ * Plans a mail to those of `people` who were mailed about this shift and did not refuse it. Call it before the shift is changed: if the
+ * change fails or is undone, the mail finds no difference and is not sent. As with waves, it goes out after ten minutes without another
+ * change.
  */
 export async function planChangeMails(
   { content, clock, queue }: Pick<Deps, 'content' | 'clock' | 'queue'>,
@@ -36,7 +37,7 @@ export async function planChangeMails(
 const otherTold = ({ changedShifts }: VolunteerRecord, shiftId: string) =>
   changedShifts?.told.filter((one) => one.shiftId !== shiftId) ?? []
 
-/** What the last mail told a volunteer about a shift that they were taken off since; null: nothing that is still to be corrected. */
+/** Returns the shift as the last mail to the volunteer described it, if a mail about a change of the shift is planned; otherwise null. */
 export function readPlannedTold({ changedShifts }: VolunteerRecord, shiftId: string): ShiftPost | null {
   const told = changedShifts?.told.find((one) => one.shiftId === shiftId)
   if (!told) return null
@@ -44,7 +45,10 @@ export function readPlannedTold({ changedShifts }: VolunteerRecord, shiftId: str
   return { day, from, until, place }
 }
 
-/** The changes to mail to a volunteer: no shift that they refused by themselves, none that is over, and none that is as they were told. */
+/**
+ * The changes to mail to a volunteer. Leaves out shifts that the volunteer refused, shifts that have begun by both the old and the new
+ * time, and shifts that are again as the last mail described them.
+ */
 export function listChanges({ id, changedShifts }: VolunteerRecord, shifts: readonly Shift[], now: number): ShiftChange[] {
   return (changedShifts?.told ?? []).flatMap(({ shiftId, ...was }): ShiftChange[] => {
     const shift = shifts.find((one) => one.id === shiftId)

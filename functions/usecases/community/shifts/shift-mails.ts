@@ -10,7 +10,7 @@ import { changesJob, listChanges, removeMailedChanges, type ShiftChange } from '
 import { byBegin, presentOn, readVolunteers } from './read-shifts.ts'
 
 const [planJob, reminderJob] = ['volunteer-shifts', 'volunteer-reminder']
-/** The reminder goes out this long before the first shift of a person that was not in an earlier one. */
+/** Ms; the reminder is sent this long before the first shift of a person that no earlier reminder had. */
 const remindBeforeMs = 3 * dayMs
 /** Ms; a second press, or a job that is delivered twice, mails nothing within this time. */
 const repeatMs = 60_000
@@ -26,8 +26,8 @@ export async function mailShifts({ queue }: Pick<Deps, 'queue'>, volunteerIds: r
 }
 
 /**
- * Queues the reminder of every volunteer with a shift that begins soon. Runs every day; each shift is in one reminder, and everybody gets at
- * most one mail a day. Returns how many.
+ * Queues the reminder of every volunteer with a shift that begins soon. Runs every day; each shift is in one reminder, and everybody gets
+ * at most one mail a day. Returns the number of mails.
  */
 export async function remindVolunteers(deps: Pick<Deps, 'clock' | 'content' | 'queue'>): Promise<number> {
   const [shifts, volunteers] = await Promise.all([deps.content.list('shift'), readVolunteers(deps)])
@@ -71,8 +71,8 @@ export const shiftMails = {
 }
 
 /**
- * Mails somebody all their coming shifts with the changes that they do not know yet. Sends nothing if there is no such change and the shifts do
- * not need it.
+ * Mails a volunteer all their upcoming shifts, with the changes that were not mailed yet. Sends nothing if there is no such change and
+ * `isNeeded` returns false.
  */
 async function mailPlan(deps: MailNeed, volunteerId: string, isNeeded: (own: Entry[]) => boolean): Promise<void> {
   const found = await readOwn(deps, volunteerId)
@@ -87,7 +87,7 @@ async function mailPlan(deps: MailNeed, volunteerId: string, isNeeded: (own: Ent
 
 interface Own {
   volunteer: VolunteerRecord
-  /** Their coming shifts that they did not refuse, by their begin. */
+  /** The upcoming shifts that the volunteer did not refuse, sorted by start time. */
   own: { shift: Shift; entry: Entry }[]
   changes: ShiftChange[]
 }

@@ -1,4 +1,4 @@
 import type { TimelineItem } from '#shared/contract/timeline.ts'
 
-/** A timeline item with `at` in ms since epoch. */
+/** A timeline item with `at` in ms since the epoch. */
 export type TimelineEntry = Omit<TimelineItem, 'at'> & { at: number }

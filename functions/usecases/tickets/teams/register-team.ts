@@ -35,7 +35,7 @@ export async function registerTeam(
   return limitPlaces(deps, { ...ticket, address, replaced }, async () => {
     const held = await obtainPlaces(deps, ticket, { replaced })
     if (held === 'price_step_over') {
-      // Another buyer got the last tickets at this price: throws `price_changed` with the price of now.
+      // Another buyer got the last tickets at this price: throws `price_changed` with the current price.
       await price()
       throw new AppError('busy')
     }
@@ -44,7 +44,7 @@ export async function registerTeam(
   })
 }
 
-/** Throws `registration_closed` if the places could get no names any more. */
+/** Throws `registration_closed` if it is too late to name the runners. */
 async function assertNamesCanFollow(deps: RegisterNeed, eventDate: string): Promise<void> {
   if (deps.clock.now() > (await readNamesUntil(deps, eventDate)))
     throw new AppError('registration_closed', {
@@ -52,7 +52,7 @@ async function assertNamesCanFollow(deps: RegisterNeed, eventDate: string): Prom
     })
 }
 
-/** Every place costs the present price of a solo ticket. Throws `price_changed` with both amounts if the buyer was shown another total. */
+/** Every place costs the current price of a solo ticket. Throws `price_changed` with both amounts if the buyer was shown another total. */
 async function priceTeam(
   deps: RegisterNeed,
   { name, places, totalPrice }: TeamBody,

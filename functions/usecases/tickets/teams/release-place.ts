@@ -6,8 +6,8 @@ import type { PlaceKey } from './place-link.ts'
 import { findTeam } from './team-terms.ts'
 
 /**
- * Frees a place without a name, for the organiser: others can buy it, and its link ends. Money is refunded apart. Safe to repeat. Throws
- * `not_found`, `change_refused` for a place that got a name meanwhile, `busy`.
+ * Frees a place without a name, for the organiser: others can buy it, and its link ends. Money is refunded by a separate call. Safe to
+ * repeat. Throws `not_found`, `change_refused` for a place that got a name meanwhile, `busy`.
  */
 export async function releasePlace(deps: TicketNeed, key: PlaceKey): Promise<void> {
   const eventDate = await retryOnConflict(async () => {

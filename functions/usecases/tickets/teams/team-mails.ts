@@ -28,7 +28,7 @@ export async function mailTeam(
   const to = team.buyer.email.trim()
   const mail = { to, ticket, team, wave, until, url: teamUrl(deps.settings, ticket.id), siteUrl: deps.settings.siteUrl, facts }
   const open = countOpen(team)
-  // It becomes due only after the first mail was sent.
+  // The reminder becomes due only after the first mail was sent.
   const isReminder = team.remindedAt !== undefined
   // An erased buyer has no address; a reminder is no longer needed if the last name came in meanwhile.
   if (to === '' || (isReminder && open === 0)) return

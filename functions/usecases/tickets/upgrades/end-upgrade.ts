@@ -5,8 +5,8 @@ import { assertNoRefundRunning, cancelSale } from '#functions/usecases/payments/
 import { createTicketSaleKind, type TicketNeed } from '#functions/usecases/tickets/ticket-sale-kind.ts'
 
 /**
- * Ends the sale of the second place of a duo that was cancelled or refunded, and refunds of it what `upgradedBy.back` says; without that,
- * everything. Safe to repeat. Throws `busy`.
+ * Ends the sale of the second place of a duo that was cancelled or refunded, and refunds the part of it that `upgradedBy.back` names, by
+ * default everything. Safe to repeat. Throws `busy`.
  */
 export async function endUpgrade(deps: TicketNeed, { upgradedBy, refundReason }: TicketRecord): Promise<void> {
   if (!upgradedBy) return

@@ -16,7 +16,7 @@ export async function withUpgrade(deps: Pick<Deps, 'tickets'>, ticket: TicketRec
   return order ? { ...ticket, price: ticket.price + order.price, lines: [...ticket.lines, ...order.lines] } : ticket
 }
 
-/** The cents of an upgrade that go back with its duo, without those that went back before; 0 without a paid upgrade. */
+/** The cents of an upgrade that are refunded with its duo, without earlier refunds; 0 without a paid upgrade. */
 export function upgradeRefund(order: TicketRecord | undefined, back: UpgradeBack): number {
   if (order?.state !== 'paid' || back === 'nothing') return 0
   return Math.max(0, (back === 'whole' ? order.price : entryFee(order)) - (order.refundAmount ?? 0))
