@@ -64,7 +64,7 @@ export async function call<One extends Endpoint>(
 
 function buildUrl(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
-  // Tests the text because an old phone has no URLSearchParams.size: every pull would lose its cursor.
+  // Tests the text and not URLSearchParams.size, which old phones lack: every pull would lose its cursor there.
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   ).toString()
