@@ -4,7 +4,7 @@ import { createTestCrew, otherId, testPerson } from '#web/features/crew-scanner/
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { CourseSheet } from './course-sheet.tsx'
 
-// Tests of the course list and of its certainty. It is Saturday, 10:00 in Amsterdam.
+// Tests the list of the people on the course, and when it is provisional. It is Saturday, 10:00 in Amsterdam.
 
 const now = Date.parse('2025-10-11T08:00:00Z')
 const friday = Date.parse('2025-10-10T18:00:00Z')

@@ -46,7 +46,7 @@ const storageSeenKey = storageKey('crew-storage-seen')
 type Counted = 'lost' | 'refused' | 'heldUp' | 'carried'
 type Counts = Partial<Record<Counted, number>>
 
-/** If this is not stored or is unreadable, the message shows again: better twice than a scanner that does not open. */
+/** If the counts are not stored or unreadable, the message shows again: that is better than a scanner that does not open. */
 function useSeen() {
   const [counts, setCounts] = useState(() => (readJson(countsKey, 'sessionStorage') as Counts | null) ?? {})
   const [storage, setStorage] = useState(() => readText(storageSeenKey) !== null)
@@ -74,7 +74,7 @@ interface NewsStripProps {
   onPost: () => void
   /** Opens the list of refused, lost and undeliverable scans. */
   onRefused: () => void
-  /** Takes a newer version of the app over. Absent where none waits, and on screens where somebody types. */
+  /** Applies a newer version of the app. Absent if none waits, and on screens where somebody types. */
   onUpdate?: (() => void) | undefined
 }
 interface News {

@@ -10,7 +10,7 @@ const inSight = { position: 'absolute', inset: 0, zIndex: 2, opacity: 1 } as con
 const outOfSight = { ...inSight, opacity: 0 } as const
 /** Ms. A press that was meant for the previous screen is ignored. */
 const ignorePressesMs = 350
-/** Covers the place of the keys after a verdict closed by itself, to catch a press that was meant for them. */
+/** Covers the place of the buttons after a verdict closed by itself, to catch a press that was meant for them. */
 const whereKeysWere = { position: 'absolute', insetInline: 0, bottom: 0, zIndex: 2 } as const
 
 interface VerdictScreenProps {
