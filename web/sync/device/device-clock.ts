@@ -40,7 +40,7 @@ interface ClockDeps {
 }
 
 /**
- * Compares the phone's clock with the server's (promise 4). Samples are stored, so that the offset is known after a restart without
+ * Compares the phone's clock with the server's. Samples are stored, so that the offset is known after a restart without
  * network.
  */
 export function createDeviceClock({ db, now, monotonic, timesHidden, life }: ClockDeps): DeviceClock {

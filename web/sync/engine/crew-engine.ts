@@ -141,7 +141,7 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
     async pair(code) {
       // Never replace an unreadable store without having read it.
       await store.hurry()
-      if (!memory.loaded) await within(deps, lookPatienceMs, memory.catchUp()).catch(() => {}) // cleared for a pairing whose read failed
+      if (!memory.loaded) await within(deps, lookPatienceMs, memory.catchUp()).catch(() => {}) // a pairing cleared the memory, and its read of the store failed
       if (!memory.loaded) return { ok: false, reason: 'refused', message: unreadableStore }
       return lifecycle.pair(code)
     },
