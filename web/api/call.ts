@@ -77,8 +77,8 @@ function readAnswer(endpoint: Endpoint, response: Response, text: string): Resul
   if (!response.ok) {
     const kind = status < 500 ? 'refused' : 'broken'
     // An error of a proxy or firewall is English or a whole page, so people do not see its text.
-    const said = { code: 'unknown', message: notOurs, details: response.statusText || text.slice(0, 200) }
-    return { ok: false, failure: { kind, status, details: undefined, ...(errorBody.safeParse(json).data ?? said) } }
+    const fallback = { code: 'unknown', message: notOurs, details: response.statusText || text.slice(0, 200) }
+    return { ok: false, failure: { kind, status, details: undefined, ...(errorBody.safeParse(json).data ?? fallback) } }
   }
   const answer = endpoint.response.safeParse(json)
   if (answer.success) return { ok: true, value: answer.data }

@@ -25,12 +25,12 @@ export function renderWith(given: RenderedWith | undefined): void {
 /** Replaces the facts and updates every screen. */
 export function putFacts(given: FactsInForce): void {
   facts = given
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** The facts that this page was rendered with. */

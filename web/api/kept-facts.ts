@@ -7,7 +7,7 @@ import { factsNow, putFacts, renderedAt, renderedFacts } from './event-facts.ts'
 const key = storageKey('facts')
 /** Version of the stored format: facts in another format are ignored. */
 const form = 1
-let said = JSON.stringify(renderedFacts())
+let shownText = JSON.stringify(renderedFacts())
 
 /** Updates every screen with these facts, and stores them on the device while they differ from the built-in ones. */
 export function applyFacts(given: FactsInForce): void {
@@ -39,8 +39,8 @@ export function applyKeptFacts(): void {
  */
 function use(given: FactsInForce): void {
   const text = JSON.stringify(given)
-  if (text === said) return
-  said = text
+  if (text === shownText) return
+  shownText = text
   putFacts(given)
   hydrateNow()
 }

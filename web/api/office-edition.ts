@@ -37,12 +37,12 @@ export function chooseOfficeEdition(id: string | undefined): void {
   } catch {
     // As in readStored.
   }
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** {@link officeEdition} for a screen; renders again when it changes. */

@@ -117,15 +117,15 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
       await putMetas(db, values)
       await raiseRevision(db)
     }
-    const kept = await within(deps, choosePatienceMs, Promise.resolve(db.transaction('rw', db.meta, write))).then(
+    const isWritten = await within(deps, choosePatienceMs, Promise.resolve(db.transaction('rw', db.meta, write))).then(
       () => true,
       () => false,
     )
     tabs.tell({ kind: 'changed' })
     await look()
     // A commit may succeed although its confirmation was lost.
-    const there = Object.entries(values).every(([key, value]) => isDeepEqual(memory.meta[key as keyof Meta], value))
-    return kept || there ? undefined : words
+    const isThere = Object.entries(values).every(([key, value]) => isDeepEqual(memory.meta[key as keyof Meta], value))
+    return isWritten || isThere ? undefined : words
   }
 
   async function wake(): Promise<void> {
@@ -163,8 +163,9 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
       return within(deps, handOverPatienceMs, pack()).catch(() => undefined)
     },
     async lookAtAid(participantId) {
-      const look = async () => (await deps.loadJobs()).lookAtAid({ ...deps, unsavedLooks: live.unsavedLooks, memory, clock }, participantId)
-      const seen = await within(deps, choosePatienceMs, look()).catch(() => ({ ok: false, message: noAid }) as const)
+      const lookUp = async () =>
+        (await deps.loadJobs()).lookAtAid({ ...deps, unsavedLooks: live.unsavedLooks, memory, clock }, participantId)
+      const seen = await within(deps, choosePatienceMs, lookUp()).catch(() => ({ ok: false, message: noAid }) as const)
       if (seen.ok) lifecycle.stored()
       return seen
     },

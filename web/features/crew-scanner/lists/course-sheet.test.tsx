@@ -18,7 +18,7 @@ async function course(options: Options, begun = false) {
 }
 const post = (name: string, lastSeenAt: number) => ({ deviceId: otherId, name, locations: ['finish'], lastSeenAt })
 
-test('shows the age of a list from the evening before, and the phones that were last heard that evening', async () => {
+test('shows the age of a list from the evening before, and the phones that have been silent since that evening', async () => {
   const said = await course({ status: { state: 'offline', lastSyncAt: friday, posts: [post('Post B', friday - 120_000)] } })
   expect(said).toContain('Voorlopig: de lijst op dit toestel is van 10 okt, 20:00')
   expect(said).toContain('Voorlopig: 1 toestel niet gehoordPost B sinds 10 okt, 19:58')

@@ -110,27 +110,31 @@ function findNews(
   carried: number,
 ): News | undefined {
   const { status, lostOwn, lostParts, heldUp } = crew
-  const look = (name: Counted, count: number) => [{ name: 'Bekijk', act: () => (seen.see(name, count), onRefused()) }]
+  const detailsButton = (name: Counted, count: number) => [{ name: 'Bekijk', act: () => (seen.see(name, count), onRefused()) }]
   if (status.needsPairing)
     return {
       text: 'Koppel dit toestel opnieuw. Scannen gaat door, er gaat niets verloren.',
       presses: [{ name: 'Koppel', act: onPair }],
     }
   if (seen.isNew('lost', lostOwn))
-    return { strong: formatLost(lostOwn), text: 'De opslag van dit toestel is niet te vertrouwen.', presses: look('lost', lostOwn) }
+    return {
+      strong: formatLost(lostOwn),
+      text: 'De opslag van dit toestel is niet te vertrouwen.',
+      presses: detailsButton('lost', lostOwn),
+    }
   if (seen.isNew('refused', status.refused))
     return {
       strong: status.refused === 1 ? 'De server nam 1 scan niet aan.' : `De server nam ${status.refused} scans niet aan.`,
       text: status.refused === 1 ? 'Hij is bewaard.' : 'Ze zijn bewaard.',
-      presses: look('refused', status.refused),
+      presses: detailsButton('refused', status.refused),
     }
   if (seen.isNew('heldUp', heldUp))
-    return { strong: formatHeldUp(heldUp), text: 'Meld het de organisatie.', presses: look('heldUp', heldUp) }
+    return { strong: formatHeldUp(heldUp), text: 'Meld het de organisatie.', presses: detailsButton('heldUp', heldUp) }
   if (seen.isNew('carried', carried))
     return {
       strong: `Dit toestel neemt ${formatScans(carried)} van een ander toestel mee.`,
       text: 'Zoek bereik, dan gaan ze vanzelf.',
-      presses: look('carried', carried),
+      presses: detailsButton('carried', carried),
     }
   if (!status.rosterComplete)
     return {

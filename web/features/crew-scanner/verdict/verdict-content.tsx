@@ -52,7 +52,7 @@ export function frameOf({ words, getsWristband, participantId }: ShownVerdict, l
 
 export const VerdictInSight = createContext<ShownVerdict | null>(null)
 
-/** Words of the current verdict. Only these render when a verdict follows another of its kind. */
+/** The words of the current verdict. Only these render when two verdicts of the same kind follow each other. */
 function Say({ of }: { of: (words: VerdictWords) => ReactNode }) {
   return of(useContext(VerdictInSight)!.words)
 }

@@ -54,12 +54,12 @@ export function VerdictScreen({ verdict, shown, painted, onDone, onAdmit, ...mor
     return () => clearTimeout(timer)
   }, [left])
 
-  const heard = useRef(0)
+  const acceptsFrom = useRef(0)
   useEffect(() => {
-    heard.current = performance.now() + ignorePressesMs
+    acceptsFrom.current = performance.now() + ignorePressesMs
   }, [verdict, shown])
   const decisions = useMemo(() => {
-    const act = (action: () => void) => () => performance.now() >= heard.current && action()
+    const act = (action: () => void) => () => performance.now() >= acceptsFrom.current && action()
     return { onRefuse: act(onDone), onAdmit: act(onAdmit) }
   }, [onDone, onAdmit])
 
