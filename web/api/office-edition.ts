@@ -35,7 +35,7 @@ export function chooseOfficeEdition(id: string | undefined): void {
     if (id === undefined) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, id)
   } catch {
-    // As in readStored.
+    // Storage is blocked: the choice lasts until the next load.
   }
   for (const listener of listeners) listener()
 }

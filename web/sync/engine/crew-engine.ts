@@ -194,12 +194,12 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
   }
 }
 
-/** The values are plain data. */
+/** Compares plain data only. */
 const isDeepEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Ms. */
+/** The time limit for reading the store again. */
 const lookPatienceMs = 10_000
-/** Ms. The crew waits for these. */
+/** Time limits of actions for which the crew waits. */
 const [choosePatienceMs, handOverPatienceMs] = [4000, 10_000]
 
 const noPost =

@@ -107,7 +107,7 @@ function storeIfSame(db: CrewDb, before: Meta, aid: Meta['aid'], write: () => Pr
 
 interface LookDeps extends Pick<LoopDelegate, 'setTimer' | 'clearTimer'> {
   db: CrewDb
-  /** See `LiveState`. */
+  /** The looks that could not be stored; see `LiveState` (crew-snapshot.ts). */
   unsavedLooks: AidLook[]
   memory: CrewMemory
   clock: Pick<DeviceClock, 'serverNow'>
