@@ -8,7 +8,7 @@ const inFolders = (pattern: string) => new RegExp(pattern.replaceAll('/', String
 export const chunkGroups = [
   { name: 'react', test: inFolders('node_modules/(react|react-dom|scheduler)/') },
   { name: 'router', test: inFolders('node_modules/(react-router|react-router-dom)/') },
-  // Of Chakra the style system alone. Its components are in the office's files.
+  // Only Chakra's style system. Its components are in the office's files.
   { name: 'style', test: inFolders('node_modules/(@chakra-ui/react/dist/esm/styled-system|@emotion|@pandacss|stylis)/') },
 ]
 
@@ -16,8 +16,9 @@ const crewModule = inFolders('web/(features/(crew-scanner|materials)|scan-decode
 const officeModule = inFolders('web/(features/admin|app/layouts/admin)/|node_modules/(@tanstack/(react-)?table|recharts|write-excel-file)/')
 
 /**
- * The folder of a file. The service worker caches the crew's files on crew phones only, those of the office once they have been shown, and
- * what is in assets/ on every visitor's phone. One module of the crew or of the office is enough: nothing else uses the rest of that file.
+ * The folder of a file. The service worker caches the crew's files on crew phones only, the office's files once they have been shown, and
+ * those in assets/ on every visitor's phone. A file with one module of the crew (or the office) goes to their folder, because nobody else
+ * loads that file.
  */
 export function folderOf(modules: readonly string[]): string {
   if (modules.some((id) => crewModule.test(id))) return crewFilesFolder

@@ -64,7 +64,7 @@ export async function call<One extends Endpoint>(
 
 function buildUrl(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
-  // Tests the text because an old phone has no URLSearchParams.size: every pull would lose its cursor.
+  // Tests the text and not URLSearchParams.size, which old phones lack: every pull would lose its cursor there.
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   ).toString()
@@ -77,8 +77,8 @@ function readAnswer(endpoint: Endpoint, response: Response, text: string): Resul
   if (!response.ok) {
     const kind = status < 500 ? 'refused' : 'broken'
     // An error of a proxy or firewall is English or a whole page, so people do not see its text.
-    const said = { code: 'unknown', message: notOurs, details: response.statusText || text.slice(0, 200) }
-    return { ok: false, failure: { kind, status, details: undefined, ...(errorBody.safeParse(json).data ?? said) } }
+    const fallback = { code: 'unknown', message: notOurs, details: response.statusText || text.slice(0, 200) }
+    return { ok: false, failure: { kind, status, details: undefined, ...(errorBody.safeParse(json).data ?? fallback) } }
   }
   const answer = endpoint.response.safeParse(json)
   if (answer.success) return { ok: true, value: answer.data }

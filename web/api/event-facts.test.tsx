@@ -19,7 +19,7 @@ const Opens = () => <p>{useFact('checkInOpens', 'home').value}</p>
 beforeEach(() => localStorage.clear())
 afterEach(() => applyFacts({}))
 
-it('hydrates a prerendered page with the built facts, then shows the facts of the edition', async () => {
+it('hydrates a prerendered page with the built-in facts, then shows the facts of the edition', async () => {
   document.body.innerHTML = `<div id="root">${renderToString(<Opens />)}</div>`
   expect(document.body.textContent).toBe('07:30')
   const mismatch = vi.fn<() => void>()
@@ -31,7 +31,7 @@ it('hydrates a prerendered page with the built facts, then shows the facts of th
   expect(mismatch).not.toHaveBeenCalled()
 })
 
-it('stores the last answer on the device while it differs from the built facts', async () => {
+it('stores the last answer on the device while it differs from the built-in facts', async () => {
   fakeWire({ [ask]: { body: answer } })
   await fetchFacts()
   expect(readFact('checkInOpens', 'home', factsNow())).toEqual({ value: '06:15' })

@@ -5,18 +5,18 @@ import { renderedWithId, type RenderedWith } from '#shared/page/page-renderer.ts
 // The page's only store of facts. It is loaded on every page, so it only holds and reads them. Only `kept-facts.ts` changes it, and
 // `follow-facts.ts` fetches facts after the page has loaded.
 
-/** Without it, the page was not rendered by the server, and has the built facts. */
+/** Undefined if the server did not render this page: the built-in facts apply then. */
 let rendered = readRenderedWith()
 let facts = rendered?.facts ?? builtFacts
 const listeners = new Set<() => void>()
 
-/** What the server wrote into this page. */
+/** Reads the facts and the time that the server wrote into this page. */
 function readRenderedWith(): RenderedWith | undefined {
   const text = typeof document === 'undefined' ? undefined : document.getElementById(renderedWithId)?.textContent
   return text ? (JSON.parse(text) as RenderedWith) : undefined
 }
 
-/** Sets what the next page is rendered with. For the server, which renders one page at a time. */
+/** Sets the facts and the time for rendering the next page. For the server, which renders one page at a time. */
 export function renderWith(given: RenderedWith | undefined): void {
   rendered = given
   facts = given?.facts ?? builtFacts
@@ -25,12 +25,12 @@ export function renderWith(given: RenderedWith | undefined): void {
 /** Replaces the facts and updates every screen. */
 export function putFacts(given: FactsInForce): void {
   facts = given
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** The facts that this page was rendered with. */

@@ -1,7 +1,7 @@
 /**
  * Why a call has no answer. It is data, not an exception: a screen decides what it means, and one place turns it into a toast.
- * `offline`: nothing was reached; the request may or may not have arrived. `timeout`: the same, after waiting. `refused`: the server said
- * no (4xx). `broken`: the server failed (5xx) or its answer was unreadable.
+ * `offline`: the connection failed, so the request may or may not have arrived. `timeout`: the same, because no answer came in time.
+ * `refused`: the server refused the request (4xx). `broken`: the server failed (5xx) or its answer was unreadable.
  * `message` is for a person, in Dutch. Code `unknown` means that a proxy or firewall answered; `details` has its text.
  */
 export type Failure =

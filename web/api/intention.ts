@@ -14,8 +14,8 @@ function openIntention(): Intention {
   let held: { subject: string; key: string } | undefined
   return {
     keyFor(subject) {
-      const said = JSON.stringify(subject)
-      if (held?.subject !== said) held = { subject: said, key: newIntention() }
+      const contents = JSON.stringify(subject)
+      if (held?.subject !== contents) held = { subject: contents, key: newIntention() }
       return held.key
     },
     end() {

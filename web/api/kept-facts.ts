@@ -7,23 +7,23 @@ import { factsNow, putFacts, renderedAt, renderedFacts } from './event-facts.ts'
 const key = storageKey('facts')
 /** Version of the stored format: facts in another format are ignored. */
 const form = 1
-let said = JSON.stringify(renderedFacts())
+let shownText = JSON.stringify(renderedFacts())
 
-/** Updates every screen with these facts, and stores them on the device while they differ from the built ones. */
+/** Updates every screen with these facts, and stores them on the device while they differ from the built-in ones. */
 export function applyFacts(given: FactsInForce): void {
   // If storing fails, the next page fetches them again.
   writeJson(key, Object.keys(given).length > 0 ? { form, facts: withoutCounts(given) } : null)
   use(given)
 }
 
-/** How many tickets are left at a price is true only at the moment of the answer, so it is never stored. */
+/** Removes the numbers of tickets left at a price. They are right only at the moment of the answer, so they are never stored. */
 function withoutCounts({ priceSteps, ...facts }: FactsInForce): FactsInForce {
   if (!priceSteps) return facts
   const steps = priceSteps.map((reading) => ({ ...reading, value: reading.value.map(({ left: _, ...step }) => step) }))
   return { ...facts, priceSteps: steps }
 }
 
-/** Shows no count of tickets any more, because the server does not answer. The stored facts stay as they are. */
+/** Hides the numbers of tickets left, because the server does not answer. The stored facts stay as they are. */
 export const forgetCounts = (): void => use(withoutCounts(factsNow()))
 
 /** Shows the facts stored on this device until the server has answered. A page that the server rendered has newer ones. */
@@ -33,11 +33,14 @@ export function applyKeptFacts(): void {
   if (kept?.form === form && kept.facts) use(kept.facts)
 }
 
-/** Skips an answer with the same facts, so that nothing renders again. Parts that wait for an interaction would still show the old facts. */
+/**
+ * Skips an answer with the same facts, so that nothing renders again. Otherwise also hydrates the parts that wait for an interaction, because
+ * they would still show the old facts.
+ */
 function use(given: FactsInForce): void {
   const text = JSON.stringify(given)
-  if (text === said) return
-  said = text
+  if (text === shownText) return
+  shownText = text
   putFacts(given)
   hydrateNow()
 }

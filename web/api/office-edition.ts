@@ -35,14 +35,14 @@ export function chooseOfficeEdition(id: string | undefined): void {
     if (id === undefined) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, id)
   } catch {
-    // As in readStored.
+    // Storage is blocked: the choice lasts until the next load.
   }
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** {@link officeEdition} for a screen; renders again when it changes. */

@@ -3,13 +3,13 @@ import { rosterEndpoints } from '#shared/contract/roster.ts'
 import { call } from './call.ts'
 import { unwrap } from './unwrap.ts'
 
-/** How many people are checked in, of the day that the race day screen shows first. */
+/** The check-in counts of the day that the race day screen shows first. */
 export const raceDayStatsQuery = queryOptions({
   queryKey: [rosterEndpoints.getCheckInStats.path, 'race'],
   queryFn: ({ signal }) => unwrap(call(rosterEndpoints.getCheckInStats, { query: { days: 'race' } }, { signal })),
 })
 
-/** How many people are checked in, of every day. */
+/** The check-in counts of every day. */
 export const checkInStatsQuery = queryOptions({
   queryKey: [rosterEndpoints.getCheckInStats.path],
   queryFn: ({ signal }) => unwrap(call(rosterEndpoints.getCheckInStats, { query: {} }, { signal })),

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import type { Failure } from './failure.ts'
 import { initialData } from './initial-data.ts'
 
-/** Ms in which an answer is used without fetching it again. */
+/** Ms for which a cached answer is used before it is fetched again. */
 const FRESH_MS = 5 * 60_000
 const READ_RETRIES = 3
 const WRITE_RETRIES = 2

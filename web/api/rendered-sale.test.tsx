@@ -9,7 +9,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-it('hydrates a price at the time of the page, and then shows the price of now', async () => {
+it('hydrates with the price at the time of rendering, then shows the current price', async () => {
   const ended = Date.now() - 1000
   const step = { id: 'vroeg', ticketType: 'solo', price: 7700, until: new Date(ended).toISOString(), tickets: null }
   const given = { facts: { priceSteps: [{ value: [step], screens: [], elsewhere: '' }] }, now: ended - 60_000 }

@@ -6,7 +6,7 @@ export const serverTimeHeader = 'x-server-time'
 let offset = 0
 const listeners = new Set<() => void>()
 
-/** The server's time as this device can tell: its own clock, corrected by each answer. Before the first answer, its own clock. */
+/** This device's estimate of the server's time: its own clock, corrected by each answer. */
 export const serverClock: Clock = { now: () => systemClock.now() + offset }
 
 /** Corrects {@link serverClock} by an answer that has just arrived; `sentAt` is when the request was sent (ms by this device's clock). */

@@ -7,7 +7,7 @@ import { useHydrated } from '#web/ui/hydration/use-hydrated.ts'
 import { factsNow, renderedAt, useFacts } from './event-facts.ts'
 import { onServerTime, serverClock } from './server-clock.ts'
 
-/** The longest time of a browser's timer, ms. */
+/** The longest delay that a browser's timer accepts, ms. */
 const longestTimer = 2 ** 31 - 1
 
 const momentsOf = (facts: FactsInForce) => [
@@ -26,9 +26,9 @@ export function useSaleNow(): number {
   const next = nextMoment(momentsOf(facts), now)
   useEffect(() => {
     if (next === undefined) return
-    const look = () => setNow(serverClock.now())
-    const timer = setTimeout(look, Math.min(Math.max(0, next - serverClock.now()) + 1, longestTimer))
-    const stop = onServerTime(look)
+    const update = () => setNow(serverClock.now())
+    const timer = setTimeout(update, Math.min(Math.max(0, next - serverClock.now()) + 1, longestTimer))
+    const stop = onServerTime(update)
     return () => {
       clearTimeout(timer)
       stop()

@@ -8,10 +8,10 @@ import { onServerTime, serverClock } from './server-clock.ts'
 export function useServerNow(everyMs: number): number {
   const [now, setNow] = useState(() => serverClock.now())
   useEffect(() => {
-    const look = () => setNow(serverClock.now())
-    look() // an answer may have arrived since rendering
-    const timer = setInterval(look, everyMs)
-    const stop = onServerTime(look)
+    const update = () => setNow(serverClock.now())
+    update() // an answer may have arrived since rendering
+    const timer = setInterval(update, everyMs)
+    const stop = onServerTime(update)
     return () => {
       clearInterval(timer)
       stop()

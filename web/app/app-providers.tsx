@@ -6,7 +6,8 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { IdleOverlays } from './idle-overlays.tsx'
 import { ThemeProvider } from './theme-provider.tsx'
 
-// First in the page, so that it is painted with the first view. It works without its code, which is fetched on the first interaction.
+// The cookie notice is first in the page, so that it is painted with the first view. Its buttons work before its code is fetched, which
+// happens at the first interaction.
 const ConsentBanner = hydrateOnInteraction(() => import('#web/features/consent/consent-banner.tsx'))
 // A constant element: React would empty the boundary if it rendered it again before the code has loaded.
 const notice = (

@@ -94,7 +94,7 @@ async function measure(): Promise<void> {
   monitoring?.startMeasuring(mayMeasure)
 }
 
-/** True if the URL searches in the page, which was rendered without that: until the app runs it shows everybody. */
+/** True if the URL has a search. The page was rendered without it, so it shows everybody until the app runs. */
 function hasSearch(): boolean {
   return /[?&]zoek=./.test(location.search)
 }

@@ -5,8 +5,8 @@
 const stateKey = /-(cart|early|draft|ticket|profile|changes|paired)$/
 
 /**
- * True if this device stores a cart, draft, order or log-in. The page as it was rendered, which is the same for everybody, then does not
- * show this visitor's state. The answer to the cookie notice and the news seen last are ignored.
+ * True if this device stores a cart, draft, order or log-in. The rendered page is the same for everybody, so it does not show that state.
+ * The answer to the cookie notice and the news seen last are ignored.
  */
 export function hasLocalState(): boolean {
   try {

@@ -12,7 +12,7 @@ const nextEdition: FactsInForce = {
 
 /**
  * Opens a page as the server rendered it with `given`, or as the build wrote it, and starts its app for a visitor who touches nothing. The
- * facts in force are `facts`.
+ * server's current facts are `facts`.
  */
 async function visit(path: string, facts: FactsInForce, given?: RenderedWith) {
   fakeWire({ 'GET /api/event-facts': { body: { edition: { id: 'x', name: 'X' }, facts } } })
@@ -54,7 +54,7 @@ it.each([
 })
 
 it.each(['/race-course', '/voorwaarden', '/privacy'])(
-  'changes no loose text of %s, which a translated page could not take',
+  'changes no text of %s that has siblings, because that breaks a translated page',
   async (path) => {
     await visit(path, nextEdition)
     await expect.poll(isUnhydrated).toBe(false)
@@ -62,8 +62,8 @@ it.each(['/race-course', '/voorwaarden', '/privacy'])(
   },
 )
 
-it('hydrates a page to read with the first interaction if the facts are those of the build', async () => {
-  // Facts in a form of long ago: the answer removes them, which shows that it has been applied.
+it('hydrates a static page at the first interaction if the facts are the built-in ones', async () => {
+  // Stored facts in an old format. The server's answer removes them, which shows that it has been applied.
   const key = storageKey('facts')
   localStorage.setItem(key, '{}')
   await visit('/pers', {})
@@ -75,7 +75,7 @@ it('hydrates a page to read with the first interaction if the facts are those of
   await expect.poll(isUnhydrated).toBe(false)
 })
 
-it('leaves a page with the facts in force as it is, whatever this device stored before', async () => {
+it('does not change a page that has the current facts, whatever this device stored before', async () => {
   const older = { venue: [{ value: { ...venue, place: 'Ameland' }, screens: [], elsewhere: '' }] }
   const key = storageKey('facts')
   localStorage.setItem(key, JSON.stringify({ form: 1, facts: older }))

@@ -21,7 +21,7 @@ void import('#web/api/follow-facts.ts').then(
   () => undefined,
 )
 if (prerendered === undefined) {
-  // The empty page, which the service worker answers, has no facts: without this its first render would show those of the build.
+  // The service worker's empty page has no facts. Without the stored ones, its first render would show the built-in facts.
   applyKeptFacts()
   render()
 }

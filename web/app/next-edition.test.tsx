@@ -5,7 +5,8 @@ import { applyFacts } from '#web/api/kept-facts.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 
-// When the facts arrive, the browser may have translated the page: the guard of every screen test fails on changed text beside other text.
+// The browser may have translated the page before the facts arrive. These tests fail if a changed text has siblings: see
+// testing/translated-page.ts, which is active in every test with a document.
 
 const venue = { name: 'De Koog Beach', place: 'Texel', parking: 'P1', latitude: 53.1, longitude: 4.76 }
 const one = <Value,>(value: Value) => [{ value, screens: [], elsewhere: '' }]

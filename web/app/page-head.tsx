@@ -8,7 +8,7 @@ interface PageHeadProps {
 }
 
 /**
- * Updates the head when the path or the facts of the edition change. The head of a page that was rendered is there already; the table is
+ * Updates the head when the path or the facts of the edition change. A rendered page already has its head, so the code that writes heads is
  * loaded with the first change.
  */
 export function PageHead({ path, prerenderedPath }: PageHeadProps) {

@@ -87,7 +87,7 @@ export function pageMetaOf(facts: FactsInForce, now = serverClock.now()): Record
 
 export const isPublicPage = (path: string): path is PublicPage => (publicPages as readonly string[]).includes(path)
 
-/** The site's card, for pages without one. */
+/** The site's share card, for pages without a card. */
 const siteCardOf = (facts: FactsInForce): PageCard => ({
   title: brand.name,
   description: `Beach obstacle race op het strand van ${readFact('venue', 'home', facts).value.place}. Acht stages, acht keer door los zand, 200 meter sprint. Solo of duo.`,
@@ -99,14 +99,14 @@ export function headOf(path: string, facts = builtFacts, now = serverClock.now()
     const { canonical, ...card } = pageMetaOf(facts, now)[path]
     return { title: card.title, tags: [...cardTags(siteUrl, card), ...urlTags(siteUrl, path, { canonical })] }
   }
-  // The screen of an article writes its own card, perhaps before this.
+  // The screen of an article writes the article's share card itself, perhaps before this runs.
   if (/^\/nieuws\/[^/]+$/.test(path)) return { tags: urlTags(siteUrl, path, { type: 'article' }) }
   // The results of an edition; their screen sets the title, which has the edition's name.
   if (/^\/uitslagen\/[^/]+$/.test(path)) return { tags: [...cardTags(siteUrl, pageMetaOf(facts)['/uitslagen']), ...urlTags(siteUrl, path)] }
   return { tags: [...cardTags(siteUrl, siteCardOf(facts)), ...urlTags(siteUrl, path, { closed: true })] }
 }
 
-/** The head of the 404 page: the site's card, closed to search engines. */
+/** The head of the 404 page: the site's share card, closed to search engines. */
 export const notFoundHeadOf = (facts: FactsInForce) => ({
   title: pageTitle('Pagina niet gevonden'),
   tags: [...cardTags(siteUrl, siteCardOf(facts)), ...urlTags(siteUrl, '/404', { closed: true })],

@@ -25,7 +25,7 @@ it('every public page has a unique title and description, short enough to be sho
   expect(pages.filter(({ title, description }) => title.length > 65 || description.length < 60 || description.length > 165)).toEqual([])
 })
 
-it('closes screens to search engines, also a finisher, but not articles, results of an edition and public pages', () => {
+it('lets search engines index public pages, articles and results of an edition, and no other screen', () => {
   const closed = (path: string) => headOf(path).tags.some(({ name, value }) => name === 'robots' && value === 'noindex')
   expect(['/', '/terms', '/nieuws/start', '/uitslagen/2025'].map(closed)).toEqual([false, false, false, false])
   expect(['/checkout', '/admin', '/uitslagen/2025/abc', '/bestaat-niet'].map(closed)).toEqual([true, true, true, true])

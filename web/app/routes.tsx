@@ -57,7 +57,7 @@ export const routes: readonly AppRoute[] = [
   route('/participant-dashboard', 'light', fetchParticipantDashboard),
   route('/participant-community-dashboard', 'light', fetchParticipantDashboard),
   route('/participant-profile', 'light', () => import('#web/features/participant/profile/participant-profile.tsx')),
-  // Its parts that request data include the query client themselves.
+  // The parts of this screen that request data bring the query client themselves.
   eagerRoute('/tickets', 'light', () => import('#web/features/tickets/wizard/ticket-wizard.tsx')),
   route('/ticket-register', 'light', () => import('#web/features/tickets/form/registration-form.tsx')),
   route('/team', 'light', () => import('#web/features/tickets/teams/team-registration.tsx')),

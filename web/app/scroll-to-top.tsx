@@ -25,11 +25,11 @@ export function ScrollToTop() {
     if (!hash) return
     let frame = 0
     let tries = 0
-    const look = () => {
+    const tryScroll = () => {
       if (scrollToAnchor(decodeURIComponent(hash.slice(1))) || ++tries > PATIENCE) return
-      frame = requestAnimationFrame(look)
+      frame = requestAnimationFrame(tryScroll)
     }
-    look()
+    tryScroll()
     return () => cancelAnimationFrame(frame)
   }, [hash, key])
 

@@ -118,7 +118,7 @@ function streaks({ W, H, crest, seconds }) {
         const x = Math.round(head + q),
           y = Math.round(y0 + 0.6 * fbm(x * 0.05, g.wave, 2))
         if (x < 0 || x >= W || y < 0 || y >= H || hash(x, y + 31) > 0.8 - age * 0.6) continue
-        // bright where it leaves the crest, one ink above what it flies past at its end
+        // bright where it leaves the crest, then darker, but never darker than what is behind it
         inks[y * W + x] = Math.max(inks[y * W + x], Math.min(6, Math.round(5.9 - 3.2 * age - 1.9 * g.bright)))
       }
     }

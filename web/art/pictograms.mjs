@@ -448,7 +448,7 @@ export const S = {
   ],
 }
 const MED = {
-  // small line marks of the same hand: 24 grid, 2 px, square ends
+  // small line icons in the same style: 24 grid, 2 px, square ends
   check: 'M4 12.5l5.5 5.5L20 6.5',
   cross: 'M5 5l14 14M19 5L5 19',
   arrow: 'M3 12h17M13 5l7 7-7 7',

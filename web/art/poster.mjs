@@ -14,7 +14,7 @@ const font = (weight) =>
 const black = font(900),
   bold = font(800)
 export const WIDE = [1440, 880]
-/** Where the letters of the title stand on the wide plate: cap height from `top` to `base`, over the width between the margins. */
+/** The place of the title's letters on the wide plate: cap height from `top` to `base`, over the width between the margins. */
 const TITLE = { left: 58, right: 1386, top: 223, base: 443 }
 
 /** A word as SVG. `x` is its left edge, or its right edge with `end`. Its full stop is a square, as in the font. */

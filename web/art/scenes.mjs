@@ -160,7 +160,7 @@ export const scenes = {
         })
         .join(''),
   },
-  /** A poster in sand: the figure of the stage itself. */
+  /** The pictogram of the stage, as a poster in sand. */
   kettlebell: {
     light(x, y) {
       const torn = fbm(x * 0.006 + 3, y * 0.13, 4, 0.6),
@@ -178,7 +178,7 @@ export const scenes = {
           DARK,
         )}</style><g transform="translate(98 78) scale(5.4)">${S.kettlebell[1].replace(/<path class="l"[^>]*>/, '')}</g>`,
   },
-  /** Dunes behind dunes; only who stays low sees the way. */
+  /** Dunes behind dunes in the mist, seen from close to the ground. */
   mist: {
     light(x, y) {
       let L = 0.74 + 0.1 * fbm(x * 0.004, y * 0.012, 4) + 0.26 * smooth(66, 60, Math.hypot(x - 560, y - 210))

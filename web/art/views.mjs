@@ -1,4 +1,4 @@
-// Where the two hero plates are seen from: units of the page's drawing.
+// The viewpoints of the two hero plates, in units of the page's drawing.
 export const views = {
   wide: {
     w: 1440,

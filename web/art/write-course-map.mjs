@@ -1,4 +1,4 @@
-// Draws the course map and writes its three layers where the page takes them: relief (AVIF, WebP), line work (SVG), and what the
+// Draws the course map and writes its three layers where the page loads them: relief (AVIF, WebP), line work (SVG), and what the
 // page draws itself. Usage: node web/art/write-course-map.mjs [directory for the rendered files]
 import { copyFileSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

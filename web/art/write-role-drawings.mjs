@@ -1,4 +1,4 @@
-// The volunteers' roles that no pictogram of the race shows, in the same hand. Writes web/ui/site-texts/role-drawings.ts.
+// Draws the volunteers' roles that no pictogram of the race shows, in the same style. Writes web/ui/site-texts/role-drawings.ts.
 import { writeFileSync } from 'node:fs'
 import { back, ground, head, limb, poly, wind } from './pictograms.mjs'
 

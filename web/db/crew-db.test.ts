@@ -109,7 +109,7 @@ test('refuses two events with the same number', async () => {
   expect((await listWaiting(db, 0, 10)).map((item) => item.seq)).toEqual([1])
 })
 
-test('leaves nothing of an event that is aborted before its commit', async () => {
+test('stores nothing of an event that is aborted before its commit', async () => {
   const db = await pairedDb()
   await db.open()
   const recording = recordEvent(db, atFirst, recordOf(1))

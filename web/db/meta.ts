@@ -34,7 +34,7 @@ export interface MetaValues extends RaceRules {
   table: number
   /** Ed25519 public keys, base64url. */
   publicKeys: string[]
-  /** Where the start numbers of the edition come from; absent until the server has said it. */
+  /** The source of the edition's start numbers; absent until the server has sent it. */
   numbering: Numbering
   posts: { deviceId: string; name: string; locations: string[]; lastSeenAt: number | null }[]
   /** Server's time of the last pull that reached the end of the list. */

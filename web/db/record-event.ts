@@ -38,11 +38,11 @@ export function recordEvent(db: CrewDb, believed: Counter, record: Omit<OwnEvent
       let moved: StoreMoved | undefined
       try {
         // The check is queued first: the store answers requests in their order.
-        const look = meta.get('counter') as IDBRequest<MetaRow | undefined>
-        look.onsuccess = () => {
-          if (sameCounter(look.result, believed)) return
-          moved = new StoreMoved(look.result?.value as Counter | undefined)
-          look.transaction!.abort()
+        const counterRequest = meta.get('counter') as IDBRequest<MetaRow | undefined>
+        counterRequest.onsuccess = () => {
+          if (sameCounter(counterRequest.result, believed)) return
+          moved = new StoreMoved(counterRequest.result?.value as Counter | undefined)
+          counterRequest.transaction!.abort()
         }
         const adding = events.add(record) as IDBRequest<number>
         meta.put({ key: 'counter', value: { ...believed, seq: record.seq } })

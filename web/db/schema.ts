@@ -11,8 +11,8 @@ export interface SchemaVersion {
 
 /**
  * meta: single values by key · pages: the list, encrypted (roster: its format in version 1) · feed: events of all devices · events: this
- * phone's events and their state of sending, never deleted · stock: material counts of all devices. `&[deviceId+seq]` is the last guard of
- * promise 2: the store refuses two events with the same number.
+ * phone's events and their state of sending, never deleted · stock: material counts of all devices. `&[deviceId+seq]` is the last guard
+ * against two events with the same number: the store refuses the second.
  */
 export const schemaVersions: readonly SchemaVersion[] = [
   {

@@ -156,7 +156,7 @@ for (const [name, versions] of [
   })
 
   for (const from of later)
-    test(`keeps every record of a version ${from.version} store in ${name}, and goes on from its numbers`, async () => {
+    test(`keeps every record of a version ${from.version} store in ${name}, and continues its numbers`, async () => {
       const db = createCrewDb({ ...(await fillOld(from)), versions })
       for (const { name: table } of db.tables)
         expect(await db.table(table).toArray(), table).toEqual((from.records[table] ?? []).map((record) => expect.objectContaining(record)))
@@ -198,7 +198,7 @@ test('repeats a failed upgrade at a later use, without a page reload', async () 
   expect(await db.events.where('kind').equals('scan').count()).toBe(4)
 })
 
-test('keeps a store closed that was closed on purpose, even while it was opening', async () => {
+test('does not reopen a store that was closed on purpose, even while it was opening', async () => {
   const disk = { indexedDB: new IDBFactory(), IDBKeyRange }
   const db = createCrewDb(disk)
   const asked = countOwn(db)

@@ -22,7 +22,7 @@ export function followConsent(onAccepted: () => void): void {
   window.addEventListener('pageshow', ({ persisted }) => persisted && applyStored())
 }
 
-// Does not use ui/device-storage.ts: the first script of a page must not wait for another file.
+// Does not use ui/device/device-storage.ts: the first script of a page must not wait for another file.
 function read(): string | undefined {
   try {
     const stored = localStorage.getItem(dataset.consentKey!)

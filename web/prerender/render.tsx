@@ -26,7 +26,7 @@ interface Rendered {
 }
 
 interface With {
-  /** The facts in force; by default the built ones. */
+  /** The facts to render with; by default the built-in ones. */
   given?: RenderedWith | undefined
   /** The results of the screen's queries. */
   answers?: QueryClient

@@ -38,7 +38,7 @@ interface Rendered {
   /** True if the page needs no router: see web/app/static-pages.ts. */
   isStatic: boolean
   head: Head
-  /** The facts and the time with which it was rendered, unless those are the built facts. */
+  /** The facts and the time with which it was rendered, unless those are the built-in facts. */
   given?: RenderedWith | undefined
   /** The query results with which it was rendered. */
   answers?: readonly unknown[]

@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('offers a version that waits since before the page opened, and reloads once it has taken over', () => {
+test('offers a version that has waited since before the page opened, and reloads once that version is active', () => {
   const { registration, follow, takeOver, reload } = browser()
   const worker = (registration.waiting = makeWorker())
   follow()
@@ -76,7 +76,7 @@ test('offers nothing at the first installation', () => {
   expect(isReady()).toBe(false)
 })
 
-test('reloads when the version does not start, and at once when it waits no more', async () => {
+test('reloads when the version does not start in time, and at once when it is no longer waiting', async () => {
   const slow = browser()
   slow.registration.waiting = makeWorker()
   slow.follow()
@@ -93,7 +93,7 @@ test('reloads when the version does not start, and at once when it waits no more
   expect(gone.reload).toHaveBeenCalled()
 })
 
-test('offers a reload when another tab took a newer version, but not at the first installation', () => {
+test('offers a reload when another tab applied a newer version, but not at the first installation', () => {
   const first = browser({ first: true })
   first.followTabs()
   first.takeOver()

@@ -2,15 +2,15 @@ import { create } from 'zustand'
 import type { ServiceWorkerMessage } from './messages.ts'
 
 interface AppUpdate {
-  /** A newer version is downloaded and waits. It never takes over unasked, because somebody may be scanning or typing. */
+  /** A newer version is downloaded and waits. It is never applied without a press, because somebody may be scanning or typing. */
   isReady: boolean
-  /** Lets it take over, which reloads the page. */
+  /** Activates the newer version, which reloads the page. */
   apply: () => void
 }
 
 export const useAppUpdate = create<AppUpdate>(() => ({ isReady: false, apply: () => {} }))
 
-/** Ms that a new version may take to start. Then the page reloads anyway: a screen that was covered for it may not stay covered. */
+/** Ms that a new version may take to start. Then the page reloads anyway, because a screen may be covered until the reload. */
 const takeOverMs = 5000
 
 type Container = Pick<ServiceWorkerContainer, 'addEventListener' | 'controller'>
@@ -39,7 +39,7 @@ export function followVersions(registration: Registration, container: Container,
   registration.addEventListener('updatefound', follow)
 }
 
-/** Offers a reload when another tab let a newer version take over: this page is still of the older one. */
+/** Offers a reload when another tab activated a newer version, because this page is still of the older one. */
 export function followOtherTabs(container: Container, reload = () => location.reload()): void {
   if (!container.controller) return // the first installation
   container.addEventListener('controllerchange', () => useAppUpdate.setState({ isReady: true, apply: reload }))

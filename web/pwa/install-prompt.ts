@@ -3,20 +3,20 @@ export interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-let kept: BeforeInstallPromptEvent | undefined
-let tell: ((prompt: BeforeInstallPromptEvent) => void) | undefined
+let storedPrompt: BeforeInstallPromptEvent | undefined
+let notify: ((prompt: BeforeInstallPromptEvent) => void) | undefined
 
 /** Holds back the browser's install prompt until a screen needs it. Call it first: the event comes once, and early. */
 export function storeInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    kept = event as BeforeInstallPromptEvent
-    tell?.(kept)
+    storedPrompt = event as BeforeInstallPromptEvent
+    notify?.(storedPrompt)
   })
 }
 
 /** Calls `listener` with the prompt: at once if it is there, otherwise when it arrives. */
 export function onInstallPrompt(listener: (prompt: BeforeInstallPromptEvent) => void): void {
-  tell = listener
-  if (kept) listener(kept)
+  notify = listener
+  if (storedPrompt) listener(storedPrompt)
 }

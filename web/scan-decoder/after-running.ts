@@ -1,4 +1,4 @@
-/** Ms between two ticks. A phone that slept in between passed one tick, so that it is given the rest of its time. */
+/** Ms between two ticks. The sleep of a phone counts as one tick at most, so that the rest of the time is left after it. */
 const tickMs = 500
 
 /** Calls `act` once after `ms` in which the phone was awake. Returns a function that cancels it. */

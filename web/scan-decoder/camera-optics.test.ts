@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { fakePhone, settle } from './testing/fake-phone.ts'
 import { toZoom } from './optics.ts'
 
-// The lens, the zoom, the focus and a torch that stays on.
+// Tests the lens, the zoom, the focus, and a torch that does not go off.
 
 const lenses = { wide: 'camera2 2, facing back', main: 'camera2 0, facing back', selfie: 'camera2 1, facing front' }
 const open = async (options: Parameters<typeof fakePhone>[0]) => {
@@ -23,7 +23,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.unstubAllGlobals())
 })
 
-test('goes round the lenses at the back, one per press, and opens the chosen one at the next visit', async () => {
+test('cycles through the back lenses, one per press, and opens the chosen one at the next visit', async () => {
   const { camera, optics, lens, live } = await open({ lenses })
   expect(optics.at(-1)?.lenses.map(({ id }) => id)).toEqual(['wide', 'main'])
   expect(lens()).toBe('wide')
@@ -56,7 +56,7 @@ test('finds the chosen lens by its label when the browser gave it a new id', asy
   expect(lens()).toBe('w2')
 })
 
-test('passes a lens that does not open on the way to the next', async () => {
+test('shows the back camera for a lens that does not open, and still reaches the lens after it', async () => {
   const three = { ...lenses, tele: 'camera2 3, facing back' }
   const errors: string[] = []
   const { camera, lens } = await open({ lenses: three, errors })
@@ -69,13 +69,13 @@ test('passes a lens that does not open on the way to the next', async () => {
   expect(lens()).toBe('tele')
 })
 
-test('asks for continuous focus where there is one', async () => {
+test('requests continuous focus from a camera that has it', async () => {
   const { tracks } = await open({ abilities: { focusMode: ['continuous', 'manual'] } })
   expect(tracks[0]!.applied).toEqual([{ focusMode: 'continuous' }])
   expect((await open({ abilities: { focusMode: ['manual'] } })).tracks[0]!.applied).toEqual([])
 })
 
-test('zooms per press with the torch and the focus, and again after the pocket', async () => {
+test('changes the zoom with each press without losing torch and focus, and restores all three after the background', async () => {
   const abilities = { zoom: { min: 1, max: 2.5 }, focusMode: ['continuous'] }
   const { camera, optics, tracks, show } = await open({ torch: true, abilities })
   expect(optics.at(-1)?.zoom).toEqual({ now: 1, steps: [1, 2] })

@@ -86,7 +86,7 @@ export function runCamera(video: HTMLVideoElement, options: CameraOptions): Came
       if (torch && lit) await light(true)
       if (mine !== run) return
       onState({ kind: 'running', torch })
-      if (!lit) void apply({}).catch(() => undefined) // without this focus or zoom the camera still reads
+      if (!lit) void apply({}).catch(() => undefined) // a camera that refuses the focus or the zoom still reads codes
       lenses = media ? await listLenses(media) : []
       if (mine === run) showOptics()
     } catch (error) {
@@ -141,11 +141,11 @@ export function runCamera(video: HTMLVideoElement, options: CameraOptions): Came
       lit = on
       await light(on)
       if (!stream) return
-      if (!on && isStillLit()) return start() // a camera that stops takes its torch along
+      if (!on && isStillLit()) return start() // stopping the camera switches its torch off
       onState({ kind: 'running', torch })
     },
     changeLens() {
-      // The chosen lens may not open. Going on from it reaches the ones behind it.
+      // The chosen lens may not have opened. The next one is counted from the chosen one, so that the lenses after it can be reached.
       const next = nextLens(lenses, lenses.some(({ id }) => id === lens?.id) ? lens?.id : openLens())
       if (!next) return
       lens = next

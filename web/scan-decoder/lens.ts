@@ -28,7 +28,7 @@ export async function listLenses(media: LensMedia): Promise<Lens[]> {
     .map(({ deviceId, label }) => ({ id: deviceId, label }))
 }
 
-/** The next lens after the given one, for a button that goes round. */
+/** The lens after the given one; after the last comes the first. */
 export function nextLens(lenses: readonly Lens[], id: string | undefined): Lens | undefined {
   return lenses[(lenses.findIndex((lens) => lens.id === id) + 1) % lenses.length]
 }

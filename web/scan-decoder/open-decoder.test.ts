@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('reads an inverted code that the built-in decoder misses, and uses it no more', async () => {
+test('reads an inverted code that the built-in decoder misses, and then stops using the built-in decoder', async () => {
   const [detect, next] = [sees(''), other('dark')]
   withNative(detect)
   const decoder = await openDecoder({ openNext: async () => next })
@@ -42,7 +42,7 @@ test('reads an inverted code that the built-in decoder misses, and uses it no mo
   expect([decoder.kind, await decoder.decode(frame()), vi.mocked(detect).mock.calls.length]).toEqual(['wasm', 'dark', 11])
 })
 
-test('keeps a built-in decoder when the other one finds nothing either, and asks that one at every tenth empty frame', async () => {
+test('keeps the built-in decoder when the other finds nothing either, and gives every tenth empty frame to the other', async () => {
   const next = other(null)
   withNative(sees(''))
   const decoder = await openDecoder({ openNext: async () => next })
@@ -75,7 +75,7 @@ test('replaces a built-in decoder that never answers after three seconds, and re
   expect([await first, decoder.kind, await decoder.decode(frame())]).toEqual([null, 'wasm', 'ticket'])
 })
 
-test('gives a decoder whose phone slept meanwhile the rest of its time', async () => {
+test("does not count the phone's sleep in the time limit of a decoder", async () => {
   let answer = (_: Awaited<ReturnType<Detect>>) => {}
   withNative(() => new Promise((resolve) => (answer = resolve)))
   const decoder = await openDecoder({ openNext: async () => other(null) })

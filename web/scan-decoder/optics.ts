@@ -37,7 +37,7 @@ export function toZoom({ zoom }: CameraAbilities, chosen: number | undefined): Z
   return steps.length < 2 ? null : { steps, now: steps.find((step) => step === chosen) ?? steps[0]! }
 }
 
-/** The factor after the current one, for a button that goes round. */
+/** The factor after the current one; after the last comes the first. */
 export const nextFactor = ({ steps, now }: Zoom): number => steps[(steps.indexOf(now) + 1) % steps.length]!
 
 /** Applies settings together with continuous focus: a browser may drop each setting that a later call does not repeat. */

@@ -53,12 +53,12 @@ export function browserCrew(): CrewEngine {
 
 /** Asks the browser, once while scans wait, to wake the page when there is a network again. If the browser cannot, the loop still tries. */
 function askForWakeUp(of: CrewEngine): void {
-  let asked = false
+  let isRequested = false
   of.subscribe(() => {
     const { waiting, state } = of.getSnapshot().status
-    if (waiting === 0) asked = false
-    if (asked || waiting === 0 || state !== 'offline') return
-    asked = true
+    if (waiting === 0) isRequested = false
+    if (isRequested || waiting === 0 || state !== 'offline') return
+    isRequested = true
     void navigator.serviceWorker?.ready
       .then((registration: SyncingRegistration) => registration.sync?.register(syncMessage))
       .catch(() => {})

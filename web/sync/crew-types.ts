@@ -121,7 +121,7 @@ export interface CourseRow {
 /** `offline`: try again with signal. `refused`: the code was used, expired or wrong; the message says which. */
 export type PairResult = { ok: true } | { ok: false; reason: 'offline' | 'refused'; message: string }
 
-/** What this phone can hand over to another: its waiting events and what it carries for others, as one sequence of bytes. */
+/** The events that this phone can hand over to another, as one sequence of bytes: its waiting events and those that it carries for others. */
 export interface Bundle {
   bytes: Uint8Array
   /** The number of events in it. */
@@ -131,7 +131,8 @@ export interface Bundle {
 }
 
 /**
- * `unreadable`: no bundle, or cut off. `own`: only events of this phone itself. `unpaired`: this phone was unpaired or wiped. `isNew`: false if everything in it was taken before.
+ * `unreadable`: no bundle, or an incomplete one. `own`: only events of this phone itself. `unpaired`: this phone was unpaired or wiped. `isNew`:
+ * false if this phone had everything in it already.
  */
 export type TakeResult =
   | { ok: true; events: number; deviceIds: string[]; isNew: boolean }
@@ -172,7 +173,7 @@ export interface CrewSnapshot extends RaceRules {
   refusedItems: RefusedItem[]
   /** The role of this tab. A bystander shows everything and can take over. */
   role: TabRole
-  /** Where the start numbers of this edition come from. */
+  /** The source of this edition's start numbers. */
   numbering: Numbering
   /** True if this phone has a key that proves a ticket genuine. */
   hasKeys: boolean
@@ -204,7 +205,7 @@ export interface ScanOptions {
   otherReadings?: readonly string[] | undefined
   /** Ms of `performance.now()` when the code was first seen: this is the time of the event. Default: now. */
   seenAt?: number | undefined
-  /** Puts the scan to this tap: its time and post are those of the tap. */
+  /** Assigns the scan to this tap: its time and post are those of the tap. */
   tap?: OpenTap | undefined
 }
 
@@ -267,7 +268,7 @@ export interface CrewActions {
   history: (id: string) => PersonEvent[]
   /** The waves of this post's day, in order. */
   waves: () => WaveView[]
-  /** This phone's taps that no band was put to, oldest first. */
+  /** This phone's taps without a wristband, oldest first. */
   openTaps: () => OpenTap[]
   /** The people on the course today: those of this post's day, and those who started today. The longest on the course come first. */
   onCourse: () => CourseRow[]

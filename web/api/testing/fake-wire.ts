@@ -8,7 +8,7 @@ export interface SentCall {
   idempotencyKey?: string
 }
 /**
- * `text` stands for an answer that is not from our server: a proxy's page, half an answer. With `no answer` a call hangs until it is
+ * `text` stands for an answer that is not from our server: a proxy's page or a truncated answer. With `no answer` a call hangs until it is
  * aborted.
  */
 export type Answer = { status?: number; body: unknown } | { status?: number; text: string } | 'no network' | 'no answer'

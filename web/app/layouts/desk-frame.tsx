@@ -48,7 +48,7 @@ export function DeskFrame({ crew, name, children }: { crew: Crew; name: string; 
           </ButtonLink>
         </Links>
       </Top>
-      {/* A tab that does not scan knows the news only from the scanning tab, and shows first that it does not scan. */}
+      {/* Not in a tab that does not scan: that tab first has to say so, and it knows the news only from the scanning tab. */}
       {crew.role === 'scanner' && (
         <NewsStrip
           crew={crew}

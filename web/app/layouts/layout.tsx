@@ -9,7 +9,7 @@ interface Frame {
 }
 
 const office = () => import('#web/app/office-screens.ts')
-// Most visitors see the marketing frame first, so it is in the entry; the others are fetched with their screens.
+// Most visitors see the marketing frame first, so it is in the entry file; the others are fetched with their screens.
 const frames: Record<Exclude<LayoutName, 'marketing'>, Loadable<Frame>> = {
   light: loadable(() => import('./light-layout.tsx')),
   admin: loadable(async () => (await office()).loadAdminLayout()),

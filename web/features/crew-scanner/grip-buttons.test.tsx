@@ -4,7 +4,7 @@ import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { ScanScreen } from './scan-screen.tsx'
 import { createTestCrew, testPerson } from './testing/test-crew.ts'
 
-// Tests of what stands in the camera's picture and of its buttons: the torch, the lens, the zoom and the wait for a touch.
+// Tests the buttons at the camera picture (torch, lens, zoom) and the message that the sound waits for a touch.
 
 beforeEach(() => {
   localStorage.clear()
@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('BarcodeDetector', SeesNothing)
 })
 
-/** Opens the scanner with a camera with or without a torch; `lamp` tells whether it is on, and `lens` tells the open lens and its zoom. */
+/** Opens the scanner with a camera with or without a torch. `lamp`: whether the torch is on. `lens`: the open lens and its zoom. */
 async function open(torch: boolean, { labels = ['camera 0, facing back'], zoom }: { labels?: string[]; zoom?: object } = {}) {
   const lamp = { burns: false }
   const lens = { id: '', zoom: 1 }
@@ -81,7 +81,7 @@ test('changes the lens and the zoom with one press each, and opens the chosen le
   expect(again.lens.id).toBe('2')
 })
 
-test('shows no lens and no zoom on a phone with one of each', async () => {
+test('shows no lens or zoom button on a phone with one lens and no zoom', async () => {
   const { screen, button } = await open(true)
   await screen.until(() => button('Lamp aan') !== undefined)
   expect([...document.querySelectorAll('button')].filter(({ textContent }) => /Lens|Zoom/.test(textContent))).toEqual([])
@@ -94,7 +94,7 @@ test('says in the picture that the sound waits for a touch, until the screen was
     get state() {
       return Sound.state
     }
-    // Before a touch the browser leaves the request open.
+    // Before a touch the browser leaves the promise pending.
     resume = () => (Sound.mayPlay ? Promise.resolve(void (Sound.state = 'running')) : new Promise(() => {}))
   }
   vi.stubGlobal('AudioContext', Sound)

@@ -131,7 +131,7 @@ test('does not offer to start a wave at another post', async () => {
   expect(screen.text()).toContain('gaat op een toestel bij de start')
 })
 
-test('lists who is on the course, who is overdue and which phones were not heard', async () => {
+test('lists the people on the course, the overdue people and the silent phones', async () => {
   const lastSeenAt = Date.parse('2025-10-11T07:30:00Z')
   const posts = [{ deviceId: otherId, name: 'Post B', locations: ['finish'], lastSeenAt }]
   const screen = await openScanner({ location: 'finish', status: { posts }, snapshot: { overdueMinutes: 0 } }, '?blad=parcours')

@@ -89,7 +89,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
   const covered = (sheet !== undefined && !taking && !receiving) || person !== null || emergency
   const update = useTakeUpdate(verdicts, person === null && band === null && !emergency && (sheet === undefined || sheet === 'klaar'))
   const [scannedPairing, setScannedPairing] = useState<string>()
-  /** Links a band right after the ticket of its wearer. If somebody else wears it, or it is not stored, the screen of the band opens. */
+  /** Links a band that is scanned right after a ticket. Opens the wristband screen if somebody else wears the band or the link is not stored. */
   const giveScanned = async (participantId: string, text: string, how: Omit<ScanOptions, 'location'>) => {
     if (covered) close()
     if (await linking.take(text, how.typed ?? false, participantId)) return
@@ -133,7 +133,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
   useEffect(() => {
     const stop = new AbortController()
     unlockTones(stop.signal)
-    void allowTones().catch(() => undefined) // an installed app may sound without a touch
+    void allowTones().catch(() => undefined) // an installed app may play sound without a touch
     return () => stop.abort()
   }, [])
 

@@ -4,7 +4,7 @@ import { findSilent, isSilent } from '#shared/domain/crew/unheard-posts.ts'
 import type { CrewStatus, PostStatus } from '#web/sync/crew-types.ts'
 
 /** The server's last answer about the phones. */
-interface Heard {
+interface PostsAnswer {
   posts: readonly PostStatus[]
   lastSyncAt: CrewStatus['lastSyncAt']
 }
@@ -14,7 +14,7 @@ interface Heard {
  * `action` only the phones whose posts do that.
  */
 export function silentPosts(
-  { posts, lastSyncAt }: Heard,
+  { posts, lastSyncAt }: PostsAnswer,
   ownDeviceId: string,
   now: number,
   action?: ScanAction,
@@ -26,10 +26,10 @@ export function silentPosts(
 }
 
 /**
- * 'Check-in A niet gehoord sinds 10:02.': the phones at the check-in whose check-ins this phone may not know. Empty if it heard them all a
- * short while ago.
+ * 'Check-in A niet gehoord sinds 10:02.': the silent phones at the check-in, whose check-ins this phone may not have received. Empty if none
+ * is silent.
  */
-export function formatSilentCheckIns(status: Heard, ownDeviceId: string, now: number): string {
+export function formatSilentCheckIns(status: PostsAnswer, ownDeviceId: string, now: number): string {
   const silent = silentPosts(status, ownDeviceId, now, 'check-in')
   if (silent.length === 0) return ''
   return `${silent.map(({ name, since }) => `${name} niet gehoord sinds ${formatMoment(since, now)}`).join(', ')}.`

@@ -10,7 +10,7 @@ export function useCachedFiles(connected: boolean): void {
   }, [connected])
 }
 
-/** Stores the edition's emergency numbers on this phone at every contact, for when there is none. */
+/** Stores the edition's emergency numbers on this phone at every contact, for use without network. */
 export function useEmergencyNumbers(connected: boolean): void {
   useEffect(() => {
     if (!connected) return

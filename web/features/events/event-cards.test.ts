@@ -10,7 +10,7 @@ const old = { ...builtCards[1]!, id: 'oud' }
 const idsOf = (facts: FactsInForce) => eventCardsOf(facts).map(({ id }) => id)
 const written = (...cards: Edition[]) => ({ ...next, eventCards: one(cards) })
 
-test('shows the built events in their year', () => expect(eventCardsOf(builtFacts)).toEqual(builtCards))
+test('shows the built-in events in their year', () => expect(eventCardsOf(builtFacts)).toEqual(builtCards))
 
 test('shows the current edition alone when every event is of an earlier year', () => {
   expect(eventCardsOf(next)).toMatchObject([{ eventDate: '2026-10-10', isFeatured: true, maxParticipants: 0 }])

@@ -2,7 +2,7 @@ import { editions as builtCards, type Edition } from '#shared/facts/editions.ts'
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 
 /**
- * The events of the page: those that the organiser wrote, or the built ones, without open events of the years before the current edition.
+ * The events of the page: those that the organiser wrote, or the built-in ones, without open events of the years before the current edition.
  * If none is left, the current edition is the only event, with what the facts say about it.
  */
 export function eventCardsOf(facts: FactsInForce): readonly Edition[] {

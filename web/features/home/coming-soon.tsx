@@ -74,7 +74,7 @@ interface ComingSoonProps {
   subtitle: string
   promise: string
   tags: readonly string[]
-  /** The last tag, filled: when it becomes available. */
+  /** The text of the last, filled tag: when the section becomes available. */
   when: string
   /** `sand`: dark text on a strip of sand. `night`: the colours reversed, sand on dark. */
   ground: 'sand' | 'night'

@@ -30,7 +30,7 @@ export function handleFilmButtons(): void {
     if (button.dataset.filmButton === 'sound') film.muted = wasOn
     if (button.dataset.filmButton === 'play' && wasOn) film.pause()
     else if (button.dataset.filmButton === 'play' || !film.muted) play(film)
-    // Not left to the media event: that comes after the tasks with which the same press starts the app.
+    // Updates the buttons now. The media event comes too late: after the tasks with which the same press starts the app.
     show(film)
   }
   // The state at pointerdown: the film may start by itself before the click, and a press on play would then pause it.

@@ -53,7 +53,7 @@ it('names every cookie and every storage key of the code on the privacy page', a
   const sources = globSync(['web/**/*.{ts,tsx}', 'functions/http/**/*.ts'], { cwd: root }).filter((file) => !file.includes('.test.'))
   const text = sources.map((file) => readFileSync(root + file, 'utf8')).join('\n')
   const used = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name]) => name!))].sort()
-  // Finds every call that names a stored item. A computed part of a name is '…', on the page too, or the page lists each value.
+  // Finds the name in every call that stores an item. A computed part of a name becomes '…'; the page shows '…' too, or each value.
   const named = used(/\b(?:storageKey|typedText|cachedAnswer)\(\s*((?:'[^']+'|`[^`]+`|\w+)[^\w])/g).map((name) => name.slice(0, -1))
   const literals = named.filter((name) => /^['`]/.test(name)).map((name) => name.slice(1, -1).replace(/\$\{[^}]+\}/g, '…'))
   const isKnown = (used: string) => storedItems.some(([known]) => new RegExp(`^${used.replaceAll('…', '.+')}$`).test(known))

@@ -53,7 +53,7 @@ const formerTicket = z
 const readable = z.union([cachedTicket, formerTicket])
 export type CachedTicket = z.infer<typeof cachedTicket>
 
-/** Writes the ticket to the device. If the storage is full or forbidden, the ticket only does not open without network. */
+/** Writes the ticket to the device. If the storage is full or forbidden, the ticket does not open without network. */
 export function cacheTicket(participants: readonly CachedParticipant[], seenAt: number): void {
   const { data } = cachedTicket.safeParse({ form: 2, seenAt, participants })
   if (data) writeJson(cachedTicketKey, data)

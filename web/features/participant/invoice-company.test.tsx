@@ -74,7 +74,7 @@ it('refuses an incomplete company at its fields and keeps the reason of the serv
   expect(screen.fieldOf('Bedrijf').value).toBe(duin.name)
 })
 
-it('shows the present company, and puts the invoice on the own name again', async () => {
+it("shows the current company, and puts the invoice in the buyer's own name again", async () => {
   const screen = await open([{ ...invoice, company: duin }])
   await screen.press(/^Wijzig bedrijf/)
   expect(screen.fieldOf(/^Kenmerk/).value).toBe('PO 7')

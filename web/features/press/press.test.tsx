@@ -28,7 +28,7 @@ it('shows the facts of the press page, and the values of other screens', async (
     expect(plain(screen.text())).toContain(text)
 })
 
-it('links to four files, with their actual and their announced size', async () => {
+it('links to four files, each with its actual size and the size on other screens', async () => {
   await open()
   const cards = [...document.querySelectorAll('li:has(a[download])')]
   expect(cards).toHaveLength(4)

@@ -78,7 +78,7 @@ it('names a teammate who shares results with a link, and no other', async () => 
   await other.screen.until(() => other.screen.text().includes('met een anonieme teamgenoot'))
 })
 
-it('says that a result is not there, and why a result does not load', async () => {
+it('says that a result does not exist, and why a result does not load', async () => {
   const { screen, wire } = await open(finisherResult(sanne))
   await screen.until(() => screen.text().includes('Sanne de Wit'))
   await screen.close()

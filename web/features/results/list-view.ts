@@ -4,7 +4,7 @@ import { findResults, listCategory } from './find-results.ts'
 
 /** The rows of a page of the results. */
 export const rowsPerPage = 100
-/** A longer list is left out of a page of the server, except for the rows that the page shows. */
+/** A page that the server renders contains the whole list up to this number of rows; of a longer list only the rows that the page shows. */
 const mostWhole = 200
 
 /** Which rows of a day somebody sees. */

@@ -15,11 +15,11 @@ async function loadApi() {
 /** The server answers 400 to an edition or a key that cannot be one: to a reader that is the same as not found. */
 const isUnknown = (failure: Failure) => failure.kind === 'refused' && (failure.status === 404 || failure.status === 400)
 
-/** Ms; an edge repeats an answer for five seconds. */
+/** Ms. More often is useless, because the CDN repeats an answer for five seconds. */
 const liveRefetchMs = 15_000
 const whileProvisional = (data: { isProvisional: boolean } | null | undefined) => (data?.isProvisional ? liveRefetchMs : false)
 
-/** The results of an edition's day; null for an unknown edition. Without an edition of the last one, without a day of its last day. */
+/** The results of an edition's day; null for an unknown edition. The default is the last edition, and its last day. */
 export const publishedQuery = ({ edition, day }: { edition?: string | undefined; day?: string | undefined } = {}) =>
   queryOptions({
     queryKey: ['/api/results', edition ?? '', day ?? ''],
@@ -29,11 +29,11 @@ export const publishedQuery = ({ edition, day }: { edition?: string | undefined;
       const answer = await call(publicResultEndpoints.listPublicResults, { query }, { signal })
       return !answer.ok && isUnknown(answer.failure) ? null : unwrap(Promise.resolve(answer))
     },
-    // As long as the edge repeats an answer: a correction is there when the page is opened again.
+    // As long as the CDN repeats an answer, so that a correction shows when the page is opened again.
     staleTime: 5_000,
-    // A hidden page does not ask.
+    // TanStack Query does not refetch while the page is hidden.
     refetchInterval: ({ state }) => whileProvisional(state.data),
-    // The days stay, so that the next one can be pressed while this one loads.
+    // The list of days stays, so that another day can be chosen while this one loads.
     placeholderData: keepPreviousData,
   })
 

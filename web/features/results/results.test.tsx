@@ -235,7 +235,7 @@ describe('of an edition', () => {
   const next = { id: 'duinstorm-2026', name: 'Duinstorm 2026' }
   const editions = [next, { id: '2025', name: 'Duinstorm 2025' }]
 
-  it('asks for the edition of the URL, and links to the results of the others', async () => {
+  it('requests the edition in the URL, and links to the results of the others', async () => {
     const { screen, wire } = await open('/uitslagen')
     await screen.close()
     const listed = answer({ editions })
@@ -270,7 +270,7 @@ describe('of an edition', () => {
 })
 
 describe('while the race goes on', () => {
-  it('marks results as provisional, and asks again every fifteen seconds until they are published', async () => {
+  it('marks results as provisional, and refetches every fifteen seconds until they are published', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const live = answer({ isProvisional: true, publishedAt: null })
     const { screen, wire, rows } = await open('/uitslagen', live)

@@ -37,7 +37,7 @@ const State = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', maxWi
 
 /**
  * `/uitslagen` and `/uitslagen/:editie`: the results of a race day. Day, category and search are in the URL, so that each view can be
- * shared. The server renders day and category; the search follows in the browser, so that the edge has one page for everybody.
+ * shared. The server renders day and category; the search follows in the browser, so that the CDN has one page for everybody.
  */
 export default function Results() {
   const { editie } = useParams()
@@ -119,7 +119,7 @@ export default function Results() {
 function useEarlyInput(change: ReturnType<typeof useSearchChanges>[1]) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Not in a layout effect: the router ignores a navigation before its own.
+    // Not in a layout effect: the router ignores a navigation before its own layout effect.
     const early = place.current ? readEarlyInput(place.current) : {}
     const query = new URLSearchParams(location.search)
     const categorie = early.categorie ?? ''
@@ -140,7 +140,7 @@ function formatLead(list: PublicResultList | undefined): string {
   return `${edition}Tijden en plaatsen per racedag${list?.isProvisional ? '.' : ', nagekeken door de organisatie.'}`
 }
 
-/** How far the shown results are. */
+/** Says whether the results are provisional, and when they were published and corrected. */
 function StateLine({ list: { publishedAt, isCorrected, isProvisional } }: { list: PublicResultList }) {
   if (isProvisional)
     return (

@@ -84,7 +84,7 @@ function createCart(name: CartName): CartStore {
 
 const stores: Record<CartName, CartStore> = { shop: createCart('shop'), merchandise: createCart('merchandise') }
 
-/** The cart of this device, in step with other tabs. */
+/** The cart of this device, synchronised with other tabs. */
 export function useCart(name: CartName) {
   const { lines, isRead } = stores[name]()
   useEffect(() => {

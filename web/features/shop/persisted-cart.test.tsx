@@ -29,7 +29,7 @@ beforeEach(() => {
 // A wrong value in the storage is no fault of the page: it must not be logged.
 afterEach(() => expect(consoleError).not.toHaveBeenCalled())
 
-describe('a stored cart that cannot be read is empty, and can be filled again', () => {
+describe('an unreadable stored cart is empty, and can be filled again', () => {
   it.each([
     'geen json',
     '{',
@@ -43,7 +43,7 @@ describe('a stored cart that cannot be read is empty, and can be filled again', 
     '{"state":{"lines":{}},"version":0}',
     '{"state":{"items":[{"id":"buff","amount":2}]},"version":0}',
     '{"lines":[{"productId":"buff","quantity":2}]}',
-  ])('when it reads %s', async (stored) => {
+  ])('when the stored text is %s', async (stored) => {
     localStorage.setItem(key, stored)
     const checkout = await open('/shop/checkout')
     expect(checkout.text()).toContain('Winkelwagen is leeg')

@@ -39,7 +39,7 @@ it('shows the shifts and saves a yes and a no', async () => {
   }
 })
 
-it('says why an answer was refused, and reads the shifts again', async () => {
+it('says why an answer was refused, and fetches the shifts again', async () => {
   const { wire, screen } = await open([shift])
   await screen.until(() => screen.text().includes('Duinkam'))
   wire.answers[`POST ${path}`] = refusal(409, 'change_refused', 'Duinkam is vol.')

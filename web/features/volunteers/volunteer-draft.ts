@@ -47,7 +47,7 @@ export function changeVolunteerDraft(change: Partial<VolunteerDraft>): void {
   persistDraft()
 }
 
-/** Returns the idempotency key for the present contents of the form. */
+/** Returns the idempotency key for the current contents of the form. */
 export function keyForDraft(): string {
   const draft = useVolunteerDraft.getState()
   const contents = JSON.stringify(fields.map((name) => draft[name]))

@@ -40,13 +40,13 @@ interface ClockDeps {
 }
 
 /**
- * Compares the phone's clock with the server's (promise 4). Samples are stored, so that the offset is known after a restart without
+ * Compares the phone's clock with the server's. Samples are stored, so that the offset is known after a restart without
  * network.
  */
 export function createDeviceClock({ db, now, monotonic, timesHidden, life }: ClockDeps): DeviceClock {
   let samples: readonly ClockSample[] = []
   let watched: WatchedClock | undefined
-  let heard: { serverTime: number; monotonic: number } | undefined
+  let lastAnswer: { serverTime: number; monotonic: number } | undefined
 
   function look(): WatchedClock {
     watched = watchClock(watched, { life, wall: now(), monotonic: monotonic(), timesHidden: timesHidden() })
@@ -62,7 +62,7 @@ export function createDeviceClock({ db, now, monotonic, timesHidden, life }: Clo
       const sent = look()
       return (serverTime, kept = true) => {
         const back = look()
-        heard = { serverTime, monotonic: back.monotonic }
+        lastAnswer = { serverTime, monotonic: back.monotonic }
         // The clock was changed, or the phone slept, during the request, so the middle of the request is unknown.
         if (back.stepped !== sent.stepped || back.gaps !== sent.gaps) return
         const watch = { life, stepped: back.stepped, gaps: back.gaps }
@@ -95,7 +95,7 @@ export function createDeviceClock({ db, now, monotonic, timesHidden, life }: Clo
       // Limited, so that even a far-off clock gives a time that can be shown as a date.
       return clamp(seen.wall + estimateAt(seen).offset, 0)
     },
-    provenNow: () => (heard ? heard.serverTime + (monotonic() - heard.monotonic) : null),
+    provenNow: () => (lastAnswer ? lastAnswer.serverTime + (monotonic() - lastAnswer.monotonic) : null),
   }
 }
 

@@ -165,7 +165,7 @@ test('applies a wave start only to its day, uses the first start of the wave, an
   expect(start(), 'the one that is left').toBe(at + 60_000)
 })
 
-test('uses the present wearer of a wristband from the store, even if this tab knew an earlier wearer', async () => {
+test('uses the current wearer of a wristband from the store, even if this tab knew an earlier wearer', async () => {
   const { rows, server, phone } = setUp()
   const quiet = { tell: () => {}, listen: () => {} }
   phone.now = server.now = Date.parse('2025-10-11T08:00:00Z')

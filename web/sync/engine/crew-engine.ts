@@ -117,15 +117,15 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
       await putMetas(db, values)
       await raiseRevision(db)
     }
-    const kept = await within(deps, choosePatienceMs, Promise.resolve(db.transaction('rw', db.meta, write))).then(
+    const isWritten = await within(deps, choosePatienceMs, Promise.resolve(db.transaction('rw', db.meta, write))).then(
       () => true,
       () => false,
     )
     tabs.tell({ kind: 'changed' })
     await look()
     // A commit may succeed although its confirmation was lost.
-    const there = Object.entries(values).every(([key, value]) => isDeepEqual(memory.meta[key as keyof Meta], value))
-    return kept || there ? undefined : words
+    const isThere = Object.entries(values).every(([key, value]) => isDeepEqual(memory.meta[key as keyof Meta], value))
+    return isWritten || isThere ? undefined : words
   }
 
   async function wake(): Promise<void> {
@@ -141,7 +141,7 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
     async pair(code) {
       // Never replace an unreadable store without having read it.
       await store.hurry()
-      if (!memory.loaded) await within(deps, lookPatienceMs, memory.catchUp()).catch(() => {}) // cleared for a pairing whose read failed
+      if (!memory.loaded) await within(deps, lookPatienceMs, memory.catchUp()).catch(() => {}) // a pairing cleared the memory, and its read of the store failed
       if (!memory.loaded) return { ok: false, reason: 'refused', message: unreadableStore }
       return lifecycle.pair(code)
     },
@@ -163,8 +163,9 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
       return within(deps, handOverPatienceMs, pack()).catch(() => undefined)
     },
     async lookAtAid(participantId) {
-      const look = async () => (await deps.loadJobs()).lookAtAid({ ...deps, unsavedLooks: live.unsavedLooks, memory, clock }, participantId)
-      const seen = await within(deps, choosePatienceMs, look()).catch(() => ({ ok: false, message: noAid }) as const)
+      const lookUp = async () =>
+        (await deps.loadJobs()).lookAtAid({ ...deps, unsavedLooks: live.unsavedLooks, memory, clock }, participantId)
+      const seen = await within(deps, choosePatienceMs, lookUp()).catch(() => ({ ok: false, message: noAid }) as const)
       if (seen.ok) lifecycle.stored()
       return seen
     },
@@ -193,12 +194,12 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
   }
 }
 
-/** The values are plain data. */
+/** Compares plain data only. */
 const isDeepEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Ms. */
+/** The time limit for reading the store again. */
 const lookPatienceMs = 10_000
-/** Ms. The crew waits for these. */
+/** Time limits of actions for which the crew waits. */
 const [choosePatienceMs, handOverPatienceMs] = [4000, 10_000]
 
 const noPost =

@@ -20,11 +20,11 @@ async function setUp(locations = ['start', 'EHBO']) {
   server.device = { ...server.device, locations }
   const aid = {
     people: rows.map(({ id }) => aidOf(id)),
-    /** Pages that were sent with people. */
+    /** The number of pages that were sent with people in them. */
     sent: 0,
     calls: 0,
     looks: [] as { id: string; participantId: string; at: number }[],
-    /** What the next calls for looks end with. */
+    /** The failure that the next calls for looks return, if any. */
     refusal: undefined as ReturnType<typeof failure> | undefined,
   }
   const calls: CrewTransport = {
@@ -114,7 +114,7 @@ test('a phone without the post EHBO fetches nothing and shows nothing', async ()
   expect([aid.calls, await db.aid.count(), await db.looks.count()]).toEqual([0, 0, 0])
 })
 
-test('deletes the data when the office takes the post away, and fetches them when it gives the post back', async () => {
+test('deletes the data when the office removes the post, and fetches them when it restores the post', async () => {
   const { server, db, look, sync } = await setUp()
   server.device = { ...server.device, locations: ['start'] }
   await sync()
@@ -151,7 +151,7 @@ test('deletes the data some days after the last race, also without network', asy
   expect(await db.aid.count()).toBe(0)
 })
 
-test('shows nothing of a person who was taken off the list', async () => {
+test('shows no data of a person who was removed from the list', async () => {
   const { server, look, sync } = await setUp()
   server.rows.push({ ...rows[0]!, rev: 9, status: 'removed', name: '' })
   await sync()

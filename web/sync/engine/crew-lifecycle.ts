@@ -46,7 +46,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
   /** The device of this phone when each try began. */
   const askedAs: Record<'push' | 'pull', string | undefined> = { push: undefined, pull: undefined }
 
-  /** Some browsers ask the user first, so nothing waits for it. */
+  /** Handles the answer to the request for persistent storage. Some browsers ask the user first, so nothing waits for the answer. */
   function handleStorage(storage: LiveState['storage']) {
     live.storage = storage
     refresh()

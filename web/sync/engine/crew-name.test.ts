@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { codeOf, offline } from '#web/sync/testing/test-phone.ts'
 import { setUp } from '#web/sync/testing/test-trouble.ts'
 
-test('keeps a new name without a network and over a reload, until a report brought it to the server', async () => {
+test('keeps a new name without a network and across a reload, until a report brought it to the server', async () => {
   const { server, phone } = setUp()
   const tab = await phone.openPaired()
   server.down = offline

@@ -27,7 +27,7 @@ type HowScanned = ScanOptions & { admit: boolean }
 const patience = 4000
 
 /**
- * The screen's `scan`, `admit` and `record`, one at a time. An event is stored before its promise resolves (promise 1), and two
+ * The screen's `scan`, `admit` and `record`, one at a time. An event is stored before its promise resolves, and two
  * simultaneous scans of one person make one event. None rejects: the reason of a failure is a message.
  */
 export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'admit' | 'record'> {

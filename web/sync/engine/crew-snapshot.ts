@@ -30,7 +30,7 @@ export interface LiveState {
   broken: boolean
   /** This tab has taken the scanner's seat and is still storing that. Scans wait for this and for the list. */
   sitting: boolean
-  /** Looks at first-aid data that could not be stored, until the server has them: they are lost if the page closes before that. */
+  /** Looks at first-aid data that could not be stored. They stay here until the server has them, and are lost if the page closes first. */
   unsavedLooks: AidLook[]
 }
 

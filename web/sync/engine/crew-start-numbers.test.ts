@@ -18,7 +18,7 @@ async function openPhone(numbering: Numbering | undefined, otherDays = false) {
   return { rows, server, phone, tab }
 }
 
-test('shows and finds the number of the office, and follows the choice of the edition', async () => {
+test("shows the start number that the office gave, finds people by it, and follows the edition's setting", async () => {
   const { rows, server, tab } = await openPhone('own')
   expect(tab.getSnapshot().numbering).toBe('own')
   expect(tab.actions.person(rows[0]!.id)!.startNumber).toBe('101')
@@ -29,14 +29,14 @@ test('shows and finds the number of the office, and follows the choice of the ed
   expect(tab.actions.search('101')).toEqual([])
 })
 
-test('shows the number of the wristband if the server of before says nothing', async () => {
+test('shows the number of the wristband if an older server sends no setting', async () => {
   const { rows, tab } = await openPhone(undefined)
   await tab.actions.record({ kind: 'link-wristband', participantId: rows[1]!.id, wristband: 'WB-0412' })
   expect(tab.getSnapshot().numbering).toBe('wristband')
   expect([rows[0]!, rows[1]!].map(({ id }) => tab.actions.person(id)!.startNumber)).toEqual([null, '412'])
 })
 
-test('a typed number is the start number of the office before it is the number of a band', async () => {
+test('reads a typed number first as a start number that the office gave, and then as the number of a band', async () => {
   const { rows, tab } = await openPhone('own')
   await tab.actions.setLocation('finish')
   await tab.actions.record({ kind: 'link-wristband', participantId: rows[1]!.id, wristband: 'WB-0101' })
@@ -44,21 +44,21 @@ test('a typed number is the start number of the office before it is the number o
   expect(await tab.actions.scan('WB-101', { typed: true })).toMatchObject({ kind: 'recorded', ticket: { participantId: rows[1]!.id } })
 })
 
-test('a typed number that nobody has from the office is still the number of a band', async () => {
+test('reads a typed number that the office gave to nobody as the number of a band', async () => {
   const { rows, tab } = await openPhone('own')
   await tab.actions.setLocation('finish')
   await tab.actions.record({ kind: 'link-wristband', participantId: rows[1]!.id, wristband: 'WB-0102' })
   expect(await tab.actions.scan('102', { typed: true })).toMatchObject({ kind: 'recorded', ticket: { participantId: rows[1]!.id } })
 })
 
-test('a typed number is that of a band while the edition has the numbers of the bands', async () => {
+test('reads a typed number as that of a band if the edition uses the numbers of the bands', async () => {
   const { rows, tab } = await openPhone('wristband')
   await tab.actions.setLocation('finish')
   await tab.actions.record({ kind: 'link-wristband', participantId: rows[1]!.id, wristband: 'WB-0101' })
   expect(await tab.actions.scan('101', { typed: true })).toMatchObject({ kind: 'recorded', ticket: { participantId: rows[1]!.id } })
 })
 
-test('of two people with one number a typed number is that of the person who runs today', async () => {
+test('reads a start number that two people have as that of the person who runs today', async () => {
   const { rows, tab, server, phone } = await openPhone('own', true)
   const days = 10 * 24 * 60 * minute
   server.now += days

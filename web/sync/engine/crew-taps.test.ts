@@ -3,7 +3,7 @@ import { eventTime } from '#shared/scan/event-time.ts'
 import { noon, offline } from '#web/sync/testing/test-phone.ts'
 import { createRaceDay, minute } from '#web/sync/testing/test-race-day.ts'
 
-/** Taps at the finish without a band, and bands that are put to them afterwards. */
+/** Opens a phone at the finish, without network. */
 async function standAtFinish() {
   const day = createRaceDay()
   const tab = await day.phone.openPaired()
@@ -12,7 +12,7 @@ async function standAtFinish() {
   return { ...day, tab }
 }
 
-test('a band that is put to a tap gets the time of the tap, also after a restart of the phone', async () => {
+test('gives a band that is assigned to a tap the time of the tap, also after a restart of the page', async () => {
   const { phone, tab } = await standAtFinish()
   await Promise.all([0, 700, 1400].map((ms) => tab.actions.record({ kind: 'tap' }, { seenAt: phone.monotonic + ms - 1400 })))
   tab.close()
@@ -31,7 +31,7 @@ test('a band that is put to a tap gets the time of the tap, also after a restart
   expect(again.actions.openTaps().map(({ id }) => id)).toEqual([taps[0]!.id, taps[2]!.id])
 })
 
-test('an undone band opens its tap again, and an undone tap is gone', async () => {
+test('reopens a tap when its band is undone, and removes a tap that is undone', async () => {
   const { tab } = await standAtFinish()
   await tab.actions.record({ kind: 'tap' })
   const [tap] = tab.actions.openTaps()
@@ -44,7 +44,7 @@ test('an undone band opens its tap again, and an undone tap is gone', async () =
   expect(tab.actions.openTaps()).toEqual([])
 })
 
-test('a tap tells the screen that something changed, and is sent like a scan', async () => {
+test('updates the screen after a tap, and sends the tap like a scan', async () => {
   const { server, tab } = await standAtFinish()
   const before = tab.getSnapshot().version
   await tab.actions.record({ kind: 'tap' })

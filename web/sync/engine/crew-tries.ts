@@ -23,7 +23,7 @@ interface TriesDeps extends CrewEngineDeps {
   tellTabs: () => void
 }
 
-/** The order in which one of several ends stands for all. */
+/** Of several ends, the first of these is the end of the whole run. */
 const worstFirst: readonly PushEnd[] = ['revoked', 'unpaired', 'unreachable', 'failing', 'sent']
 
 export function createCrewTries(deps: TriesDeps): CrewTries {

@@ -340,7 +340,7 @@ test('keeps damaged parts in the memory of the scanning tab, and writes them bac
 test('encrypts the list again when its key is damaged while a tab scans', async () => {
   const { rows, server, phone } = setUp()
   const one = await phone.openPaired()
-  await one.wake() // a try that is still under way would read the damaged key, and mend it too soon
+  await one.wake() // otherwise a try that is still running would read the damaged key and repair it too soon
   server.down = offline
   damageRecord(phone.disk, 'meta', 'rosterKey')
   const two = await phone.openTab()

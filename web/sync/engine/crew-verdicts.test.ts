@@ -71,7 +71,7 @@ test('finds the wearer of a wristband by the number that crew typed, at every po
   expect(await tab.actions.scan('845')).toMatchObject({ kind: 'refused', reason: 'foreign' })
 })
 
-test('stores and sends a finish that is too fast, with a warning, and holds nobody', async () => {
+test('stores and sends a finish that is too fast, with a warning instead of a refusal', async () => {
   const { rows, server, phone } = setUp()
   server.fastestMinutes = 20
   const tab = await phone.openPaired()

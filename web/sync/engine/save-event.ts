@@ -62,10 +62,10 @@ export async function saveEvent(
 
 function makeEvent({ memory, randomBytes }: SaveDeps, stamp: Stamp, draft: EventDraft): AnyEvent {
   const { counter, meta } = memory
-  const said = { v: versionOf(draft), deviceId: counter.deviceId, seq: counter.seq + 1, ...stamp, ...draft }
+  const fields = { v: versionOf(draft), deviceId: counter.deviceId, seq: counter.seq + 1, ...stamp, ...draft }
   const secret = meta.secret === undefined ? undefined : fromBase64url(meta.secret)
-  if (!secret) return { id: newUuidV7(stamp.deviceTime, randomBytes), ...said }
-  const event = { id: eventIdOf(said, secret), ...said }
+  if (!secret) return { id: newUuidV7(stamp.deviceTime, randomBytes), ...fields }
+  const event = { id: eventIdOf(fields, secret), ...fields }
   return { ...event, mac: macOf(event, secret) }
 }
 

@@ -15,7 +15,7 @@ export function createScanGate(afterPaint: (run: () => void) => void): ScanGate 
     if (underWay > 0) return // another one began meanwhile
     const freed = waiting
     waiting = []
-    for (const go of freed) go()
+    for (const resume of freed) resume()
   }
   return {
     async scan(run) {
@@ -26,7 +26,7 @@ export function createScanGate(afterPaint: (run: () => void) => void): ScanGate 
         if (--underWay === 0 && waiting.length > 0) afterPaint(openGate)
       }
     },
-    free: async () => (underWay === 0 ? undefined : new Promise((go) => waiting.push(go))),
+    free: async () => (underWay === 0 ? undefined : new Promise((resume) => waiting.push(resume))),
   }
 }
 
@@ -36,9 +36,9 @@ export function createScanGate(afterPaint: (run: () => void) => void): ScanGate 
  */
 export function deferAnswersDuringScan(transport: CrewTransport, { free }: ScanGate): CrewTransport {
   const later = async <T>(answer: Promise<T>): Promise<T> => {
-    const heard = await answer
+    const result = await answer
     await free()
-    return heard
+    return result
   }
   const { compareLists } = transport
   return {

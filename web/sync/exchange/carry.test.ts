@@ -45,7 +45,7 @@ test.each([
   expect(await states()).toEqual(['delivered', 'delivered'])
 })
 
-test('a refused package holds up no other', async () => {
+test('sends the other packages when one is refused', async () => {
   let calls = 0
   const { send, states } = await setUp(async () => (calls++ === 0 ? { ok: false, failure: failure(400, 'invalid_input') } : taken), 3, 4)
   expect(await send()).toBe('sent')
@@ -63,21 +63,21 @@ test.each([
   expect((await states()).toSorted()).toEqual(['delivered', 'waiting'])
 })
 
-test('takes nothing over once it is wiped, because it could never send it', async () => {
+test('takes no package once the phone is wiped, because it could never send the package', async () => {
   const { db } = await setUp(async () => taken)
   await db.meta.delete('device')
   expect(await takeBundle({ db, now: () => noon }, bundleOf(3))).toEqual({ ok: false, reason: 'unpaired' })
   expect(await db.carried.count()).toBe(0)
 })
 
-test('takes a package once', async () => {
+test('stores a package only once', async () => {
   const { db } = await setUp(async () => taken, 3)
   expect(await takeBundle({ db, now: () => noon }, bundleOf(3))).toMatchObject({ ok: true, isNew: false })
   expect(await takeBundle({ db, now: () => noon }, bundleOf(3, 4))).toMatchObject({ ok: true, isNew: true, events: 7 })
   expect(await db.carried.count()).toBe(2)
 })
 
-test('does not believe the answer of a table that this phone no longer knows', async () => {
+test('ignores the answer of a table that the server no longer has', async () => {
   const { db, send, states } = await setUp(async () => taken, 3)
   await db.meta.put({ key: 'epoch', value: 'table-2' })
   expect(await send()).toBe('failing')

@@ -50,7 +50,7 @@ export async function packWaiting({ db, owns, randomBytes, batchSize = usualBatc
   return { bytes: joinPackages(packages), events, left: Math.max(0, left) }
 }
 
-/** The bodies of the pushes that the server makes of it. */
+/** Builds the bodies of the push requests, which the server opens and handles one by one. */
 function toBodies(waiting: readonly OwnEvent[], secret: string | undefined, batchSize: number): object[] {
   const bodies: object[] = []
   for (let at = 0; at < waiting.length; at += batchSize) {
@@ -69,7 +69,7 @@ export async function takeBundle({ db, now }: { db: CrewDb; now: () => number },
   const packages = splitPackages(bundle)?.map((bytes) => ({ bytes, head: readPackageHead(bytes), id: packageIdOf(bytes) }))
   if (!packages || packages.some(({ head }) => !head)) return { ok: false, reason: 'unreadable' }
   return db.transaction('rw', db.carried, db.meta, async (): Promise<TakeResult> => {
-    // Read here, because the phone may be revoked and wiped while it takes them over: then it could never send them.
+    // Read in the transaction, because a phone that was wiped meanwhile could never send the packages.
     const device = await getMeta(db, 'device')
     if (!device) return { ok: false, reason: 'unpaired' }
     const others = packages.filter(({ head }) => head!.deviceId !== device.id)

@@ -15,7 +15,7 @@ interface SessionDeps {
 
 /**
  * Pairs this phone by a one-time code and makes this tab its scanner. Waiting events of an earlier pairing stay and are sent by the new
- * device, which counts its own events from 1. The whole list is fetched again. The present list stays until then, unless it is of another
+ * device, which counts its own events from 1. The whole list is fetched again. The current list stays until then, unless it is of another
  * edition: those people do not race here, and their names would stay for as long as the new ones.
  */
 export async function pairPhone(
@@ -54,7 +54,7 @@ export async function pairPhone(
 
 export type SessionEnd = 'known' | 'unpaired' | 'revoked' | 'unreachable'
 
-/** Asks the server whether it still knows this phone, and for the present names of the phone's posts. */
+/** Asks the server whether it still knows this phone, and for the current names of the phone's posts. */
 export async function checkSession({
   db,
   transport,

@@ -17,7 +17,7 @@ import { endOfFailure } from './carry.ts'
 import type { PushEnd } from './push.ts'
 import type { CrewTransport } from './transport.ts'
 
-/** Ms; what somebody changes is on the phones this much later. */
+/** Ms between two complete fetches: a change reaches the phones at most this much later while they have a network. */
 const refreshMs = 15 * 60_000
 /** More pages than any race has: a server that repeats itself must not cause an endless loop. */
 const mostPages = 1000
@@ -107,7 +107,7 @@ function storeIfSame(db: CrewDb, before: Meta, aid: Meta['aid'], write: () => Pr
 
 interface LookDeps extends Pick<LoopDelegate, 'setTimer' | 'clearTimer'> {
   db: CrewDb
-  /** See `LiveState`. */
+  /** The looks that could not be stored; see `LiveState` (crew-snapshot.ts). */
   unsavedLooks: AidLook[]
   memory: CrewMemory
   clock: Pick<DeviceClock, 'serverNow'>
@@ -132,7 +132,7 @@ export async function lookAtAid(deps: LookDeps, participantId: string): Promise<
     () => true,
     () => false,
   )
-  // A write that hung may succeed after all: the server takes a look that it gets twice once.
+  // The write may still succeed later. That is safe, because the server counts a look once even if it arrives twice.
   if (!isLookStored) unsavedLooks.push(look)
   const { aid } = await getMetas(db, ['aid'])
   const [cipher, { records, unreadable }] = await Promise.all([memory.cipher(), readRobustly(db.aid)])
@@ -156,7 +156,7 @@ export async function sendAidLooks({ db, unsavedLooks, transport, withLock }: Se
   return withLock('duinstorm-looks', async () => {
     let end: PushEnd = 'nothing'
     for (;;) {
-      // The unsaved ones first, and apart: a disk that fails must not hold them up.
+      // The unsaved looks go first, in separate requests, so that a failing disk does not hold them up.
       const unsaved = unsavedLooks.slice(0, maxAidLooks)
       const looks = unsaved.length > 0 ? unsaved : await db.looks.limit(maxAidLooks).toArray()
       if (looks.length === 0) return end

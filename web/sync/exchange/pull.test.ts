@@ -85,7 +85,7 @@ test('fetches the next page while one is stored, unless another tab moved the cu
   expect((await stored()).rows.map((row) => row.id)).toEqual(Array.from({ length: 50 }, (_, n) => testRow(n < 35 ? n : n + 5).id))
 })
 
-test("stores the last contact of each post in ms, and this phone's present name and posts", async () => {
+test("stores the last contact of each post in ms, and this phone's current name and posts", async () => {
   const { pull, db, server } = await setUp(1)
   await putMeta(db, 'location', 'start')
   server.device = { ...server.device, name: 'Post Z', locations: ['finish'] }
@@ -330,7 +330,7 @@ test('stores neither a page nor its cursor if another tab has already stored tha
   expect(deps.memory.index.size, 'only what comes after that cursor').toBe(2)
 })
 
-test('encrypts a page with the present key after another tab dropped the list', async () => {
+test('encrypts a page with the current key after another tab dropped the list', async () => {
   const { server, db, pull, stored } = await setUp(5)
   await pull()
   await db.meta.delete('cursor')

@@ -59,7 +59,7 @@ export function pullChanges(deps: PullDeps, { whole = false, onPage = () => {} }
         if (failure.code === 'unknown') return 'failing'
         // not_allowed: this browser is logged in as something else, and the phone's own cookie is gone.
         if (failure.status === 401 || failure.code === 'not_allowed') return 'unpaired'
-        // The server cannot read this cursor: start again. The present rows do no harm.
+        // The server cannot read this cursor: start again. Rows that are already here do no harm.
         if (failure.status === 400 && cursor !== undefined) await db.meta.delete('cursor')
         return 'failing'
       }

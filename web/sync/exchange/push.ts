@@ -78,7 +78,7 @@ const overloaded = [429, 502, 503, 504]
  * Sends the waiting events to the server in batches; each event gets its own answer. One run at a time, over tabs and service worker.
  *
  *   the request fails      it is retried in smaller batches, down to one event, which is then quarantined: no event keeps another back.
- *   it times out           by the connection or by an event, nobody knows: the run ends, the next one sends less, and the others first.
+ *   it times out           the connection or an event may be the cause: the run ends, the next one sends less, and these events last.
  *   another server answers (a captive portal, a gateway) no event is at fault: the next run sends less, and starts after an event that
  *                          was sent by itself.
  */

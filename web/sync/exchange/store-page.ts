@@ -69,8 +69,7 @@ export async function storePage(deps: StoreDeps, cursor: string | undefined, pag
 
 /**
  * A restored backup may lack events that the server had acknowledged. All events are sent again, also those that this phone carried, and
- * the whole list is fetched. The present
- * rows stay, but each row of the new table replaces them, whatever its `rev`.
+ * the whole list is fetched. The current rows stay until a row of the new table replaces them, whatever its `rev`.
  */
 async function handleNewTable({ db, memory }: StoreDeps, epoch: string): Promise<undefined> {
   await db.transaction('rw', db.events, db.carried, db.meta, async () => {

@@ -7,7 +7,7 @@ import type { EventBook } from './event-book.ts'
 export interface OwnMemory {
   /** The number of events that the disk damaged before the server had them: they are lost. */
   readonly lost: number
-  /** Reads new events from the disk, and the state of known ones. `goOn` throws if another read took over. */
+  /** Reads new events from the disk, and the state of known ones. `goOn` throws if a newer read has replaced this one. */
   read: (goOn: () => void) => Promise<void>
   /** Adds what this tab has just written, to save reading it. */
   take: (records: readonly OwnEvent[]) => void

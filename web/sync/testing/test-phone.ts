@@ -91,7 +91,7 @@ export function createTestServer(rows: RosterRow[] = []) {
     events: [] as unknown[],
     epoch: 'table-1',
     overdueMinutes: 240,
-    /** Undefined: a server of before the setting. */
+    /** Undefined for a server that is older than the setting. */
     timeFrom: undefined as TimeStart | undefined,
     fastestMinutes: undefined as number | undefined,
     numbering: undefined as Numbering | undefined,

@@ -12,10 +12,10 @@ import { resolverOf } from '#web/ui/forms/resolver-of.ts'
 import { CompanyFields } from './company-fields.tsx'
 
 interface CompanyDialogProps {
-  /** The number of the present invoice; undefined if it is not known here. */
+  /** The number of the current invoice; undefined if it is not known here. */
   number?: string | undefined
   company: Company | null
-  /** Puts the company, or with null the buyer's own name, on the invoice; returns the number of the present invoice. */
+  /** Puts the company, or with null the buyer's own name, on the invoice; returns the number of the current invoice. */
   change: (next: Company | null) => Promise<{ number: string }>
   onSettled: () => unknown
   onClose: () => void

@@ -11,8 +11,8 @@ const followers = new Set<() => void>()
 const notify = () => followers.forEach((follow) => follow())
 
 /**
- * Asks the browser to allow tones. Resolves once it does: browsers are silent before the first touch or key, and a request before that
- * stays open.
+ * Asks the browser to allow tones. Resolves once it does: browsers are silent before the first touch or key, and until then the promise stays
+ * pending.
  */
 export async function allowTones(): Promise<void> {
   if (!audio && hasTones()) {

@@ -28,8 +28,8 @@ const Tip = chakra('span', {
 type TipTarget = ReactElement<{ 'aria-describedby'?: string }>
 
 /**
- * A short explanation of its child, shown after a moment of hovering or at once on keyboard focus. Must not be the only place of necessary
- * information. Set `end` near the right edge.
+ * A short explanation of its child, shown after a moment of hovering or at once on keyboard focus. Necessary
+ * information must also be on the screen without it. Set `end` near the right edge.
  */
 export function Tooltip({ text, end, children }: { text: ReactNode; end?: boolean; children: TipTarget }) {
   const [open, setOpen] = useState(false)

@@ -79,7 +79,7 @@ describe('the newsletter form', () => {
     await screen.until(() => screen.value() === '')
   })
 
-  it('keeps the typed mail address over a reload until it is sent', async () => {
+  it('keeps the typed mail address across a reload until it is sent', async () => {
     const before = await open()
     await before.fill(label, 'sanne@voor')
     const after = await open()

@@ -40,7 +40,7 @@ test('combines changes made before a render, and starts from the current query a
   })
   await act(async () => change({ soort: 'credit' }))
   expect(location.search).toBe('?soort=credit')
-  // A change to the present value leaves nothing pending, so that the link's query is used.
+  // A change to the current value leaves nothing pending, so that the link's query is used.
   await act(async () => change({ soort: 'credit' }))
   await act(async () => go('/?zoek=anouk'))
   await act(async () => change({ pagina: '2' }))

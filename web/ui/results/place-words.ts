@@ -13,5 +13,5 @@ export function formatPlace(place: Place | null, isKnown: boolean): string {
 /** '1-3' if the clocks are too uncertain for one place; otherwise empty. */
 export const formatPlaceRange = (place: Place | null): string => (place && place.from < place.to ? `${place.from}-${place.to}` : '')
 
-/** Stands once under a list that has a range. */
+/** Shown once below a list that has a range. */
 export const rangeNote = 'Staat er een bereik achter de plaats, dan zijn de klokken te onzeker voor één plaats.'

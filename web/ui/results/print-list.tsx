@@ -18,7 +18,7 @@ export interface PrintRow {
 interface PrintListProps {
   /** The category. */
   title: string
-  /** How far the results are: 'Uitslag', 'Voorlopige uitslag'. */
+  /** The status of the results: 'Uitslag' or 'Voorlopige uitslag'. */
   kind: string
   day: string
   rows: readonly PrintRow[]

@@ -86,9 +86,9 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
       { container: place },
     ),
   )
-  // The default is the document of the worker's first file.
+  // Passed explicitly, because the default is the document of the worker's first file.
   const user = userEvent.setup({ document, delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
-  /** What can be pressed: an open dialog covers the page. */
+  /** The part of the page that can be pressed: an open dialog covers the rest. */
   const reachable = () => within([...place.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? place)
   /** `at`: which one, if several fields have this label. */
   const fieldOf = (label: string | RegExp, at = 0) =>

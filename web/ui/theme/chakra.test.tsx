@@ -13,7 +13,7 @@ const look = {
 } as const
 const draw = (element: ReactElement) => renderToString(<ChakraProvider value={system}>{element}</ChakraProvider>)
 
-/** The same piece with Chakra's own factory and with ours. */
+/** The same component, made with Chakra's own factory and with ours. */
 function pieces({ chakra: make }: { chakra: typeof chakra }) {
   const Row = make('section', row)
   const Look = make('p', look)

@@ -8,7 +8,7 @@ import { tokens } from './tokens.ts'
 /**
  * The design system. It holds tokens and no recipes: a component carries its own recipe in its own file, so that a
  * page downloads only what it shows. `defaultBaseConfig` is the style-prop grammar alone; never import
- * `defaultSystem` or `defaultConfig`, they put Chakra's whole theme into the entry.
+ * `defaultSystem` or `defaultConfig`, because they put Chakra's whole theme into the first scripts.
  */
 const designSystem = createSystem(defaultBaseConfig, {
   cssVarsPrefix: 'ds',

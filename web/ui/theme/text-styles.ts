@@ -5,7 +5,7 @@ const text = (size: string, lineHeight: string, weight = 'normal') => ({
   value: { fontFamily: 'body', fontWeight: weight, fontSize: size, lineHeight },
 })
 
-/** One name per job of type; sizes are in tokens.ts. Headings are capitals by CSS and never tracked out. */
+/** One text style per purpose; sizes are in tokens.ts. CSS turns headings into capitals, without extra letter spacing. */
 export const textStyles = {
   heading: caps('black', 'h2', 'heading'), // marketing section heading
   title: caps('black', 'title', 'heading'), // h1 of a form or app page

@@ -13,14 +13,14 @@ export interface Sold {
   key: string
 }
 
-/** What can be sold by hand, with the free places. */
+/** The race days, waves and prices for a sale by hand, with the free places. */
 export const saleOfferQuery = queryOptions({
   queryKey: [ticketSaleEndpoints.getSaleOffer.path],
   queryFn: ({ signal }) => unwrap(call(ticketSaleEndpoints.getSaleOffer, {}, { signal })),
   staleTime: 0,
 })
 
-/** Sells a ticket. Repeated presses of the same sale sell once, also after a lost answer. A refusal reads the free places again. */
+/** Sells a ticket. Repeated presses of the same sale sell once, also after a lost answer. After each try the free places are fetched again. */
 export function useSell(onSold: (sold: Sold) => void) {
   const client = useQueryClient()
   const intention = useIntention()
@@ -35,17 +35,18 @@ export function useSell(onSold: (sold: Sold) => void) {
       onSold(sold)
     },
     onError: (error) => {
-      // A refused sale took no place, and the key of one whose time is over would be refused again. In any other case it may have arrived.
+      // A refused sale took no place, and its key may be refused again: the next try gets a new key. After any other failure the sale may have
+      // arrived, so the key stays.
       if (failureOf(error).kind === 'refused') intention.end()
     },
     onSettled: () => client.invalidateQueries(saleOfferQuery),
   })
 }
 
-/** Ms between two looks at an unpaid ticket. */
+/** Ms between two requests for an unpaid ticket. */
 const LOOK_MS = 2500
 
-/** Follows an unpaid ticket until it is paid (then calls `onPaid`) or its places are released. */
+/** Polls an unpaid ticket until it is paid (then calls `onPaid`) or its places are released. */
 export function usePaid(
   { sold }: Sold,
   onPaid: () => void,

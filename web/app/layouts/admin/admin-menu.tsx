@@ -125,7 +125,7 @@ interface AdminMenuProps {
 /** The admin's navigation. `narrow` shows only the icons; screen readers still get the words. */
 export function AdminMenu({ open, narrow, onFold, onSearch }: AdminMenuProps) {
   const path = usePath()
-  // Reads what the guard fetched.
+  // `AdminGuard` has already fetched the session.
   const name = useQuery({ ...adminSessionQuery, enabled: false }).data?.user?.name
   const isHere = (to: string) => path === to || (to !== '/' && path.startsWith(`${to}/`))
   const hint = (label: string) => (narrow ? { title: label, 'aria-label': label } : {})

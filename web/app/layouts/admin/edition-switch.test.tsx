@@ -60,7 +60,7 @@ async function choose(screen: Screen, id: string) {
   await screen.until(() => !screen.text().includes('Dagen: laden'))
 }
 
-it('shows the current edition without a band, and sends no choice', async () => {
+it('shows the current edition without a warning, and sends no choice', async () => {
   const { screen } = await open('/admin/tickets')
   expect(screen.text()).toContain('Editie 2027 · huidig')
   expect(screen.text()).toContain('Dagen: 2027-10-09')
@@ -68,7 +68,7 @@ it('shows the current edition without a band, and sends no choice', async () => 
   expect(asked).toEqual([null])
 })
 
-it('fetches everything below for the chosen edition, says so, and goes back with one press', async () => {
+it("fetches the screen's data for the chosen edition, names that edition, and returns to the current one with one press", async () => {
   const { screen, wire } = await open('/admin/tickets')
   await choose(screen, '2025')
   await screen.until(() => screen.text().includes('Dagen: 2025-10-11'))

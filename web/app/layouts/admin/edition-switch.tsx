@@ -35,7 +35,7 @@ const Bar = chakra('div', {
 const Choice = chakra('span', { base: { display: 'grid', minWidth: 'min(220px, 100%)' } })
 const Words = chakra('p', { base: { textStyle: 'table', flex: '1 1 220px', minWidth: '0' } })
 
-/** What does not belong to an edition, so that a choice does not fetch it again: the session, and the list of editions. */
+/** Queries that do not belong to an edition, so that a switch does not fetch them again: the session, and the list of editions. */
 const keptPaths: readonly unknown[] = [accountEndpoints.getAdminSession.path, editionEndpoints.listEditions.path]
 
 /** 'Editie 2025' for 'Duinstorm 2025'; another name stays as it is. */
@@ -44,8 +44,8 @@ const formatName = ({ name }: Pick<Edition, 'name'>) =>
 const formatChoice = (one: Edition) => (one.current ? `${formatName(one)} · huidig` : formatName(one))
 
 /**
- * The edition that the office looks at, above every screen. Another one than the current edition gets a band, because its figures look the
- * same. The choice is in the URL too, so that a link or the back button shows the same edition. A switch closes the screen, so it asks
+ * The edition that the office looks at, above every screen. An edition other than the current one has a warning, because its figures look
+ * the same. The choice is in the URL too, so that a link or the back button shows the same edition. A switch closes the screen, so it asks
  * first if a form has unsaved input.
  */
 export function EditionSwitch() {
@@ -61,7 +61,7 @@ export function EditionSwitch() {
   const isUnknown = chosen !== undefined && editions !== undefined && !shown
 
   function choose(id: string | undefined) {
-    // Before the choice, because it remounts the screens below, which must not find the rows of the other edition.
+    // First, because the choice remounts the screens below: they must not find cached rows of the other edition.
     client.removeQueries({ predicate: ({ queryKey }) => !keptPaths.includes(queryKey[0]) })
     chooseOfficeEdition(id)
   }

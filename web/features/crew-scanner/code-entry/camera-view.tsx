@@ -109,7 +109,7 @@ interface CameraViewProps extends OpticsKeysProps {
   onRetry: () => void
 }
 
-/** The camera picture with its aim and the keys for lens and zoom, or why there is none. */
+/** The camera picture with its aim and the buttons for lens and zoom, or the reason why there is no picture. */
 export function CameraView({ video, state, onRetry, ...keys }: CameraViewProps) {
   const sound = useSoundState()
   return (

@@ -28,7 +28,7 @@ export interface OpticsKeysProps {
   onZoom: () => void
 }
 
-/** The keys in the camera picture that change the lens and the zoom, each if the phone has more than one. The picture shows the effect. */
+/** The buttons in the camera picture that change the lens and the zoom, each if the phone has more than one. */
 export function OpticsKeys({ optics: { lenses, lens, zoom }, onLens, onZoom }: OpticsKeysProps) {
   const at = lenses.findIndex(({ id }) => id === lens) + 1
   return (

@@ -4,12 +4,12 @@ import { storageKey } from '#shared/facts/brand.ts'
 import { applyFacts } from '#web/api/kept-facts.ts'
 import { openScanner, withoutCamera } from '#web/features/crew-scanner/testing/open-scanner.tsx'
 
-/** Whom to call in an emergency, on the crew's phone. */
+/** The sheet that shows the emergency numbers on a crew phone. */
 withoutCamera()
 
 const calls = () => [...document.querySelectorAll('a[href^="tel:"]')].map((link) => [link.getAttribute('href'), link.textContent])
 
-test('one key shows whom to call, where this post is and what to do, over a verdict that stays', async () => {
+test('one button shows whom to call, where this post is and what to do, and the verdict below stays', async () => {
   const screen = await openScanner({ location: 'finish' })
   screen.phone.refuse('De opslag is vol.')
   await screen.press('Typ code')
@@ -24,7 +24,7 @@ test('one key shows whom to call, where this post is and what to do, over a verd
   expect(screen.alert()).toContain('Scan fout')
 })
 
-test('what was typed under it is still there, after Escape and after the back button', async () => {
+test('keeps the text that was typed below the sheet, after Escape and after the back button', async () => {
   const screen = await openScanner({ location: 'course-start' }, '?blad=waves')
   await screen.press('Al gestart? Geef de tijd')
   await screen.fill('Tijd', '09:59:30')
@@ -44,7 +44,7 @@ test('what was typed under it is still there, after Escape and after the back bu
   expect(screen.fieldOf('Tijd').value).toBe('09:59:30')
 })
 
-test('without network the numbers are those of the edition that this phone heard last', async () => {
+test('shows the last emergency numbers that this phone received, without network', async () => {
   const line = { who: 'Veldkliniek', when: 'Altijd bereikbaar.', number: '0252 123 456' }
   localStorage.setItem(
     storageKey('facts'),

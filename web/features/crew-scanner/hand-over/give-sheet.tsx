@@ -36,10 +36,10 @@ interface GiveSheetProps {
 
 /** Shows what only this phone has as a sequence of codes, for another phone to carry. Works without network. */
 export function GiveSheet({ crew, onClose }: GiveSheetProps) {
-  /** Null while the phone packs. */
+  /** Null while the phone creates the bundle. */
   const [bundle, setBundle] = useState<Bundle | null | undefined>(null)
   const { packWaiting } = crew
-  // Once: another bundle of the same events would have other codes, and the other phone would start again.
+  // Created once: a second bundle of the same events would have other codes, so the other phone would have to start again.
   useEffect(() => {
     let isMounted = true
     void packWaiting().then((packed) => isMounted && setBundle(packed))

@@ -9,7 +9,7 @@ export function formatPhones(deviceIds: readonly string[], posts: readonly PostS
   return [...new Set(names)].join(' en ')
 }
 
-/** What a taken bundle means for the crew; in Dutch. */
+/** Describes the result of taking a bundle for the crew, in Dutch. */
 export function formatTaken(taken: TakeResult, posts: readonly PostStatus[]): { title: string; text: string } {
   if (taken.ok)
     return {

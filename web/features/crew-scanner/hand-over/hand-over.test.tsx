@@ -37,7 +37,7 @@ test('shows the scans of this phone as codes one after another, until they are s
   expect(await nextCode()).toBe(round[0])
 })
 
-test('says that there is nothing to give', async () => {
+test('says that there are no scans to give', async () => {
   const screen = await openScanner({}, '?blad=geven')
   await expect.poll(screen.text).toContain('Er is niets om door te geven')
 })
@@ -66,7 +66,7 @@ test('reads the codes of another phone in any order, and says whose scans it has
   expect(screen.text()).toContain('Typ code')
 })
 
-test('after the back button reads the codes of a third phone, which are not those that were stored', async () => {
+test('reads the codes of a third phone after the back button', async () => {
   const screen = await takingPhone({ ok: true, events: 312, deviceIds: [otherId], isNew: true })
   for (const part of parts) await scanByKeys(part)
   await expect.poll(screen.text).toContain('Overgenomen')
@@ -90,7 +90,7 @@ test.each([
   expect(screen.text()).toContain(words)
 })
 
-test('the hand-over starts again after a damaged code', async () => {
+test('starts the hand-over again after a damaged code', async () => {
   const screen = await takingPhone({ ok: true, events: 1, deviceIds: [otherId], isNew: true })
   await scanByKeys(parts[0]!.replace(/..\/$/, '00/'))
   for (const part of parts.slice(1)) await scanByKeys(part)
@@ -99,7 +99,7 @@ test('the hand-over starts again after a damaged code', async () => {
   await expect.poll(screen.text).toContain('Overgenomen')
 })
 
-test('a ticket that is read between the codes is not checked in', async () => {
+test('does not check in a ticket that is read between the codes', async () => {
   const screen = await takingPhone({ ok: true, events: 1, deviceIds: [otherId], isNew: true })
   await scanByKeys(parts[0]!)
   await scanByKeys('WB-0412')

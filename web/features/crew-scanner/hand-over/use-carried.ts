@@ -2,7 +2,7 @@ import type { CarriedPackage } from '#web/db/records.ts'
 import { screenDb } from '#web/sync/screen-db.ts'
 import { useStoreQuery } from '#web/sync/use-store-query.ts'
 
-/** What this phone took over from others, the latest first. Empty until the store is read, and if it cannot be. */
+/** The packages that this phone carries for others, the latest first. Empty until the store is read, and if it cannot be read. */
 export function useCarried(): readonly CarriedPackage[] {
   return useStoreQuery(() => listCarried().catch(() => []), []) ?? []
 }

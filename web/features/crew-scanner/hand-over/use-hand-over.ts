@@ -4,7 +4,7 @@ import type { Crew } from '#web/sync/crew-types.ts'
 import { signalVerdict } from '#web/features/crew-scanner/verdict/verdict-signals.ts'
 import { formatTaken } from './hand-over-words.ts'
 
-/** `reading`: codes of another phone arrive. `ended`: all were read, and stored or not. */
+/** `reading`: codes of another phone arrive. `ended`: all were read; storing them succeeded or failed. */
 export type Taking = { kind: 'reading'; have: number; of: number; isBroken: boolean } | { kind: 'ended'; title: string; text: string }
 
 export interface HandOver {
@@ -20,7 +20,7 @@ export function useHandOver(crew: Crew): HandOver {
   const reader = useRef<PartReader>(null)
   const [taking, setTaking] = useState<Taking>()
   const storing = useRef(false)
-  /** The bundle that was read last. The other phone goes on showing its codes. */
+  /** The check of the bundle that was read last. Its codes are ignored, because the other phone still shows them. */
   const ended = useRef<string>(undefined)
   async function store(bundle: Uint8Array) {
     storing.current = true

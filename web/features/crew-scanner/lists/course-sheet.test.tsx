@@ -4,7 +4,7 @@ import { createTestCrew, otherId, testPerson } from '#web/features/crew-scanner/
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { CourseSheet } from './course-sheet.tsx'
 
-// Tests of the course list and of its certainty. It is Saturday, 10:00 in Amsterdam.
+// Tests the list of the people on the course, and when it is provisional. It is Saturday, 10:00 in Amsterdam.
 
 const now = Date.parse('2025-10-11T08:00:00Z')
 const friday = Date.parse('2025-10-10T18:00:00Z')
@@ -18,7 +18,7 @@ async function course(options: Options, begun = false) {
 }
 const post = (name: string, lastSeenAt: number) => ({ deviceId: otherId, name, locations: ['finish'], lastSeenAt })
 
-test('shows the age of a list from the evening before, and the phones that were last heard that evening', async () => {
+test('shows the age of a list from the evening before, and the phones that have been silent since that evening', async () => {
   const said = await course({ status: { state: 'offline', lastSyncAt: friday, posts: [post('Post B', friday - 120_000)] } })
   expect(said).toContain('Voorlopig: de lijst op dit toestel is van 10 okt, 20:00')
   expect(said).toContain('Voorlopig: 1 toestel niet gehoordPost B sinds 10 okt, 19:58')

@@ -24,14 +24,14 @@ interface ListSheetProps {
 export function ListSheet({ crew, onOpen, onSheet, onClose }: ListSheetProps) {
   const [filter, setFilter] = useState<StatusFilter>('seen')
   const [query, setQuery] = useState('')
-  const asked = useDeferredValue(query.trim())
+  const searchText = useDeferredValue(query.trim())
   const { people, search, version, day } = crew
   const everybody = useKnown(version, people)
   const counts = useMemo(() => countPeople(everybody, day), [everybody, day])
-  const found = useMemo(() => (asked === '' ? everybody : search(asked, Infinity)), [everybody, search, asked])
+  const found = useMemo(() => (searchText === '' ? everybody : search(searchText, Infinity)), [everybody, search, searchText])
   const hits = useMemo(() => listPeople(found, filter, day), [found, filter, day])
   // Shown above found rows too: with an incomplete list the counts are uncertain.
-  const said = formatListGap(crew) ?? (hits.length === 0 ? formatNobody(asked, filter) : '')
+  const message = formatListGap(crew) ?? (hits.length === 0 ? formatNobody(searchText, filter) : '')
   return (
     <Sheet aria-labelledby="list-title">
       <SheetHead title="Lijst" id="list-title" onBack={onClose} />
@@ -48,8 +48,8 @@ export function ListSheet({ crew, onOpen, onSheet, onClose }: ListSheetProps) {
             spellCheck={false}
           />
         </Label>
-        <Line as="output" display={said === '' ? 'none' : 'block'} marginBlockEnd="4">
-          {said}
+        <Line as="output" display={message === '' ? 'none' : 'block'} marginBlockEnd="4">
+          {message}
         </Line>
         {hits.length > 0 && (
           <PersonList>
@@ -72,8 +72,8 @@ export function ListSheet({ crew, onOpen, onSheet, onClose }: ListSheetProps) {
   )
 }
 
-const formatNobody = (asked: string, filter: StatusFilter) =>
-  asked === '' ? (empty[filter] ?? 'Niemand met deze status.') : `Niemand met ‘${asked}’ bij deze status.`
+const formatNobody = (searchText: string, filter: StatusFilter) =>
+  searchText === '' ? (empty[filter] ?? 'Niemand met deze status.') : `Niemand met ‘${searchText}’ bij deze status.`
 
 const empty: Partial<Record<StatusFilter, string>> = {
   seen: 'Nog niemand gescand. Wie je scant, komt hier bovenaan.',

@@ -69,7 +69,7 @@ test('does not say that today is no race day before the list is known', async ()
   expect(known).toContain('Vandaag is geen racedag en er is geen dag gekozen. Kies eerst')
 })
 
-test('the waves say that figures are as far as this phone knows while a check-in post was silent, and start a wave without a figure', async () => {
+test('marks the counts of waves as incomplete while a check-in post is silent, and then starts a wave without naming a count', async () => {
   const posts = [{ deviceId: 'c', name: 'Check-in A', locations: ['start'], lastSeenAt: now - 601_000 }]
   const day = { day: raceDay, days: [raceDay] }
   const openWaves = async (lastSyncAt: number) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkIn, openScanner, withoutCamera } from '#web/features/crew-scanner/testing/open-scanner.tsx'
 import { testPerson } from '#web/features/crew-scanner/testing/test-crew.ts'
 
-// Two people of one name differ by what a volunteer can ask; both halves of a duo are named.
+// People with the same name are told apart by facts that a volunteer can ask for. A duo's row names both people.
 
 withoutCamera()
 const solo = { ticketType: 'solo' as const, index: 0 as const }
@@ -14,7 +14,7 @@ const rows = [
 ]
 const found = () => [...document.querySelectorAll('section li')].map(({ textContent }) => textContent)
 
-test('tells people of one name apart by partner, wave and day in search', async () => {
+test('shows partner, wave and day of people with the same name in search', async () => {
   const screen = await openScanner({ rows }, '?blad=zoek')
   await screen.search('jan de vries')
   expect(found()).toEqual([

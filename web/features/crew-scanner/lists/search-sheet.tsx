@@ -13,8 +13,8 @@ const shown = 20
 export function SearchSheet({ crew, onOpen, onClose }: { crew: Crew; onOpen: (id: string) => void; onClose: () => void }) {
   const [query, setQuery] = useState('')
   const field = useFocusOnOpen<HTMLInputElement>()
-  const asked = useDeferredValue(query.trim())
-  const hits = asked === '' ? [] : crew.search(asked)
+  const searchText = useDeferredValue(query.trim())
+  const hits = searchText === '' ? [] : crew.search(searchText)
   return (
     <Sheet aria-labelledby="search-title">
       <SheetHead title="Zoek naam" id="search-title" onBack={onClose} />
@@ -34,7 +34,7 @@ export function SearchSheet({ crew, onOpen, onClose }: { crew: Crew; onOpen: (id
           />
         </Label>
         <Line as="output" display="block" marginBlockEnd="3">
-          {formatHits(asked, hits.length, formatListGap(crew))}
+          {formatHits(searchText, hits.length, formatListGap(crew))}
         </Line>
         {hits.length > 0 && (
           <PersonList>
@@ -48,9 +48,9 @@ export function SearchSheet({ crew, onOpen, onClose }: { crew: Crew; onOpen: (id
   )
 }
 
-function formatHits(asked: string, count: number, gap: string | undefined): string {
-  if (asked === '') return 'Een stuk van voor- en achternaam is genoeg.'
-  if (count === 0) return `Niemand gevonden voor ‘${asked}’. ${gap ?? 'Probeer een ander stuk van de naam, of scan de QR.'}`
+function formatHits(searchText: string, count: number, gap: string | undefined): string {
+  if (searchText === '') return 'Een stuk van voor- en achternaam is genoeg.'
+  if (count === 0) return `Niemand gevonden voor ‘${searchText}’. ${gap ?? 'Probeer een ander stuk van de naam, of scan de QR.'}`
   if (count >= shown) return `De eerste ${shown}. Typ meer letters voor minder namen.`
   return count === 1 ? '1 gevonden' : `${count} gevonden`
 }

@@ -8,7 +8,7 @@ import { PersonRow } from './person-row.tsx'
 
 withoutCamera()
 
-/** Shows Sanne, who has number 101 from the office, as in the list and on her sheet. */
+/** Renders the list row and the person sheet of Sanne, to whom the office gave number 101. */
 async function showSanne(numbering: Numbering) {
   const phone = createTestCrew({ rows: [testPerson(0, 'Sanne de Wit', { ownNumber: 101 })], snapshot: { numbering } })
   const Sanne = () => {
@@ -24,7 +24,7 @@ async function showSanne(numbering: Numbering) {
   return (await renderScreen({ '/': <Sanne /> }, '/')).text()
 }
 
-test('shows the start number of the office in the list and on the sheet of a person', async () => {
+test('shows the start number that the office gave in the list and on the person sheet', async () => {
   const text = await showSanne('own')
   expect(text).toContain('nr 101')
   expect(text).toContain('Startnummer101')
@@ -36,7 +36,7 @@ test('shows no start number in an edition without them', async () => {
   expect(text).not.toContain('Startnummer')
 })
 
-test('says that the number of the wristband is still to come', async () => {
+test('says that a person has no start number until they get a wristband', async () => {
   const text = await showSanne('wristband')
   expect(text).not.toContain('nr 101')
   expect(text).toContain('Startnummernog geen')

@@ -31,7 +31,7 @@ interface WaveCardProps {
   crew: Crew
   now: number
   mayStart: boolean
-  /** This phone heard of all check-ins a short while ago. */
+  /** True if this phone recently received the check-ins of all posts. */
   isSure: boolean
   onRecord: (draft: EventDraft, done: string) => void
 }

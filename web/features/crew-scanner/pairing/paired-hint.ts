@@ -4,10 +4,10 @@ import { readText, writeText } from '#web/ui/device/device-storage.ts'
 const key = storageKey('crew-paired')
 
 /**
- * True if this phone was paired when it was last open. The store has the truth, but later: use this for what to load first, and if the
- * store does not answer.
+ * True if this phone was paired when it was last open. The store decides, but answers later: use this hint to choose what to load first, and
+ * if the store does not answer.
  */
 export const wasPaired = (): boolean => readText(key) !== null
 
-/** If this is not stored, the scanner's screen only loads a moment later. */
+/** If storing fails, the scanner's screen loads a moment later, and nothing else changes. */
 export const rememberPaired = (paired: boolean): void => void writeText(key, paired ? '1' : null)

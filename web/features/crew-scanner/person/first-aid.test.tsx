@@ -22,7 +22,7 @@ async function open({ locations = ['EHBO'], query = '?wie=7K4P2M00', sight = {} 
   return { looks, ...(await openScanner({ locations, snapshot: { lookAtAid } }, query)) }
 }
 
-test('shows contact and health note only after a press, with a telephone link, and hides them again', async () => {
+test('shows the emergency contact and health note only after a press, with a telephone link, and hides both again', async () => {
   const screen = await open()
   expect([screen.text().includes('Piet Bakker'), screen.looks]).toEqual([false, []])
   await screen.press(show)
@@ -34,7 +34,7 @@ test('shows contact and health note only after a press, with a telephone link, a
   expect(screen.text()).not.toContain('Piet Bakker')
 })
 
-test('hides them when the sheet closes, and logs another look when it is opened again', async () => {
+test('hides the data when the sheet closes, and logs another look when they are shown again', async () => {
   const screen = await open({ query: '?blad=zoek' })
   await screen.search('Sanne')
   for (const round of [1, 2]) {
@@ -46,7 +46,7 @@ test('hides them when the sheet closes, and logs another look when it is opened 
   }
 })
 
-test('shows nothing of it on a phone without the post EHBO', async () => {
+test('shows no first-aid data on a phone without the post EHBO', async () => {
   const screen = await open({ locations: ['start', 'EHBO-tent'] })
   expect(screen.button(show)).toBeUndefined()
   expect(screen.text()).not.toContain('medisch')
@@ -58,7 +58,7 @@ test('says that a person wrote nothing', async () => {
   expect(empty.text()).toContain('Deze deelnemer vulde niets in.')
 })
 
-test('says that a part has not arrived', async () => {
+test('says that the data are incomplete', async () => {
   const partly = await open({ sight: { person: undefined, completeAt: null } })
   await partly.press(show)
   expect(partly.text()).toContain('nog niet alles is opgehaald')
@@ -72,7 +72,7 @@ test('shows the data although the look could not be stored, and says what to do'
   expect(screen.text()).toContain('Dit toestel kan niet bewaren dat je keek. Laat de scanner open tot hij bereik heeft')
 })
 
-test('shows why nothing is shown', async () => {
+test('shows the reason when the data cannot be read', async () => {
   const screen = await open({ sight: { ok: false, message: 'Dit toestel kan dit nu niet lezen.' } as AidSight })
   await screen.press(show)
   expect(screen.text()).toContain('Dit toestel kan dit nu niet lezen.')

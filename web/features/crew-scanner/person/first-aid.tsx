@@ -69,7 +69,7 @@ function PersonAidFacts({ person }: { person: PersonAid }) {
   )
 }
 
-/** How old this is. Without a complete list nobody may conclude that a person wrote nothing. */
+/** The age of the data. While a part is missing, nobody may conclude that a person wrote nothing. */
 function formatAge({ person, completeAt }: Extract<AidSight, { ok: true }>, now: number): string {
   if (completeAt === null)
     return person

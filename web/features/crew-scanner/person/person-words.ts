@@ -27,8 +27,8 @@ export function formatRosterEntry({ ticketType, waveNumber, waveTime }: RosterRo
 
 type ListContext = Pick<Crew, 'partnerOf' | 'day' | 'days'>
 /**
- * What tells people of one name apart, by what a volunteer can ask: the other half of the duo, the wave, and the day of a ticket that is not
- * for the day of this post.
+ * Formats facts that tell people with the same name apart and that a volunteer can ask for: the other half of the duo, the wave, and the day
+ * of a ticket that is not for the day of this post.
  */
 export function formatInList({ row }: RosterHit, { partnerOf, day, days }: ListContext): string {
   const shownDay = row.eventDate === day || (day === null && days.length < 2) ? '' : formatEventDate(row.eventDate, shortDay)
@@ -48,7 +48,7 @@ export function formatLastSeenPost({ state }: RosterHit, { device, status }: Pic
   return [name, nameLocation(lastSeen.location)].filter(Boolean).join(', ')
 }
 
-/** Names the present wearer of a wristband, as far as this phone knows. */
+/** Names the current wearer of a wristband, as far as this phone knows. */
 export function formatWearer({ search }: Pick<Crew, 'search'>, band: string): string {
   const wearer = search(band).find(({ state }) => state.wristband === band)
   if (wearer) return `Nu van ${wearer.row.name}.`

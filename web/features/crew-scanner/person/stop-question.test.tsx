@@ -32,7 +32,7 @@ test('stores why and where somebody stopped, and shows both in the history', asy
   expect(screen.text()).toContain('uit de race gehaald, laatst bij Strand 3')
 })
 
-test('stores no place that nobody knows, and offers this post once', async () => {
+test('stores no place when the place is unknown, and offers this post once', async () => {
   const screen = await openScanner({ location: 'finish' }, '?wie=7K4P2M00')
   await screen.press('Niet gefinisht')
   await screen.pressAfterReading('Niet meer gezien')

@@ -1,7 +1,7 @@
 import { crewFilesCache } from '#web/pwa/messages.ts'
 import { isInstalled } from '#web/pwa/installed.ts'
 
-/** The facts that the browser tells about the phone; `null` if it does not tell. */
+/** The facts that the browser reports about the phone; `null` if it does not report one. */
 export interface PhoneFacts {
   battery: { level: number; charging: boolean } | null
   freeBytes: number | null

@@ -18,7 +18,7 @@ const openSheet = async () => {
   return { phone, close, screen: await renderScreen({ '/': <Sheet /> }, '/') }
 }
 
-test('stores the name of who took over the phone, and says when the organiser sees it', async () => {
+test("stores the name of the phone's new holder, and says when the organiser sees it", async () => {
   const { phone, screen } = await openSheet()
   expect(screen.fieldOf(label).value).toBe('Post A')
   expect(screen.text()).not.toContain(save)
@@ -29,7 +29,7 @@ test('stores the name of who took over the phone, and says when the organiser se
   expect(screen.text()).not.toContain(save)
 })
 
-test('asks for a name, and keeps the typed one if it could not be stored', async () => {
+test('requires a name, and keeps a typed name that could not be stored', async () => {
   const { phone, screen } = await openSheet()
   await screen.fill(label, ' ')
   await screen.press(save)

@@ -6,7 +6,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '3', marginBlockStart: '5' } })
 
-/** The name of who has this phone, with what was typed and not stored yet. `save` stores it, and returns the reason if it did not. */
+/** The name of the phone's holder, as typed if it is not stored yet. `save` stores it, and returns the reason if that failed. */
 export function useHolderName({ device, rename, syncNow }: Crew) {
   const known = device?.name ?? ''
   const [typed, setTyped] = useState<string>()
@@ -30,7 +30,7 @@ interface HolderNameProps {
   onSave: () => void
 }
 
-/** Renames this phone when somebody else takes it over, also without a network. What it scanned before stays with this phone. */
+/** Gives this phone the name of its new holder, also without a network. Its earlier scans keep this phone as their source. */
 export function HolderName({ holder: { value, setTyped, isChanged }, isWaiting, onSave }: HolderNameProps) {
   return (
     <Form

@@ -115,7 +115,7 @@ test('sends the result of a check that ended during a report as soon as that rep
   await screen.until(() => checks().at(-1) === new Date(kept()).toISOString())
 })
 
-test('says that a newer version waits and takes it when it is pressed', async () => {
+test('offers a newer version, and applies it when the button is pressed', async () => {
   fakeWire({})
   const take = vi.fn()
   const screen = await open(undefined, take)
@@ -125,7 +125,7 @@ test('says that a newer version waits and takes it when it is pressed', async ()
   expect((await open()).query('[data-ready=version][data-level=warn]')).toBeNull()
 })
 
-test('says that the sound waits for a touch, sets its volume on this phone, and lets the crew hear it', async () => {
+test('says that the sound waits for a touch, sets its volume on this phone, and plays it for the crew', async () => {
   let played = 0
   class Sound {
     state = 'suspended'

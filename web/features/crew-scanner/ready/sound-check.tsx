@@ -15,14 +15,14 @@ const options: readonly { value: Volume; label: string }[] = [
   { value: 'loud', label: 'Hard' },
 ]
 
-/** The volume of the verdicts on this phone, and a key that plays them. */
+/** The volume of the verdicts on this phone, and a button that plays them. */
 export function SoundCheck() {
   const [volume, setVolume] = useState(readVolume)
   if (!hasTones()) return null
   const pick = (next: Volume) => {
     storeVolume(next)
     setVolume(next)
-    // Also tells the screens that show the state of the sound.
+    // `allowTones` also updates the screens that show the state of the sound.
     void (next === 'off' ? allowTones() : testSound()).catch(() => undefined)
   }
   return (

@@ -27,14 +27,14 @@ export function useDeviceReport(crew: ReadyCrew, camera: SeenCamera): () => Prom
   }, [])
 
   // One at a time: changes during a report go into the next one, and an older report never overtakes a newer.
-  const tell = useCallback(() => (sending.current = (sending.current ?? Promise.resolve()).then(send)), [send])
+  const reportNow = useCallback(() => (sending.current = (sending.current ?? Promise.resolve()).then(send)), [send])
 
   const { lastSyncAt, state } = crew.status
   const bystands = crew.role === 'bystander'
   useEffect(() => {
     // A hidden tab that does not scan leaves reporting to the tab that scans.
     if (bystands && document.visibilityState === 'hidden') return
-    if (lastSyncAt !== null && state !== 'offline') void tell()
-  }, [lastSyncAt, state, bystands, tell])
-  return tell
+    if (lastSyncAt !== null && state !== 'offline') void reportNow()
+  }, [lastSyncAt, state, bystands, reportNow])
+  return reportNow
 }

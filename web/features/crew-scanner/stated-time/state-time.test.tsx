@@ -34,7 +34,7 @@ test('corrects a wave that was started late: all who started with it get the sta
   expect(screen.text()).toContain('Gestart 10:00:02')
 })
 
-test('notes the finish of a person from paper, and shows in the history who said so', async () => {
+test('records a finish from paper, and shows its source in the history', async () => {
   const screen = await openScanner({ location: 'finish' }, '?wie=7K4P2M00')
   await act(async () => screen.phone.add({ ...checkIn(sanne.id), kind: 'start' }))
   await act(async () => screen.phone.add({ ...checkIn(sanne.id), kind: 'finish' }))
@@ -44,14 +44,14 @@ test('notes the finish of a person from paper, and shows in the history who said
   await screen.press('Op 5 seconden', 'radio')
   await screen.fill('Wie zegt het', 'Noor')
   await screen.press('Leg vast')
-  // It is before the start.
+  // The stated finish is before the start, so it needs a second press.
   await screen.pressAfterReading('Toch vastleggen')
   expect(kinds(screen.phone)).toEqual(['start', 'finish', 'finish'])
   expect(screen.text()).toContain('opgegeven door Noor: op papier genoteerd')
   expect(screen.text()).toContain('Finish09:59:30 ± 5,0 s, opgegeven')
 })
 
-test('names who has this phone as the source, and returns to the button when the form closes', async () => {
+test('names the holder of this phone as the source, and returns the focus to the button when the form closes', async () => {
   const screen = await openScanner({ location: 'course-start' }, '?blad=waves')
   await act(async () => screen.phone.add(waveStart))
   await screen.press('Klopt de starttijd niet?')
@@ -62,7 +62,7 @@ test('names who has this phone as the source, and returns to the button when the
   expect(document.activeElement?.textContent).toBe('Klopt de starttijd niet?')
 })
 
-test('accepts a moment of a second ago, on a screen that was drawn before it', async () => {
+test('accepts a moment of a second ago on a form that was opened before that moment', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2025-10-11T08:00:00Z') })
   onTestFinished(() => void vi.useRealTimers())
   const screen = await openScanner({ location: 'finish' }, '?wie=7K4P2M00')
@@ -97,7 +97,7 @@ test('asks once more before it records a finish that cannot be right, and not af
   expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'finish', statedAt: Date.parse('2025-10-11T07:58:31Z') })
 })
 
-test('names everything that is missing or cannot be right at once, and keeps what was filled in', async () => {
+test('shows all missing and impossible values at once, and keeps the filled-in values', async () => {
   const screen = await openScanner({ location: 'finish' }, '?wie=7K4P2M00')
   await screen.press('Finishtijd opgeven')
   await screen.fill('Tijd', '')

@@ -12,7 +12,7 @@ const Form = chakra('form', {
 })
 
 const reasons = ['Op papier genoteerd', 'Te laat gedrukt', 'Scannen lukte niet'].map((label) => ({ value: label, label }))
-/** How sure somebody is, in ms. */
+/** The uncertainty of a stated time, in ms. */
 const margins = [
   { value: '1000', label: 'Op de seconde' },
   { value: '5000', label: 'Op 5 seconden' },
@@ -41,7 +41,7 @@ interface StateTimeProps {
   known: number | undefined
   /** Ms to add to this device's clock for the server's time. */
   offset: number
-  /** Who has this phone: most often the person who noted the time. */
+  /** The holder of this phone, who most often is the person who noted the time. */
   holder: string | undefined
   /** Returns why a moment (ms since the epoch) is doubtful, in Dutch; the crew can still record it. */
   findDoubt?: (at: number) => string | undefined
@@ -53,7 +53,7 @@ export function StateTime({ label, ...form }: StateTimeProps) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
-  // The form is taller than the screen. Without this, its place is taken by another wave's buttons when it closes.
+  // The form is taller than the screen. If the focus did not return to the button, another wave's buttons would be in view when it closes.
   useEffect(() => {
     if (wasOpen.current && !isOpen) opener.current?.focus()
     wasOpen.current = isOpen
@@ -77,7 +77,7 @@ function StateTimeForm({
   onClose,
 }: Omit<StateTimeProps, 'label'> & { onClose: () => void }) {
   const field = useFocusOnOpen<HTMLInputElement>()
-  // Read at each use: what was just seen must not be in the future of a screen that was drawn seconds ago.
+  // Read at each use: for a form that was rendered seconds ago, a moment that was just seen would be in the future.
   const readNow = () => systemClock.now() + offset
   const [time, setTime] = useState(() => formatTime(known ?? readNow(), true))
   const [margin, setMargin] = useState(margins[0]!.value)
@@ -88,7 +88,7 @@ function StateTimeForm({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const now = readNow()
-    // The day of the moment that counts now; without one it is today, because crew on the beach notes what has just been.
+    // The day of the moment that counts now. Without one it is today, because crew on the beach records what has just happened.
     const at = readTime(eventDateOf(known ?? now), time)
     const found = at === undefined ? 'Vul een tijd in, zoals 10:03:20.' : findStatementFault(at, eventDate, now)
     const all = [found, reason === '' && 'Kies waarom.', by.trim() === '' && 'Vul in wie het zegt.'].filter(

@@ -46,7 +46,7 @@ const storageSeenKey = storageKey('crew-storage-seen')
 type Counted = 'lost' | 'refused' | 'heldUp' | 'carried'
 type Counts = Partial<Record<Counted, number>>
 
-/** If this is not stored or is unreadable, the message shows again: better twice than a scanner that does not open. */
+/** If the counts are not stored or unreadable, the message shows again: that is better than a scanner that does not open. */
 function useSeen() {
   const [counts, setCounts] = useState(() => (readJson(countsKey, 'sessionStorage') as Counts | null) ?? {})
   const [storage, setStorage] = useState(() => readText(storageSeenKey) !== null)
@@ -74,7 +74,7 @@ interface NewsStripProps {
   onPost: () => void
   /** Opens the list of refused, lost and undeliverable scans. */
   onRefused: () => void
-  /** Takes a newer version of the app over. Absent where none waits, and on screens where somebody types. */
+  /** Applies a newer version of the app. Absent if none waits, and on screens where somebody types. */
   onUpdate?: (() => void) | undefined
 }
 interface News {
@@ -110,27 +110,31 @@ function findNews(
   carried: number,
 ): News | undefined {
   const { status, lostOwn, lostParts, heldUp } = crew
-  const look = (name: Counted, count: number) => [{ name: 'Bekijk', act: () => (seen.see(name, count), onRefused()) }]
+  const detailsButton = (name: Counted, count: number) => [{ name: 'Bekijk', act: () => (seen.see(name, count), onRefused()) }]
   if (status.needsPairing)
     return {
       text: 'Koppel dit toestel opnieuw. Scannen gaat door, er gaat niets verloren.',
       presses: [{ name: 'Koppel', act: onPair }],
     }
   if (seen.isNew('lost', lostOwn))
-    return { strong: formatLost(lostOwn), text: 'De opslag van dit toestel is niet te vertrouwen.', presses: look('lost', lostOwn) }
+    return {
+      strong: formatLost(lostOwn),
+      text: 'De opslag van dit toestel is niet te vertrouwen.',
+      presses: detailsButton('lost', lostOwn),
+    }
   if (seen.isNew('refused', status.refused))
     return {
       strong: status.refused === 1 ? 'De server nam 1 scan niet aan.' : `De server nam ${status.refused} scans niet aan.`,
       text: status.refused === 1 ? 'Hij is bewaard.' : 'Ze zijn bewaard.',
-      presses: look('refused', status.refused),
+      presses: detailsButton('refused', status.refused),
     }
   if (seen.isNew('heldUp', heldUp))
-    return { strong: formatHeldUp(heldUp), text: 'Meld het de organisatie.', presses: look('heldUp', heldUp) }
+    return { strong: formatHeldUp(heldUp), text: 'Meld het de organisatie.', presses: detailsButton('heldUp', heldUp) }
   if (seen.isNew('carried', carried))
     return {
       strong: `Dit toestel neemt ${formatScans(carried)} van een ander toestel mee.`,
       text: 'Zoek bereik, dan gaan ze vanzelf.',
-      presses: look('carried', carried),
+      presses: detailsButton('carried', carried),
     }
   if (!status.rosterComplete)
     return {

@@ -4,7 +4,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import type { Taps } from './use-taps.ts'
 
 const Row = chakra('div', {
-  // The keys stay where they are when the first tap comes: the next tap may follow within a second.
+  // The buttons do not move when the first tap comes, because the next tap may follow within a second.
   base: {
     flex: 'none',
     display: 'grid',
@@ -48,11 +48,11 @@ const Key = chakra('button', {
 
 interface TapKeyProps {
   taps: Taps
-  /** Opens the screen that puts bands to the taps. */
+  /** Opens the screen that assigns wristbands to the taps. */
   onBands: () => void
 }
 
-/** The large key that records when somebody passes, and the taps that wait for a band. */
+/** The large button that records the moment at which somebody passes, and the number of taps without a wristband. */
 export function TapKey({ taps, onBands }: TapKeyProps) {
   const down = useRef<number>(undefined)
   const count = taps.open.length

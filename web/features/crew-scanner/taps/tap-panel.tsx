@@ -13,7 +13,7 @@ interface TapPanelProps {
   onClose: () => void
 }
 
-/** Below the camera while it reads bands for taps: types a number, skips a tap, or removes one that was a mistake. */
+/** Below the camera while it reads bands for taps: a field for a number, and buttons that skip a tap or remove a mistaken one. */
 export function TapPanel({ taps, now, onClose }: TapPanelProps) {
   const [text, setText] = useState('')
   const { current, open } = taps

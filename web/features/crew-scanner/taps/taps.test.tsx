@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { claimedTime } from '#shared/scan/event-kinds.ts'
 import { jamal, kinds, openScanner, sanne, withoutCamera } from '#web/features/crew-scanner/testing/open-scanner.tsx'
 
-/** Taps now, bands later: a key records moments, and bands are put to them afterwards. */
+/** A button records moments first (taps), and wristbands are assigned to them afterwards. */
 withoutCamera()
 
 async function tapThrice() {
@@ -12,7 +12,7 @@ async function tapThrice() {
   return { screen, taps: [...screen.phone.events] }
 }
 
-test('puts bands to taps in order, goes past one, and removes it', async () => {
+test('assigns wristbands to taps in order, skips a tap, and removes it', async () => {
   const { screen, taps } = await tapThrice()
   expect(kinds(screen.phone)).toEqual(['tap', 'tap', 'tap'])
   await screen.press('3 tikken zonder band')
@@ -36,7 +36,7 @@ test('puts bands to taps in order, goes past one, and removes it', async () => {
   expect(screen.text()).toContain('Geen tik zonder band')
 })
 
-test('puts the person of a typed start number to a tap if the office gives the numbers', async () => {
+test('assigns the person of a typed start number to a tap if the office gives the numbers', async () => {
   const rows = [{ ...sanne, ownNumber: 101 }, jamal]
   const screen = await openScanner({ location: 'finish', rows, snapshot: { numbering: 'own' } })
   await screen.press('Tik nu')
@@ -47,7 +47,7 @@ test('puts the person of a typed start number to a tap if the office gives the n
   expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'finish', participantId: sanne.id, tapId: tap!.id })
 })
 
-test('a text that is no band leaves its tap open', async () => {
+test('keeps a tap open after a text that is no wristband', async () => {
   const { screen } = await tapThrice()
   await screen.press('3 tikken zonder band')
   await screen.fill(/^Scan de band/, 'elders')
@@ -56,7 +56,7 @@ test('a text that is no band leaves its tap open', async () => {
   expect(screen.text()).toContain('Band bij tik, nog 3')
 })
 
-test('taps with the space bar, and not while somebody types', async () => {
+test('records a tap for the space bar, except while a button or field has the focus', async () => {
   const screen = await openScanner({ location: 'finish' })
   const space = (target: Element) => act(async () => target.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true })))
   await space(document.body)
@@ -64,14 +64,14 @@ test('taps with the space bar, and not while somebody types', async () => {
   expect(kinds(screen.phone)).toEqual(['tap'])
 })
 
-test('keeps the time of a tap that was not stored on the screen, for the paper', async () => {
+test('shows the time of a tap that could not be stored, to write it on paper', async () => {
   const screen = await openScanner({ location: 'finish' })
   screen.phone.refuse('De opslag is vol.')
   await screen.press('Tik nu')
   expect(screen.text()).toMatch(/Tik niet bewaard: schrijf op\d\d:\d\d:\d\d\. De opslag is vol\./)
 })
 
-test('there is no key for taps at the check-in', async () => {
+test('shows no button for taps at the check-in', async () => {
   const screen = await openScanner({ location: 'start' })
   expect(screen.button('Tik nu')).toBeUndefined()
 })

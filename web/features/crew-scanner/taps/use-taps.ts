@@ -7,15 +7,15 @@ import type { Verdicts } from '#web/features/crew-scanner/verdict/verdicts.ts'
 import type { Crew, ScanOptions } from '#web/sync/crew-types.ts'
 
 export interface Taps {
-  /** The taps that no band was put to, oldest first, except those that are being stored. */
+  /** The taps without a wristband, oldest first, except those whose wristband is being stored. */
   open: readonly OpenTap[]
   /** The tap that gets the next band; undefined if there is none left. */
   current: OpenTap | undefined
-  /** Taps that could not be stored: their times, for the paper, and why. */
+  /** The times of taps that could not be stored, to write on paper, each with the reason. */
   lost: readonly string[]
   /** Records a tap. `seenAt`: ms of `performance.now()` when the key went down. */
   tap: (seenAt: number) => void
-  /** Puts a scanned or typed band to the current tap. */
+  /** Assigns a scanned or typed wristband to the current tap. */
   take: (text: string, options: ScanOptions) => void
   /** Goes to the next tap. After the last one the first skipped tap comes again. */
   skip: () => void
@@ -24,8 +24,8 @@ export interface Taps {
 }
 
 /**
- * Taps now, bands later: a key records a moment, and bands are put to the moments afterwards, in order. A tap that could not be stored stays
- * on the screen with its time.
+ * Records moments first (taps) and assigns wristbands to them afterwards, in order. A tap that could not be stored stays on the screen with
+ * its time.
  */
 export function useTaps(crew: Crew, verdicts: Pick<Verdicts, 'scan'>): Taps {
   const [lost, setLost] = useState<readonly string[]>([])

@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openScanner, withoutCamera } from '#web/features/crew-scanner/testing/open-scanner.tsx'
 import { useAppUpdate } from '#web/pwa/app-update.ts'
 
-// A newer version of the app on a crew phone: it is offered, and taken between two scans.
+// A crew phone offers a newer version of the app, and applies it between two scans.
 
 withoutCamera()
 let apply = vi.fn()
@@ -26,7 +26,7 @@ test('offers a newer version, hides the offer until later, and offers nothing wh
   expect((await openScanner()).text()).not.toContain('Nieuwere app')
 })
 
-test('takes it at a press, and covers the scanner until the page reloads', async () => {
+test('applies the update after a press, and covers the scanner until the page reloads', async () => {
   const screen = await openScanner()
   await screen.press('Vernieuw')
   expect(screen.text()).toContain('De app vernieuwt…')
@@ -35,7 +35,7 @@ test('takes it at a press, and covers the scanner until the page reloads', async
   expect(apply).toHaveBeenCalledOnce()
 })
 
-/** A finish whose next scan is being stored, until `store` says that it could not be. */
+/** Opens a finish post whose scan is being stored until `store` is called, which reports that storing failed. */
 async function openWhileStoring() {
   let store = (_: unknown) => {}
   const scan = () => new Promise((resolve) => (store = resolve))
@@ -49,7 +49,7 @@ async function openWhileStoring() {
   return { ...screen, store: fail }
 }
 
-test('waits until a scan is stored and its verdict has left', async () => {
+test('waits until storing a scan has ended and its verdict is closed', async () => {
   const screen = await openWhileStoring()
   await screen.press('Vernieuw')
   await settle()
@@ -75,7 +75,7 @@ test('waits while a code is typed', async () => {
   expect(apply).toHaveBeenCalledOnce()
 })
 
-test('is taken from the ready check too', async () => {
+test('applies an update from the ready check too', async () => {
   const screen = await openScanner({}, '?blad=klaar')
   await screen.until(() => screen.button('Vernieuw de app') !== undefined)
   await screen.press('Vernieuw de app')

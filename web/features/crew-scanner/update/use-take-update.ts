@@ -2,19 +2,19 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Verdicts } from '#web/features/crew-scanner/verdict/verdicts.ts'
 import { useAppUpdate } from '#web/pwa/app-update.ts'
 
-/** Ms between the cover and the reload: what a press just before it recorded is on the disk by then. */
+/** Ms between the cover and the reload, so that an event of a press just before the cover is on the disk by then. */
 const settleMs = 1000
 
 interface Take {
-  /** Takes the waiting version over; undefined if there is none. */
+  /** Applies the waiting version; undefined if there is none. */
   take: (() => void) | undefined
   /** The page is about to reload. Nothing may be scanned or typed any more. */
   isUpdating: boolean
 }
 
 /**
- * Takes a newer version over between two scans: after the crew pressed for it, once no scan is being stored, no verdict shows and nobody
- * types. `isFree` is false while a sheet or a person is open. What is not sent stays in the phone's store.
+ * Applies a newer version between two scans: after the crew pressed the button, once no scan is being stored, no verdict shows and nobody
+ * types. `isFree` is false while a sheet or a person is open. Unsent events stay in the phone's store.
  */
 export function useTakeUpdate(verdicts: Pick<Verdicts, 'isIdle' | 'subscribe'>, isFree: boolean): Take {
   const { isReady, apply } = useAppUpdate()

@@ -92,7 +92,7 @@ interface WarningWords {
   todo: string
 }
 
-/** A phone that has not heard the check-in must not say that somebody is not checked in. */
+/** While a check-in post is silent, this phone must not say that somebody is not checked in. */
 function describeNotCheckedIn({ device, now, ...status }: VerdictContext): WarningWords {
   const silent = formatSilentCheckIns(status, device.id, now)
   if (silent === '') return warnings.not_checked_in

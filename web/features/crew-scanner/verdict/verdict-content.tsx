@@ -20,7 +20,7 @@ import {
 import { VerdictShape } from './verdict-shape.tsx'
 import type { ShownVerdict } from './verdicts.ts'
 
-/** The parts that are equal for most welcomes: only the words change from one to the next, so nothing is restyled. */
+/** The parts that are the same for most welcomes: only the words change from one to the next, so nothing is restyled. */
 export interface VerdictFrame {
   variant: VerdictVariant
   asks: boolean
@@ -52,7 +52,7 @@ export function frameOf({ words, getsWristband, participantId }: ShownVerdict, l
 
 export const VerdictInSight = createContext<ShownVerdict | null>(null)
 
-/** Words of the current verdict. Only these render when a verdict follows another of its kind. */
+/** The words of the current verdict. Only these render when two verdicts of the same kind follow each other. */
 function Say({ of }: { of: (words: VerdictWords) => ReactNode }) {
   return of(useContext(VerdictInSight)!.words)
 }

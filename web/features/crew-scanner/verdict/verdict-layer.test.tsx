@@ -65,7 +65,7 @@ test('waits for a person and offers only Laat toe and Weiger', async () => {
   expect(buttons).toEqual(['Laat toe', 'Weiger'])
 })
 
-describe('a verdict that leaves by itself', () => {
+describe('a verdict that closes by itself', () => {
   const catcher = () => document.querySelector('[data-late-presses]')
   async function scanWelcome() {
     vi.useFakeTimers()
@@ -73,7 +73,7 @@ describe('a verdict that leaves by itself', () => {
     return scan({ kind: 'welcome', ticket: testTicket })
   }
 
-  test('catches presses where its keys were for a third of a second, so that none lands on what is below', async () => {
+  test('catches presses in the place of its buttons for a third of a second, so that none reaches the parts below', async () => {
     const { verdicts } = await scanWelcome()
     expect([verdicts.get().shown?.words.variant, catcher()]).toEqual(['welcome', null])
     await act(() => vi.advanceTimersByTimeAsync(1000))

@@ -18,7 +18,7 @@ export function UnderVerdicts({ verdicts, covered, children }: { verdicts: Verdi
   return <Layer inert={covered || painted}>{children}</Layer>
 }
 
-/** Removes toasts while a verdict shows: they lie over its buttons, and tell of something older. */
+/** Removes toasts while a verdict shows: they lie over its buttons, and report something older. */
 function useNoToasts(shown: boolean): void {
   useEffect(() => {
     if (!shown) return

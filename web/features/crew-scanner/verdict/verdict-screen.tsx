@@ -10,7 +10,7 @@ const inSight = { position: 'absolute', inset: 0, zIndex: 2, opacity: 1 } as con
 const outOfSight = { ...inSight, opacity: 0 } as const
 /** Ms. A press that was meant for the previous screen is ignored. */
 const ignorePressesMs = 350
-/** Covers the place of the keys after a verdict closed by itself, to catch a press that was meant for them. */
+/** Covers the place of the buttons after a verdict closed by itself, to catch a press that was meant for them. */
 const whereKeysWere = { position: 'absolute', insetInline: 0, bottom: 0, zIndex: 2 } as const
 
 interface VerdictScreenProps {
@@ -54,12 +54,12 @@ export function VerdictScreen({ verdict, shown, painted, onDone, onAdmit, ...mor
     return () => clearTimeout(timer)
   }, [left])
 
-  const heard = useRef(0)
+  const acceptsFrom = useRef(0)
   useEffect(() => {
-    heard.current = performance.now() + ignorePressesMs
+    acceptsFrom.current = performance.now() + ignorePressesMs
   }, [verdict, shown])
   const decisions = useMemo(() => {
-    const act = (action: () => void) => () => performance.now() >= heard.current && action()
+    const act = (action: () => void) => () => performance.now() >= acceptsFrom.current && action()
     return { onRefuse: act(onDone), onAdmit: act(onAdmit) }
   }, [onDone, onAdmit])
 

@@ -6,7 +6,7 @@ import { testSound } from './verdict-signals.ts'
 import { storeVolume, volumes } from './verdict-volume.ts'
 import { createVerdicts } from './verdicts.ts'
 
-// The sound and vibration of each verdict, recognisable without looking (promise 5 of the offline engine).
+// The sound and vibration of each verdict, recognisable without looking.
 
 const checkIn = { scanId: 'x', time: 0, uncertainty: 0, known: true, deviceId: 'b', location: 'start' }
 const outcomes: ScanOutcome[] = [

@@ -40,7 +40,7 @@ function choose(outcome: ScanOutcome, context: VerdictContext): VerdictWords {
   }
 }
 
-/** Where people pass nobody can be stopped, so that their number and time must go on paper. */
+/** At a start, finish or course post nobody can be stopped, so the crew writes number and time on paper. */
 function describeNotSaved(message: string, { location, scanned }: VerdictContext): VerdictWords {
   const passes = actionAt(location) !== 'check-in'
   const noted = passes && scanned ? [formatScanned(scanned)] : []
@@ -56,7 +56,7 @@ function describeNotSaved(message: string, { location, scanned }: VerdictContext
   }
 }
 
-/** `WB-0845, 12:02:03`: what goes on paper. */
+/** `WB-0845, 12:02:03`: the number and time to write on paper. */
 function formatScanned({ text, at }: NonNullable<VerdictContext['scanned']>): string {
   return `${readWristband(text) ?? 'Ticket'}, ${at === null ? 'tijd onbekend' : formatMoment(at, at, true)}`
 }

@@ -67,7 +67,7 @@ test('ignores an empty scan at check-in, and a second one while the first is bei
   expect(asked).toHaveLength(2)
 })
 
-describe('where people pass', () => {
+describe('at a post where people pass', () => {
   const recorded = (name: string): ScanOutcome => ({
     kind: 'recorded',
     action: 'finish-race',
@@ -80,7 +80,7 @@ describe('where people pass', () => {
   const shownName = () => verdicts.get().shown?.name
   beforeEach(() => standAt('finish'))
 
-  test('takes each scan at once, and shows the verdicts one in place of the other', async () => {
+  test('accepts each scan at once, and replaces each verdict by the next', async () => {
     void verdicts.scan('A', { seenAt: 10 })
     void verdicts.scan('B', { seenAt: 710 })
     expect(asked.map(({ text, seenAt }) => [text, seenAt])).toEqual([
@@ -95,7 +95,7 @@ describe('where people pass', () => {
     expect([shownName(), verdicts.get().last?.name]).toEqual(['Noor', 'Noor'])
   })
 
-  test('takes the next scan while a refusal shows', async () => {
+  test('accepts the next scan while a refusal shows', async () => {
     scan('https://elders.example')
     await answer({ kind: 'refused', reason: 'foreign', ticket: null })
     expect(verdicts.get().shown?.words.variant).toBe('refused')
@@ -104,14 +104,14 @@ describe('where people pass', () => {
     expect(shownName()).toBe('Noor')
   })
 
-  test('shows no time for the paper if this phone never received the server’s time', async () => {
+  test('shows the time as unknown if this phone never received the server’s time', async () => {
     verdicts.follow({ ...crew, location: 'finish', status: { ...crew.status, clock: { offset: 0, uncertainty: null } } } as Crew)
     scan('WB-0845')
     await answer({ kind: 'not_saved', message: 'Dit toestel is vol.' })
     expect(verdicts.get().shown?.words.facts).toEqual(['WB-0845, tijd onbekend', 'Dit toestel is vol.'])
   })
 
-  test('keeps each scan that was not stored in sight until it is dismissed, with its number and time for the paper', async () => {
+  test('shows each scan that was not stored until it is dismissed, with its number and time to write on paper', async () => {
     vi.useFakeTimers({ now: Date.parse('2025-10-11T10:02:05Z'), toFake: ['Date', 'performance'] })
     try {
       for (const text of ['WB-0845', 'WB-0846', 'WB-0847']) void verdicts.scan(text, { seenAt: performance.now() - 2000 })

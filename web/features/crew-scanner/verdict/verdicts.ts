@@ -34,7 +34,7 @@ export interface VerdictsState {
   /** The shown verdict was painted. Everything else waits for this: nothing below the verdict renders before it. */
   painted: boolean
   last: ShownVerdict | null
-  /** Storing takes long enough to show it. */
+  /** True if storing takes so long that the screen says so. */
   busy: boolean
   /** At check-in true from a text until its verdict has left the screen; false where people pass. */
   occupied: boolean
@@ -54,7 +54,7 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
   const listeners = new Set<() => void>()
   let state: VerdictsState = { shown: null, drawn: blank, painted: false, last: null, busy: false, occupied: false }
   let storing = 0
-  /** Verdicts behind a scan that was not stored: others like it, and the newest of the rest. */
+  /** Verdicts that wait until a scan that was not stored is dismissed: those of other scans that were not stored, and the latest one. */
   let behind: ShownVerdict[] = []
 
   function change(part: Partial<VerdictsState>) {
@@ -138,7 +138,7 @@ export type Verdicts = ReturnType<typeof createVerdicts>
 
 const isBroken = ({ words }: ShownVerdict) => words.variant === 'broken'
 
-/** True at posts where people pass: the camera reads on while a verdict shows. */
+/** True at posts where people pass: the camera keeps reading while a verdict shows. */
 export const readsOn = ({ location }: Pick<Crew, 'location'>) => actionAt(location) !== 'check-in'
 
 const serverNow = ({ status }: Crew) => Date.now() + status.clock.offset

@@ -1,7 +1,7 @@
 import type { ShownVerdict } from '#web/features/crew-scanner/verdict/verdicts.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 
-/** Ms; a band that is scanned later than this after the ticket was not meant for it. */
+/** Ms after a ticket in which a scanned band belongs to that person. */
 const awaitsMs = 60_000
 
 /** The person of a verdict if they get a wristband and this phone knows of none; otherwise null. */

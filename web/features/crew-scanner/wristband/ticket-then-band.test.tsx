@@ -5,7 +5,7 @@ import type { ShownVerdict } from '#web/features/crew-scanner/verdict/verdicts.t
 import { scanByKeys } from '#web/ui/testing/scan-by-keys.ts'
 import { findAwaitingBand } from './awaiting-band.ts'
 
-/** A ticket, and right after it the band of the same person, at the check-in. */
+/** At the check-in, a wristband that is scanned right after a ticket belongs to the same person. */
 withoutCamera()
 
 async function welcomeSanne(before?: (phone: Phone) => void) {
@@ -16,14 +16,14 @@ async function welcomeSanne(before?: (phone: Phone) => void) {
   return screen
 }
 
-test('a band that is scanned after a welcome is linked without a press, also while the welcome shows', async () => {
+test('links a band that is scanned after a welcome without a press, also while the welcome shows', async () => {
   const screen = await welcomeSanne()
   await scanByKeys('WB-0412')
   await screen.until(() => screen.alert().includes('Scan succesvol: Sanne de Wit, polsband nummer 412.'))
   expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'link-wristband', participantId: sanne.id, wristband: 'WB-0412' })
 })
 
-test('a second band is not linked to a person who has one', async () => {
+test('does not link a second band to a person', async () => {
   const screen = await welcomeSanne()
   await scanByKeys('WB-0412')
   await screen.until(() => screen.alert().includes('nummer 412'))
@@ -33,7 +33,7 @@ test('a second band is not linked to a person who has one', async () => {
   expect(kinds(screen.phone)).toEqual(['check-in', 'link-wristband'])
 })
 
-test('a band of somebody else is asked about on the screen of the wristband', async () => {
+test('asks on the wristband screen before it moves a band from somebody else', async () => {
   const screen = await welcomeSanne((phone) => phone.add({ kind: 'link-wristband', participantId: jamal.id, wristband: 'WB-0412' }))
   await scanByKeys('WB-0412')
   await screen.until(() => screen.text().includes('WB-0412 is van Jamal Bouzidi'))
@@ -42,7 +42,7 @@ test('a band of somebody else is asked about on the screen of the wristband', as
   expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'link-wristband', participantId: sanne.id })
 })
 
-test('a link that is not stored is said on the screen of the wristband', async () => {
+test('says on the wristband screen that a link was not stored', async () => {
   const screen = await welcomeSanne()
   screen.phone.refuse('De opslag is vol.')
   await scanByKeys('WB-0412')
@@ -50,7 +50,7 @@ test('a link that is not stored is said on the screen of the wristband', async (
   expect(screen.text()).toContain('Polsband koppelen voorSanne de Wit')
 })
 
-test('at the start a band is a start, also right after a welcome', async () => {
+test('records a start for a band that is scanned at the start, also right after a welcome', async () => {
   const screen = await welcomeSanne()
   await act(async () => void screen.phone.get().setLocation('course-start'))
   await scanByKeys('WB-0412')
@@ -58,7 +58,7 @@ test('at the start a band is a start, also right after a welcome', async () => {
   expect(kinds(screen.phone)).toEqual(['check-in', 'start'])
 })
 
-test('a band is not meant for a ticket of more than a minute ago', () => {
+test('does not link a band to a ticket of more than a minute ago', () => {
   const verdict = { getsWristband: true, participantId: sanne.id, at: 1000 } as ShownVerdict
   const crew = { person: () => undefined }
   expect(findAwaitingBand(crew, verdict, 61_000)).toBe(sanne.id)

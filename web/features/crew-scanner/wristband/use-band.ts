@@ -44,7 +44,7 @@ export function useBand(crew: Crew, participantId: string | null, onLinked: (lin
     reading,
     trouble,
     reset,
-    /** Reads a band for a person, and links it if nobody wears it. Resolves with false if the crew must look at the screen of the band. */
+    /** Reads a band for a person, and links it if nobody wears it. Resolves with false if the crew must look at the wristband screen. */
     take: async (text: string, typed: boolean, id = participantId): Promise<boolean> => {
       const isAsking = reading?.kind === 'taken' && id === participantId
       if (busy || id === null || isAsking) return true

@@ -65,14 +65,14 @@ function Fields({ profile, pendingEmail, waiting, draft }: Props & { waiting: Ch
           else putChange({ ...key, base, ...before, mine: { ...values }, state: 'draft' })
         },
       }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key is the form's own
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` does not change while this form is mounted
     [subscribe, base, waiting],
   )
   // Shows newer values of the server, unless there is a draft or a waiting change.
   useEffect(() => {
     if (findDraft() || waiting) return
     resetTo(server)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the version says whether the server's values are others
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the version changes whenever the server's values change
   }, [profile.version, pendingEmail?.email, waiting === undefined])
 
   const submit = async (values: ProfileFields) => {

@@ -78,7 +78,7 @@ it('keeps the dialog open with the reason if the wave is full by now, and shows 
   await screen.until(() => screen.text().includes('Wave 2. Vol'))
 })
 
-it('says for a duo that both move, and why a partner cannot change it', async () => {
+it('says that a change of wave moves both people of a duo, and why the partner cannot change it', async () => {
   const duo = { ...changes, participantIds: [id, partner] }
   const screen = await open({ [list]: { body: [duo] } })
   await screen.until(() => screen.text().includes('kun je zelf wijzigen, voor jullie allebei.'))
@@ -89,7 +89,7 @@ it('says for a duo that both move, and why a partner cannot change it', async ()
   expect(other.query('button')).toBeNull()
 })
 
-it('changes the size, and says so if that fails', async () => {
+it('changes the size, and says so if the change fails', async () => {
   const screen = await open({ [list]: { body: [changes] }, [resize]: refusal(503, 'busy', 'Het is heel druk.') })
   await screen.until(() => screen.text().includes('Maat van je hoodie'))
   expect(screen.text()).not.toContain('Bewaar maat')
@@ -108,7 +108,7 @@ it('says when no other wave has a place, and offers none', async () => {
   expect(screen.query('button')).toBeNull()
 })
 
-it('shows nothing if the edition allows nothing, that it needs a network, and a failure with a retry', async () => {
+it('shows nothing if the edition allows no changes, a notice without network, and a failure with a retry', async () => {
   const none = await open({ [list]: { body: [] } })
   await none.until(() => none.wire.sent.length === 1 && none.text() === '')
   const offline = await open({}, false)

@@ -83,7 +83,7 @@ it('pays nothing if the company does not reach the server, and keeps what was ty
   await screen.until(() => screen.confirmed.length === 1)
 })
 
-it('keeps the company through a reload, and removes it from the invoice when the box is cleared', async () => {
+it('keeps the company across a reload, and removes it from the invoice when the box is cleared', async () => {
   const first = await open()
   await first.press('Factuur op naam van een bedrijf', 'checkbox')
   await first.fill('Bedrijf', duin.name)

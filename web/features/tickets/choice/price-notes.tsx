@@ -10,14 +10,14 @@ import { useSaleNow } from '#web/api/use-sale.ts'
 import { typeNames } from '#web/features/tickets/draft/receipt-of.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 
-/** Ms between two counts of the tickets that are left at a price. */
+/** Ms between two requests for the number of tickets left at a price. */
 const countEveryMs = 20_000
 
 const List = chakra('ul', { base: { display: 'grid', gap: '1', marginBlockStart: '3', textStyle: 'small', color: 'fg' } })
 
 /**
- * What comes after the prices of now: until when, and how many tickets are left. The number is shown only while the server counts it, and
- * disappears when it does not answer.
+ * Notes about the current prices: until when each applies, the price after it, and the number of tickets left. The number disappears when
+ * the server does not answer.
  */
 export function PriceNotes({ screen }: { screen: Screen }) {
   const facts = useFacts()
@@ -43,7 +43,7 @@ export function PriceNotes({ screen }: { screen: Screen }) {
   )
 }
 
-/** Counts the tickets that are left at a price again and again, while somebody looks. */
+/** Polls the number of tickets left at a price while the page is visible. */
 function useCounting(isCounting: boolean): void {
   useEffect(() => {
     if (!isCounting) return

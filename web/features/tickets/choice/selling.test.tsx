@@ -60,7 +60,7 @@ it('says that the sale is closed, and offers no waiting list for it', async () =
   expect(screen.text()).not.toContain('Wacht op een volle dag')
 })
 
-it('shows the price of the step, what is left at it, and the price after it, on the card, the receipt and the button', async () => {
+it('shows the price of the step, the tickets left at that price, and the next price', async () => {
   const steps = [step({ until: '2030-05-01T18:00:00.000Z', left: 12 })]
   putFacts({ priceSteps: only(steps) })
   const screen = await openWizard('/tickets', { [facts]: answer(steps) })
@@ -69,7 +69,7 @@ it('shows the price of the step, what is left at it, and the price after it, on 
   expect(screen.text()).toContain('€ 75,00')
 })
 
-it('never shows how many are left from an earlier visit, nor after the server stopped to answer', async () => {
+it('shows no number of tickets left from an earlier visit, or when the server does not answer', async () => {
   applyFacts({ priceSteps: only([step({ left: 12 })]) })
   applyFacts({ priceSteps: only([step({ left: 12 })]) })
   applyKeptFacts()
@@ -103,7 +103,7 @@ it('the form charges the same step in its list, its button and its hint', async 
   await screen.until(() => text().includes('Naar betaling, € 75,00'))
 })
 
-it('offers an extra that the organiser added, and not one that is switched off', async () => {
+it('offers an add-on that the organiser added, and none that is switched off', async () => {
   const addons = [
     { id: 100, name: 'Handdoek', supply: 'goods' as const, price: { solo: 1500, duo: 2500 }, run: 20 },
     { id: 2, price: { solo: 1899, duo: 2999 }, off: true },

@@ -11,7 +11,7 @@ const Doubt = chakra('p', { base: { marginBlockStart: '5' } })
 const Next = chakra('div', { base: { display: 'grid', gap: '2.5', marginBlockStart: '5' } })
 
 /**
- * A paid ticket without a valid QR code: each place was handed over, was removed by an organiser, or belonged to an erased person. Shows
+ * A paid ticket without a valid QR code: each place was transferred, was removed by an organiser, or belonged to an erased person. Shows
  * the buyer which of these happened, and what was paid. `stale`: the ticket comes from the device.
  */
 export function LapsedTicket({ ticket, stale }: { ticket: CompletedTicket; stale: boolean }) {

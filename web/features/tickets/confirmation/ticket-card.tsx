@@ -45,13 +45,13 @@ interface TicketCardProps {
 }
 
 /**
- * The entrance of one participant: the QR code on white with its quiet zone, the name, and the code to read out. For a place that lapsed or
- * was handed over: the reason, without a code.
+ * The admission ticket of one participant: the QR code on white with its quiet zone, the name, and the code to read out. For a place that
+ * lapsed or was transferred: the reason, without a code.
  */
 export function TicketCard({ participant, ticketType, at, of, files }: TicketCardProps) {
   const code = formatParticipantCode(participant.id)
   const file = useQrFile(participant)
-  // Empty after a handover, a removal by an organiser, and an erasure.
+  // Empty after a transfer, a removal by an organiser, and an erasure.
   const isValid = participant.qrCode !== ''
   return (
     <Card aria-label={`Ticket van ${participant.name}`}>

@@ -169,7 +169,7 @@ describe('the invoices of a ticket', () => {
   it.each([
     ['paid', paid],
     ['refunded', sampleTicket({ status: 'refunded' })],
-    ['handed over', { ...paid, qrCode: '', participants: [handedOverPlace] }],
+    ['transferred', { ...paid, qrCode: '', participants: [handedOverPlace] }],
   ])('links to the invoice and to each credit note of a ticket that is %s', async (_, ticket) => {
     fakeWire({ [get]: { body: ticket }, [invoices]: { body: [invoice, credit] } })
     const screen = await open()
@@ -259,7 +259,7 @@ describe('without an answer or without a ticket', () => {
   })
 })
 
-describe('a place that was handed over', () => {
+describe('a transferred place', () => {
   const handedOverPlace = { id: '5R8W1C6T', name: 'Anna Smit', qrCode: '', handedOver: true }
 
   it('shows the name of the new participant, and no code', async () => {
@@ -270,7 +270,7 @@ describe('a place that was handed over', () => {
     expect(screen.query('svg[role=img]')).toBeNull()
   })
 
-  it("shows the code of the buyer's own place in a duo, and no code for the place that was handed over", async () => {
+  it("shows the code of the buyer's own place in a duo, and no code for the transferred place", async () => {
     fakeWire({ [get]: { body: { ...paid, ticketType: 'duo', participants: [paid.participants[0], handedOverPlace] } } })
     const screen = await open()
     await screen.until(() => screen.text().includes('De QR staat bij Anna Smit.'))
@@ -298,7 +298,7 @@ describe('a place that an organiser removed or whose participant was erased', ()
     ['a solo', [gone], 'Deze plek is vervallen. De QR-code van eerst geeft geen toegang meer.'],
     ['both of a duo', [gone, { ...gone, id: '5R8W1C6V' }], 'Deze plekken zijn vervallen. De QR-codes van eerst geven geen toegang meer.'],
     [
-      'a duo whose other place was handed over',
+      'a duo whose other place was transferred',
       [gone, handedOverPlace],
       'Deze plek is vervallen, de andere is overgedragen aan Anna Smit.',
     ],

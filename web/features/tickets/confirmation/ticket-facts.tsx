@@ -78,7 +78,7 @@ export function formatAssignedWave({ waveNumber, waveTime }: Pick<CompletedTicke
   return waveNumber === null || waveTime === null ? undefined : `Wave ${waveNumber}, ${formatTime(waveTime)}`
 }
 
-/** The wave, or that it follows later: a default start time would contradict the mail (decision record 44). */
+/** The wave, or that it follows later: a default start time would contradict the mail (0045). */
 function Start({ ticket }: { ticket: CompletedTicket }) {
   const wave = formatAssignedWave(ticket)
   if (wave) return <span>{wave}</span>

@@ -42,7 +42,7 @@ const tooLate = {
   text: 'Je plek was al weg toen je betaling kwam. Het hele bedrag gaat terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen. Betaal niet nog een keer.',
 } as const
 
-/** A ticket that gives no entrance, or not yet: the reason, and what to do. Without a QR code. */
+/** A ticket that does not admit anybody, or not yet: the reason, and what to do. Without a QR code. */
 export function UnpaidTicket({ ticket, trying, onRetry }: { ticket: CompletedTicket; trying: boolean; onRetry: () => void }) {
   const status = ticket.status === 'confirmed' ? 'pending' : ticket.status
   const { title, text } = ticket.paidTooLate ? tooLate : ticket.team && status === 'pending' ? pendingTeam : words[status]

@@ -37,7 +37,6 @@ export function changeCompanyDraft(change: Partial<CompanyDraft>): void {
   useCompanyDraft.setState(change)
 }
 
-/** Deletes the draft. */
 export function clearCompanyDraft(): void {
   useCompanyDraft.setState(emptyDraft())
   useCompanyDraft.persist.clearStorage()

@@ -16,7 +16,7 @@ interface DraftStore<State> {
 }
 
 /**
- * Keeps a draft in step with the other tabs, so that typing here does not overwrite `sent` of the other tab. A draft that was paid in
+ * Synchronises a draft with the other tabs, so that typing here does not overwrite `sent` of the other tab. A draft that was paid in
  * another tab is cleared here, unless `isAhead` says that more was typed here since.
  */
 export function followTabs<State>(store: DraftStore<State>, name: string, isAhead: (here: State) => boolean): void {

@@ -155,7 +155,7 @@ it('an order with a corrected name replaces the order that this browser sent bef
   expect(again.orders()).toMatchObject([{ replaces: [screen.keys[0]] }])
 })
 
-it('a late answer moves no visitor who went back; the corrected order waits for that answer and replaces the first order', async () => {
+it('a late answer does not move a visitor who went back; the corrected order waits for that answer and replaces the first order', async () => {
   const first = Promise.withResolvers<Answer>()
   const screen = await openWizard('/tickets?stap=3', { [register]: () => first.promise })
   await screen.submit()
@@ -176,7 +176,7 @@ it('a late answer moves no visitor who went back; the corrected order waits for 
   expect(JSON.parse(localStorage.getItem(pendingKey)!)).toMatchObject({ ticketId: 'u'.repeat(32) })
 })
 
-it('takes over what another tab typed, replaces the order that it sent, and keeps the draft when that order is paid', async () => {
+it('shows what was typed in another tab, replaces the order that it sent, and keeps the draft when that order is paid', async () => {
   const sent = { key: 'a', contents: 'x', replaces: [] }
   const inOtherTab = (change: Record<string, unknown> | null) => act(async () => storeInOtherTab(draftKey, change))
   changeDraft({ participants: [{ ...jamal, shirtSize: '' }, jamal] })

@@ -143,7 +143,7 @@ describe('with the same form in another tab', () => {
     return screen
   }
 
-  it('the form takes over what the other tab typed, and typing here keeps the order that the other tab sent', async () => {
+  it('the form shows what was typed in the other tab, and typing here keeps the order that the other tab sent', async () => {
     const screen = await openHere()
     await inOtherTab({ form: filled({ primaryParticipantPhone: '0699999999' }) })
     expect(screen.fieldOf('Telefoon').value).toBe('0699999999')

@@ -42,7 +42,7 @@ interface RunnerFormProps {
   failure: Failure | undefined
   /** The runner fills it in, so that the browser may offer their own data. */
   isOwn?: boolean
-  /** The buttons. */
+  /** The buttons below the fields. */
   children: ReactNode
 }
 

@@ -24,7 +24,7 @@ async function open(answer: Answer = { body: place() }, take: Answer = { body: {
   return { ...screen, wire }
 }
 
-it('fills in the own data of a runner and says where the ticket goes', async () => {
+it('sends the data that a runner fills in, and says to which address the ticket goes', async () => {
   const screen = await open()
   await screen.until(() => screen.text().includes('Loop mee met Duin & Zn'))
   expect(screen.text()).toContain('tot en met zaterdag 4 oktober om 20:00')
@@ -45,7 +45,7 @@ it('fills in the own data of a runner and says where the ticket goes', async () 
   ).toMatchObject([{ runner: { name: 'Anna Smit', gender: 'female' } }])
 })
 
-it('keeps what was typed through a reload, but not what concerns health', async () => {
+it('keeps what was typed across a reload, except health data', async () => {
   const screen = await open()
   await screen.until(() => screen.text().includes('Ik loop mee'))
   await screen.fill('Naam', 'Anna Smit')

@@ -120,7 +120,7 @@ it('shows the new price after it changed, and sends that with the next press', a
   expect(screen.wire.sentTo('/api/teams')[1]!.body).toMatchObject({ totalPrice: 114_000 })
 })
 
-it('keeps what was typed through a reload', async () => {
+it('keeps what was typed across a reload', async () => {
   const screen = await open()
   await screen.fill('Naam van je team of bedrijf', 'Duin & Zn')
   expect(localStorage.getItem(teamDraftKey)).toContain('Duin & Zn')

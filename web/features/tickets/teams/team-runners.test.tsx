@@ -54,7 +54,7 @@ it('lists the places with their names and the links that were mailed', async () 
     expect(screen.text()).toContain(text)
 })
 
-it('names a runner, after it showed what is missing', async () => {
+it('shows the missing fields of a runner, and names the runner once they are filled in', async () => {
   const path = `/api/teams/${id}/places/3`
   const screen = await open(team(), { [`POST ${path}`]: { body: { ok: true } } })
   await screen.press('Vul plek 3 in')
@@ -93,7 +93,7 @@ it('shows a refusal of the server at the field, and keeps what was typed', async
   expect(screen.fieldOf('Naam').value).toBe('Cas Smit')
 })
 
-it('mails the link of a place again, and copies it', async () => {
+it('mails the link of a place again, and copies a link', async () => {
   const path = `/api/teams/${id}/places/2/invite`
   const screen = await open(team(), { [`POST ${path}`]: { body: { ok: true } } })
   await screen.press('Mail de link van plek 2')
@@ -107,7 +107,7 @@ it('mails the link of a place again, and copies it', async () => {
   expect(writeText).toHaveBeenCalledWith(`${location.origin}/team-place#${token}`)
 })
 
-it('takes a place back after a question, and shows why it could not', async () => {
+it('takes a place back after a confirmation, and shows the reason of a refusal', async () => {
   const path = `/api/teams/${id}/places/1/take-back`
   const screen = await open(team(), { [`POST ${path}`]: refusal(409, 'change_refused', 'Anna is al ingecheckt.') })
   await screen.press('Neem plek 1 terug')
@@ -142,7 +142,7 @@ it('puts a company on the invoice of the team', async () => {
   expect(screen.wire.sentTo(path).map(({ body }) => body)).toMatchObject([{ company: { name: 'Duin & Zn', city: 'Noordwijk' } }])
 })
 
-it('leaves the order alone that waits for payment beside a paid team, with its company', async () => {
+it('does not change another pending order, or its company, when a paid team is shown', async () => {
   persistPending({ ticketId: 'o'.repeat(32), ticketType: 'solo', participantCount: 1, total: 8500 })
   changeCompanyDraft({ wanted: true, company: { ...emptyCompany, name: 'Zee BV' } })
   const screen = await open()

@@ -64,7 +64,7 @@ export function useSendTeam(showFault: (field: keyof TeamTyped, message: string)
   }
 }
 
-/** The present total in cents that the server named. */
+/** The current total in cents that the server named. */
 function actualIn(failure: Failure): number | undefined {
   const details = failure.kind === 'refused' ? failure.details : undefined
   return hasFields(details) && typeof details.actual === 'number' ? details.actual : undefined

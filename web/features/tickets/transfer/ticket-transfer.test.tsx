@@ -29,7 +29,7 @@ async function open(answers: Record<string, Answer>, at = `/ticket-transfer#${to
 beforeEach(() => sessionStorage.clear())
 
 it(
-  'shows the offered place, requires all fields but a mail address, and shows when the place is taken over',
+  'shows the offered place, requires all fields but a mail address, and confirms that the place is accepted',
   { timeout: 20_000 },
   async () => {
     const screen = await open({ [get]: { body: offer }, [accept]: { body: { ok: true } } })
@@ -71,7 +71,7 @@ it(
   },
 )
 
-it('warns before the takeover that flex cancellation does not go along', async () => {
+it('warns before the place is accepted that its flex cancellation ends', async () => {
   for (const endsFlex of [true, false]) {
     const screen = await open({ [get]: { body: { ...offer, endsFlex } } })
     await screen.until(() => screen.text().includes('Er ligt een plek voor je klaar'))
@@ -80,7 +80,7 @@ it('warns before the takeover that flex cancellation does not go along', async (
   }
 })
 
-it('keeps the typed fields over a reload, and deletes them after the takeover', async () => {
+it('keeps the typed fields across a reload, and deletes them once the place is accepted', async () => {
   const answers = { [get]: { body: offer }, [accept]: { body: { ok: true } } }
   const first = await open(answers)
   await first.until(() => first.text().includes('Er ligt een plek voor je klaar'))

@@ -25,7 +25,7 @@ type Offered = ResponseOf<Endpoints['getTransfer']>
 const transferKey = (token: string) => ['transfer', token] as const
 
 /**
- * `/ticket-transfer#…`: the place that a mailed link offers, and the form to take it over. The token is in the fragment, which no server
+ * `/ticket-transfer#…`: the place that a mailed link offers, and the form to accept it. The token is in the fragment, which no server
  * sees.
  */
 export default function TicketTransfer() {

@@ -76,7 +76,7 @@ it('sends nothing while a field is missing', async () => {
   expect(screen.wire.sentTo(`/api/participant/places/${id}/duo`).filter(({ body }) => body)).toEqual([])
 })
 
-it('keeps what was typed after a refusal, and shows the price of now', async () => {
+it('keeps what was typed after a refusal, and shows the current price', async () => {
   const screen = await open({ [send]: refusal(409, 'price_changed', 'De prijs is veranderd.') })
   await screen.until(() => screen.text().includes('Deelnemer 2'))
   await fillIn(screen)
@@ -86,7 +86,7 @@ it('keeps what was typed after a refusal, and shows the price of now', async () 
   await screen.until(() => screen.text().includes('€ 80,00'))
 })
 
-it('keeps what was typed over a reload, without medical data', async () => {
+it('keeps what was typed across a reload, without health data', async () => {
   const first = await open({})
   await first.until(() => first.text().includes('Deelnemer 2'))
   await first.fill('Naam', 'Joris Bakker')
@@ -104,7 +104,7 @@ it('offers to pay the place that is held', async () => {
   await screen.until(() => screen.text().includes(`at /checkout?ticketId=${ticketId}&retry=1`))
 })
 
-it('says why it is not possible', async () => {
+it('says why a solo cannot become a duo', async () => {
   const screen = await open({ [read]: { body: offer({ refused: 'Deze wave is vol.', lines: [], price: 0 }) } })
   await screen.until(() => screen.text().includes('Deze wave is vol.'))
   expect(screen.text()).not.toContain('Naar betaling')

@@ -28,7 +28,7 @@ interface SecondPersonFormProps {
   title: string
   lead: string
   until: string | null
-  /** Above the fields. */
+  /** Shown above the fields. */
   children: ReactNode
 }
 

@@ -43,7 +43,7 @@ interface MoreFieldsProps {
 }
 
 /**
- * Address, emergency contact and medical data: folded, and open if a field is filled in or wrong. Rendered only while open, because it is
+ * Address, emergency contact and health data: folded, and open if a field is filled in or wrong. Rendered only while open, because it is
  * half of the form and slow on an old phone. The values live in the form, so they stay when it closes.
  */
 export function MoreFields({ to, token, errors, filled }: MoreFieldsProps) {

@@ -26,7 +26,7 @@ const Stuck = chakra('div', { base: { display: 'grid', gap: '5', lg: { position:
 const Wide = chakra('div', { base: { display: 'none', lg: { display: 'grid' }, gap: '3' } })
 const Narrow = chakra('div', { base: { display: 'contents', lg: { display: 'none' } } })
 
-/** For {@link WizardFrame}'s `fine`. */
+/** Small text under the receipt, for `fine` of {@link WizardFrame}. */
 export const Fine = chakra('p', { base: { textStyle: 'small', lineHeight: '1.45', color: 'fg.muted' } })
 
 interface WizardFrameProps {
