@@ -39,7 +39,7 @@ function fieldsOf(schema: object): string[] {
   return def?.in ? fieldsOf(def.in) : ['a']
 }
 
-/** `npm test` tries a quarter of them: all calls read their bodies by the same code. */
+/** `npm test` tries a quarter of them, because all calls read their bodies by the same code. */
 const tried = isLongRun ? calls : calls.filter((_, at) => at % 4 === 0)
 
 describe.each(tried)('$method $path', ({ method, path, fields }) => {

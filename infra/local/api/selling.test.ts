@@ -31,7 +31,7 @@ const faultOf = async (facts: object) => {
 }
 beforeAll(() => patchDay('2025-10-11', terms))
 
-test('sells between the opening and the closing moment, and says which', async () => {
+test('sells between the opening and the closing time; before, the refusal names the opening time', async () => {
   await setFacts({ salesWindows: [window] })
   expect((await readFacts()).facts.salesWindows[0].value).toEqual([window])
   const at = async (now: number) => {
@@ -112,7 +112,7 @@ test('a released hold gives its place at the low price back, and a held ticket k
   expect(kept.map(({ price }) => price)).toEqual(kept.map(() => 7500))
 })
 
-test('a step can grow and shrink to what was sold at it, also after it was removed and restored', async () => {
+test('a step can grow and shrink to what was sold at it, even after it was removed and restored', async () => {
   expect(await faultOf({ priceSteps: [{ ...step, tickets: 4 }] })).toEqual([
     400,
     { path: 'facts.priceSteps.0.tickets', message: 'Voor deze prijs zijn er al 5 verkocht of vastgehouden' },
@@ -141,7 +141,7 @@ test('a step ends at its moment, and the next one begins', async () => {
   expect(await at(Date.parse(next.until), 8500)).toBe(200)
 })
 
-test('refuses a price step that overlaps the one before it, at its field', async () => {
+test('refuses a price step that overlaps the previous one, at its field', async () => {
   const until = '2025-06-01T10:00:00.000Z'
   const first = { ...step, tickets: null, until }
   expect(await faultOf({ priceSteps: [first, { ...first, id: 'tweede01' }] })).toEqual([
