@@ -121,7 +121,7 @@ describe.each(engines)('stores on $engine', ({ open, countsOnce }) => {
   }))
   if (countsOnce) describePublicationStore('dynamodb', () => createPublicationStore(opened.table))
   describeWeatherStore('dynamodb', () => createWeatherStore(opened.table), countsOnce)
-  // A view or a guess whose answer was lost may count twice. That is acceptable.
+  // A view or a guess whose response was lost may count twice. That is acceptable.
   if (countsOnce) {
     describeContentStore('dynamodb', () => createContentStore(opened.table))
     describeLimitStore('dynamodb', () => createLimitStore(opened.table))

@@ -37,7 +37,7 @@ test('numbers begin at 1 in each calendar year, in Dutch time', async () => {
   expect(await issue('a')).toMatchObject({ year: 2025, sequence: 1 })
 })
 
-test('despite conflicts, lost answers and repeats every sale gets one number, without gaps', async () => {
+test('despite conflicts, lost responses and repeats every sale gets one number, without gaps', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({
