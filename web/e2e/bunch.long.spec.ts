@@ -27,7 +27,7 @@ const framesPerSecond = 20
 const eachMs = 700
 /** Ms; how far a time may be off. */
 const toleranceMs = 200
-/** After the fifth band comes a code that is refused: a red verdict must not stop the line either. */
+/** An invalid code follows the fifth wristband, because a red verdict must not stop the runners behind it either. */
 const shown = [...bands.slice(0, 5), 'https://elders.example/kaartje', ...bands.slice(5)]
 const roundMs = 2000 + shown.length * eachMs
 
@@ -38,7 +38,7 @@ interface Finish {
 }
 
 // Promise 4: nobody's time depends on how busy the phone is with somebody else.
-test('ten bands in seven seconds before a slow phone without network are ten finishes at their own times', async () => {
+test('ten wristbands in seven seconds before a slow phone without network are ten finishes at their own times', async () => {
   const profile = join(folder, 'phone')
   await prepare(profile)
   const line = join(folder, 'line.y4m')

@@ -17,7 +17,7 @@ const minute = 60 * second
 /** Ms; how far a time may be off. */
 const toleranceMs = 200
 const perWave = 30
-/** How far the signal is lost: two jumps of this length, and the time that the finishes take. */
+/** Ms of each of the two clock jumps while two phones have no signal; the finishes between the jumps add to that time. */
 const lostMs = 25 * minute
 
 const phones: Phone[] = []
