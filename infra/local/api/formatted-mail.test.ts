@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { RichBlock, RichInline } from '#shared/domain/messages/rich-text.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** A bulk mail with formatting: what is accepted, and what arrives. */
+/** A bulk mail with formatting, from the accepted input to the mail that arrives. */
 let product: TestProduct
 let admin: TestClient
 beforeAll(async () => {

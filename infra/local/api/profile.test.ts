@@ -236,7 +236,7 @@ test('the link to a new address expires when the change is withdrawn or the pass
   )
 })
 
-test('a forgotten password gives the same answer for every address, and a link that works once', async () => {
+test('a forgotten password gives the same response for every address, and a link that works once', async () => {
   const ask = (email: string) => product.browser().call('POST', '/api/participant/forgot-password', { email })
   const [known, unknown] = [await ask(sanne.email.toUpperCase()), await ask(`niemand${n}@voorbeeld.example`)]
   expect([known.status, known.body]).toEqual([unknown.status, unknown.body])

@@ -108,7 +108,7 @@ describe('list', () => {
     expect((await entryOf(solos[2]!.id)).members[0]).toMatchObject({ anonymous: false })
   })
 
-  test('answers a day without participants with an empty list, and refuses what is no day', async () => {
+  test('answers a day without participants with an empty list, and refuses an invalid day', async () => {
     expect(await read('2031-01-01')).toMatchObject({ entries: [], onCourse: 0, publication: { status: 'provisional' } })
     for (const wrong of ['morgen', '2025-10-11T10:00', ''])
       expect((await admin.call('GET', `${path}?day=${encodeURIComponent(wrong)}`)).body.code, wrong).toBe('invalid_input')

@@ -4,7 +4,7 @@ import type { TimelineItem } from '#shared/contract/timeline.ts'
 import { quickHash } from '#infra/local/stores/quick-hash.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** What participants change about their own registration, over HTTP; `infra/local/stores/self-service.test.ts` tests the rules. */
+/** Changes of participants to their own registration, over HTTP; `infra/local/stores/self-service.test.ts` tests the rules. */
 let product: TestProduct
 let admin: TestClient
 let sanne: { id: string; browser: TestClient }

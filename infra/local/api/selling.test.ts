@@ -13,7 +13,7 @@ import {
   visitor,
 } from './edition-office.ts'
 
-/** When tickets are sold, at which step, with which extras: what an organiser sets, and what a buyer then gets. */
+/** Sales windows, price steps and extras: an organiser sets them, and buyers buy accordingly. */
 setUpEditionOffice()
 
 const setClock = (now: number | string | null) =>
@@ -72,7 +72,7 @@ test('a window can name a day and a ticket type; the status of the day still dec
   await patchDay('2025-10-11', terms)
 })
 
-test('refuses a window that closes before it opens, one without moments, and a second one for the same tickets', async () => {
+test('refuses a window that closes before it opens, one without times, and a second one for the same tickets', async () => {
   expect(await faultOf({ salesWindows: [{ ...window, closesAt: opensAt }] })).toEqual([
     400,
     { path: 'facts.salesWindows.0.closesAt', message: 'Sluiten kan pas na het openen' },
@@ -127,7 +127,7 @@ test('a step can grow and shrink to what was sold at it, even after it was remov
   expect([await left(6), await left(5)]).toEqual([1, 0])
 })
 
-test('a step ends at its moment, and the next one begins', async () => {
+test('a step ends at its time, and the next one begins', async () => {
   const until = '2025-06-01T10:00:00.000Z'
   const next = { id: 'later001', ticketType: 'solo', price: 8000, until: '2025-07-01T10:00:00.000Z', tickets: null }
   await setFacts({ priceSteps: [{ ...step, id: 'datum001', tickets: null, until }, next] })

@@ -75,7 +75,7 @@ describe('a number by hand', () => {
     )
   })
 
-  test('finds the holder by the number alone, and not the wearer of that band', async () => {
+  test('finds the holder by the number alone, and not the wearer of the wristband with that number', async () => {
     const search = async (typed: string) => (await admin.call('GET', `/api/admin/search?q=${typed}`)).body
     expect((await search('7'))[0]).toMatchObject({ id: first.id, note: expect.stringContaining('startnummer 7') })
     expect(JSON.stringify(await search('412'))).not.toContain('startnummer')
@@ -199,7 +199,7 @@ describe('handing out', () => {
   })
 })
 
-describe('who may', () => {
+describe('access', () => {
   test('read-only administrators read the list and give nothing', async () => {
     const reader = await product.asAdmin('read-only')
     expect((await reader.call('GET', '/api/admin/start-list')).status).toBe(200)

@@ -3,7 +3,7 @@ import type { FaultRule } from '#infra/local/faults/faults.ts'
 import { refusal, type Input } from './dynalite-engine.ts'
 import { Clash, clashing, type ItemLocks } from './item-locks.ts'
 
-/** The connection is cut, and no answer comes. */
+/** The connection is cut, and no response arrives. */
 export class AnswerLostError extends Error {}
 
 const singleWrites = ['PutItem', 'UpdateItem', 'DeleteItem']

@@ -75,7 +75,7 @@ describe('an interrupted campaign', () => {
     expect(unheard.length).toBeLessThanOrEqual(25)
   }, 30_000)
 
-  test('a pause stops after the mails under way, and resuming loses and repeats nobody', async () => {
+  test('a pause stops after the mails under way, and resuming skips nobody and mails nobody twice', async () => {
     const deps = await open(80)
     const { id } = await sendBulkEmail(deps, requester(), form())
     const { sendOnce } = deps.mailer

@@ -55,7 +55,7 @@ import { isLongRun } from '#infra/testing/long-run.ts'
 import { openFaultyTable, openTestTable, startLocalEngine } from './test-table.ts'
 
 const oracle = findOracle()
-/** Without the time of the attempts, which are slow on a busy machine: only the pauses between them use up the budget. */
+/** Only the pauses between attempts use up the budget, because the attempts are slow on a busy machine. */
 const patience = { ...realPatience, now: () => 0 }
 const engines = [
   { engine: 'the local engine', isTried: true, open: () => openTestTable(startLocalEngine, patience), countsOnce: true },

@@ -64,7 +64,7 @@ test('despite conflicts, lost responses and repeats every sale gets one number, 
         const all = (await invoices.list(2025)).invoices
         expect(all.map(({ sequence }) => sequence)).toEqual(ids.map((_, at) => at + 1))
         expect(new Set(all.map(({ saleId }) => saleId))).toEqual(new Set(ids))
-        // Each call's answer equals the stored invoice.
+        // Each call returns the stored invoice.
         for (const answer of first)
           if (answer.status === 'fulfilled') expect(all[answer.value.sequence - 1]!.saleId).toBe(answer.value.saleId)
         await close()

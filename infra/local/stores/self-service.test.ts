@@ -14,7 +14,7 @@ import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.
 import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.ts'
 import { addWave, codeOf, join, raceDayTime, recount } from './wave-desk.ts'
 
-/** What participants change about their own registration, on the real stores, with the moment to the ms. */
+/** Changes of participants to their own registration, on the real stores. The time limit is tested to the ms. */
 let shop: TestShop
 const [sanne, joris] = ['sanne@voorbeeld.nl', 'joris@voorbeeld.nl']
 const until = '2025-10-04T18:00:00.000Z'
@@ -47,7 +47,7 @@ async function addSunday({
   await shop.deps.catalog.putEventDay({ ...saturday, id: sunday, eventDate: sunday, status, capacity, taken: 0 })
 }
 
-test('allows a change up to the moment, and refuses it a millisecond later', async () => {
+test('allows a change up to the time limit, and refuses it a millisecond later', async () => {
   const [id] = await enter()
   const [early, late] = [await addWave(shop, 5, '08:00'), await addWave(shop, 5, '10:00')]
   passUntil(Date.parse(until))

@@ -121,7 +121,7 @@ test('still sends the mail of a move if the process ended before sending it', as
   expect(subjects()).toEqual([[sanne, 'Je start bij Duinstorm is gewijzigd: zaterdag 11 oktober, wave 2, 12:00']])
 })
 
-test('mails nobody about a change that was made without mails', async () => {
+test('sends no mail about a change that the office made without mails', async () => {
   const { ids, early, late } = await open()
   await moveParticipant(shop.deps, { participantId: ids[0]!, waveId: late.id, mail: false })
   await changeWave(shop.deps, late.id, { startTime: raceDayTime('10:30') }, { mail: false })

@@ -129,7 +129,7 @@ test('gives the last place to one of two who ask at once', async () => {
   expect(await shop.taken()).toBe(3)
 })
 
-test('refuses the moment after the date, after a check-in, while the place is offered, and for another account', async () => {
+test('refuses an upgrade after the time limit, after a check-in, while the place is offered, and for another account', async () => {
   const { id } = await buyTicket()
   expect(await codeOf(upgrade(id, { email: 'niemand@voorbeeld.nl' }))).toBe('not_found')
   expect(await codeOf(upgrade(id, { totalPrice: 1 }))).toBe('price_changed')
