@@ -37,7 +37,7 @@ interface Finish {
   deviceTime: number
 }
 
-// Promise 4: nobody's time depends on how busy the phone is with somebody else.
+// Nobody's time may depend on how busy the phone is with somebody else.
 test('ten wristbands in seven seconds before a slow phone without network are ten finishes at their own times', async () => {
   const profile = join(folder, 'phone')
   await prepare(profile)
@@ -71,7 +71,7 @@ const paint = (text: string): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** Pairs the phone, gives the first two bands to people who start, and stands at the finish. */
+/** Pairs the phone, gives the first two wristbands to people who start, and stands at the finish. */
 async function prepare(profile: string): Promise<void> {
   const beach = join(folder, 'beach.y4m')
   await writePictureVideo(beach, undefined)
@@ -102,7 +102,7 @@ async function prepare(profile: string): Promise<void> {
   await phone.close()
 }
 
-/** The first finish of each band in this phone's store. */
+/** The first finish of each wristband in this phone's store. */
 const firstFinishes = (page: Page): Promise<Finish[]> =>
   page.evaluate(async () => {
     const answer = <Value>(asked: IDBRequest<Value>) =>

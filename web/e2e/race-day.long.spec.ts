@@ -82,7 +82,7 @@ test('sixty people race before three cameras, one phone dies with its scans, and
       if (at === third || at === 2 * third) await day.jump(phones, lostMs / 2)
       one.finish = await pass(at % 4 === 3 ? b : c, one)
     }
-    // Camera C sees this band after camera B did: the first finish counts.
+    // Camera C sees this wristband after camera B did: the first finish counts.
     await pass(
       c,
       line.findLast((_, at) => at % 4 === 3)!,
