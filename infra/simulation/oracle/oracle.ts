@@ -2,10 +2,8 @@ import { isGreen, type Act, type Script, type SyncedChange } from '#infra/simula
 
 /**
  * Rules for everything that phones showed and stored, derived from the true events without product code. The oracle knows true times, which
- * no phone does, so it only judges what is certain. A complaint begins with the number of the broken promise (see "Promised" in
- * docs/offline.md): 1 nothing that was shown green is lost; 2 every event counts once; 3 the server and every phone have the same, possible
- * state; 4 times are right within their uncertainty; 5 verdicts fit what the phone knew; 7 everything is sent, and each refusal has a true
- * cause; 8 a revoked phone wipes itself. Rules about a participant's state are in oracle-race.ts.
+ * no phone does, so it only judges what is certain. A complaint begins with the number of the broken promise (the list in docs/offline.md).
+ * Rules about a participant's state are in oracle-race.ts.
  */
 
 /** An event as the server has it at the end. */
