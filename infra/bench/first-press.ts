@@ -9,7 +9,7 @@ const runs = Number(process.env.RUNS ?? 20)
 /** Times of the press, in ms after the first paint. */
 const moments = (process.env.MOMENTS ?? '0,1000,3000').split(',').map(Number)
 const only = new RegExp(process.env.PRESS ?? '')
-/** Time limit in ms, which is also reported for a result that comes later. */
+/** Time limit in ms. A result that comes later is reported as this value. */
 const PATIENCE_MS = 15_000
 
 const FLOOR = Symbol('a page of two lines and a checkbox')

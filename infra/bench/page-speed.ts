@@ -29,7 +29,7 @@ interface Tools {
   launch: (options: object) => Promise<{ port: number; kill: () => void }>
   metrics: Metrics
 }
-/** The report of one visit, with the paints that are simulated from processor times (processor-time.ts). */
+/** The report of one visit, with the two paints that processor-time.ts simulates. */
 type Measured = Result['lhr'] & { atProcessorTime?: { fcp: number; lcp: number } }
 
 /** Lighthouse for phones: the median of every public page, an article, the scanner, and a page of two lines as the floor. */

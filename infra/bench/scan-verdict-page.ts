@@ -157,7 +157,7 @@ async function scan(from: number, count: number, { typed = false } = {}): Promis
   return { verdict, frame }
 }
 
-/** Scans people, of whom none are sent: the server does not answer. */
+/** Scans people. The server does not answer, so the scans stay on the phone. */
 async function scanUnsent(from: number, count: number): Promise<void> {
   for (let n = from; n < from + count; n++) await engine.actions.scan(codeOf(n))
 }

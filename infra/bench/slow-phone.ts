@@ -26,8 +26,8 @@ export async function openPhone(browser: Browser): Promise<{ page: Page; wire: C
 }
 
 /**
- * The browser's own bars take 87 px of a window that is as large as the phone, so the lowest part of the page is outside it and is never
- * drawn. A press of the bar at the bottom would then be measured until something above the bar changes.
+ * Enlarges the window: the browser's own bars take 87 px of it, and a part of the page outside the window is never drawn. The result of a
+ * press on the page's bottom bar would then be noticed too late.
  */
 async function drawWholeViewport(wire: CDPSession): Promise<void> {
   const { windowId } = await wire.send('Browser.getWindowForTarget')

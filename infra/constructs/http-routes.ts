@@ -5,7 +5,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 
-/** The routes of the API. A nested stack, because a stack may have 500 resources and each route is one. */
+/** The routes of the API. A nested stack, because AWS allows 500 resources per stack and each route is one. */
 export class HttpRoutes extends NestedStack {
   private readonly api: HttpApi
 

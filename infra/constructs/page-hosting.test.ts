@@ -98,7 +98,7 @@ it('the local server sends the same files with the same statuses as the edge', a
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/events?x=1'])
 })
 
-describe('calls that the edge may repeat', () => {
+describe('calls whose responses the edge may cache', () => {
   const stack = new Stack(new App(), 'Hosting')
   createPageHosting(stack, {
     buckets: createBuckets(stack),
@@ -116,14 +116,14 @@ describe('calls that the edge may repeat', () => {
   })[]
   const cached = Object.values<Endpoint>(endpoints).filter(({ cacheSeconds }) => cacheSeconds !== undefined)
 
-  it.each(cached)('are cached at $path by their query only, for as long as the contract says', ({ path, query, cacheSeconds }) => {
+  it.each(cached)('caches $path by its query only, for as long as the contract says', ({ path, query, cacheSeconds }) => {
     const at = behaviours.findIndex(({ PathPattern }) => PathPattern === path.replace(/:.*/, '*'))
     const rest = behaviours.findIndex(({ PathPattern }) => PathPattern === '/api/*')
     expect([at >= 0, at < rest]).toEqual([true, true])
     const { CachePolicyId, ...behaviour } = behaviours[at]!
     for (const field of ['TargetOriginId', 'ResponseHeadersPolicyId', 'ViewerProtocolPolicy'])
       expect(behaviour[field], field).toEqual(behaviours[rest]![field])
-    // Nothing of a visitor reaches the server: its answer is for everybody.
+    // No header or cookie of a visitor reaches the server, because everybody gets the cached response.
     expect(behaviour['OriginRequestPolicyId']).toBeUndefined()
     const config = template.findResources('AWS::CloudFront::CachePolicy')[CachePolicyId.Ref]!.Properties.CachePolicyConfig
     expect([config.MinTTL, config.DefaultTTL, config.MaxTTL]).toEqual([0, 0, cacheSeconds])

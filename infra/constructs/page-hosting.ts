@@ -95,7 +95,7 @@ export function createPageHosting(
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
     responseHeadersPolicy: createResponseHeaders(scope, 'ApiHeaders', answerHeaders),
   }
-  /** Answers for everybody, which the edge repeats for some seconds: without cookies and headers in their key. */
+  /** The cache policy of responses that everybody gets: the cache key has no cookies and no headers. */
   const repeatedFor = (id: string, seconds: number, query: readonly string[]) =>
     new CachePolicy(scope, id, {
       minTtl: Duration.seconds(0),
@@ -128,13 +128,13 @@ export function createPageHosting(
       ],
     },
     additionalBehaviors: {
-      // Before all other calls: the first matching path counts. Everybody looks at the results at the same time.
+      // Cached, because everybody looks at the results at the same time. Before all other calls, because the first matching path counts.
       [listPublicResults.path]: {
         ...calls,
         compress: true,
         cachePolicy: repeatedFor('PublicResults', cacheSeconds, Object.keys(listPublicResults.query.shape)),
       },
-      // The certificates too, whose answer says that it is not cached.
+      // Includes the certificates, whose responses forbid caching.
       [`${listPublicResults.path}/*`]: {
         ...calls,
         compress: true,

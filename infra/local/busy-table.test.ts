@@ -10,7 +10,7 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { openTestShop, orderOf, testDay, type TestShop } from './stores/open-test-shop.ts'
 import { openFaultyTable } from './stores/test-table.ts'
 
-/** The table on a bad day on AWS: conflicts, throttling, time-outs, and answers lost after the work was done. */
+/** The table when AWS has trouble: conflicts, throttling, time-outs, and responses lost after the work was done. */
 let shop: TestShop
 let opened: Awaited<ReturnType<typeof openFaultyTable>>
 async function open(capacity = 100): Promise<TestShop['deps']> {
@@ -127,7 +127,7 @@ describe('a write conflict', () => {
   })
 })
 
-describe('an answer lost after the work was done', () => {
+describe('a response lost after the work was done', () => {
   test('does not make a registration hold its places twice', async () => {
     const deps = await open(1)
     strike('drop-response', 'Write|Put|Update', { times: 1 })
@@ -136,7 +136,7 @@ describe('an answer lost after the work was done', () => {
     expect((await deps.tickets.get(ticketId))!.state).toBe('pending')
   })
 
-  test.each([1, 2, 3])('a conditional write is recognised as done after %i lost answers', async (times) => {
+  test.each([1, 2, 3])('a conditional write is recognised as done after %i lost responses', async (times) => {
     const deps = await open()
     const { ticketId } = await registerTicket(deps, orderOf(), { idempotencyKey: 'k' })
     const ticket = (await deps.tickets.get(ticketId))!

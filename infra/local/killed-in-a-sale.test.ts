@@ -44,7 +44,7 @@ interface Sold {
   cancelled?: 'asked' | 'answered'
 }
 
-/** Orders one after the other until the server is gone, and records each answered order. */
+/** Orders one after the other until the server is gone, and records each acknowledged order. */
 async function buyOn({ ask }: Killable, name: string, build: (typeof orders)[keyof typeof orders], sold: Sold[]): Promise<void> {
   for (let at = 0; ; at++) {
     const order = build(`${name}.${at}@voorbeeld.nl`, at)
@@ -102,7 +102,9 @@ async function killAtRandom(random: ReturnType<typeof createDemoRandom>, sold: S
 const seed = Number(process.env.KILL_SEED ?? (isLongRun ? Date.now() : 20251011))
 const kills = isLongRun ? 4 : 1
 
-test(`a server killed during a sale (KILL_SEED=${seed}) keeps its answers; each payment gets a ticket or a refund`, async ({ signal }) => {
+test(`a server killed during a sale (KILL_SEED=${seed}) keeps what it acknowledged; each payment gets a ticket or a refund`, async ({
+  signal,
+}) => {
   const random = createDemoRandom(seed)
   const sold: Sold[] = []
   for (let round = 0; round < kills; round++) await killAtRandom(random, sold, round, signal)

@@ -9,7 +9,7 @@ import { validateDiscountCode } from '#functions/usecases/tickets/validate-disco
 import { openTestShop, orderOf, type TestShop } from './stores/open-test-shop.ts'
 import { quickHash } from './stores/quick-hash.ts'
 
-/** Limits on guessing secrets, on the real stores: what they stop, and whom they must not stop. */
+/** Limits on guessing secrets, on the real stores. They must not lock out the people who know the secrets. */
 let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop()
@@ -24,7 +24,7 @@ const codeOf = (call: Promise<unknown>) =>
     (error: { code?: string }) => error.code ?? 'other',
   )
 const login = (password: string, address: string) => codeOf(loginAdmin(shop.deps, { username: 'beheer', password, address }))
-/** How many of the answers equal `code`. */
+/** How many of the responses equal `code`. */
 const times = (answers: readonly string[], code: string) => answers.filter((one) => one === code).length
 
 test('concurrent wrong log-ins are counted before they are tried', async () => {

@@ -107,7 +107,7 @@ test('a person who logged in from a network address gets a link there despite ma
   expect(await ask(address)).toBe('too_many_attempts')
 })
 
-test('a changed password ends every other session, and the own session continues', async () => {
+test('a changed password ends every other session, and the session that made the change continues', async () => {
   await activate(await buyTicket('a'), 'tegenwind')
   const [phone, laptop] = [await login('tegenwind'), await login('tegenwind')]
   const own = await change('meewind', 'tegenwind')

@@ -22,7 +22,7 @@ test('a dispute is recorded on the ticket and raises an alarm; nothing else chan
   expect(await shop.deps.tickets.get(ticketId)).toMatchObject({ state: 'paid', disputedAt: shop.deps.clock.now(), nextStep: null })
 })
 
-test('a disputed payment leaves the revenue and returns if the dispute is won, also with repeated events', async () => {
+test('a disputed payment leaves the revenue and returns if the dispute is won, even with repeated events', async () => {
   const shop = await openPaidShop()
   const { deps } = shop
   const [won, lost] = [await shop.sell('a'), await shop.sell('b', orderOf(['joris@voorbeeld.nl']))]
@@ -60,7 +60,7 @@ test.each(['dispute_won', 'dispute_lost'] as const)('a refund that waits for a d
   expect(deps.payments.refunded).toEqual(end === 'dispute_won' ? [intentId] : [])
 })
 
-test('a refund blocked by a dispute is retried only after the dispute, which the dossier shows until then', async () => {
+test('a refund blocked by a dispute is retried only after the dispute, and the participant’s page shows it until then', async () => {
   const shop = await openPaidShop()
   const { deps } = shop
   const { ticketId, intentId } = await shop.sell('k')

@@ -29,7 +29,7 @@ test('a buyer who corrects a name on the last two places can still register', as
   const wrong = await register(first, 'Sane de Vries')
   const right = await register(second, 'Sanne de Vries', [first])
   expect([await stateOf(wrong.ticketId), await stateOf(right.ticketId), await shop.taken()]).toEqual(['cancelled', 'pending', 2])
-  // A repeat of the call gives the same ticket, also if it names other registrations to replace.
+  // A repeat of the call gives the same ticket, even if it names other registrations to replace.
   expect(await register(second, 'Sanne de Vries', [first, third])).toEqual(right)
   await expect(renewHold(shop.deps, wrong.ticketId)).rejects.toMatchObject({ code: 'registration_closed' })
   expect(await payFor(right.ticketId)).toBe('confirmed')

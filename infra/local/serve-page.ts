@@ -28,7 +28,7 @@ const types: Record<string, string> = {
 }
 const compressible = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.wasm', '.txt', '.xml'])
 
-/** Begins with a dot: it is never served or put on the site (docs/deploying.md), and the next build deletes it. */
+/** Its name begins with a dot, so that it is never served or uploaded (docs/deploying.md). The next build deletes it. */
 const compressedFolder = '.compressed'
 
 interface PageFile {

@@ -80,7 +80,7 @@ const layout = '4'
 export const olderData = 'OLDER_DATA'
 
 /**
- * Starts everything on this machine: the product's code and SDKs, with stand-ins only behind the wire. Answered work is on disk in
+ * Starts everything on this machine: the product's code and SDKs, with stand-ins only behind the wire. Acknowledged work is on disk in
  * `dataDir`. Port 0 takes any free one. `pageFolder` and `renderer` are those of the build by default. The port answers nothing before
  * everything is ready.
  *

@@ -21,7 +21,7 @@ export function createCosts() {
   const parts = []
   const files = []
   return {
-    /** Runs a part and records its cost, also if it fails. */
+    /** Runs a part and records its cost, even if it fails. */
     async measure(name, work) {
       const [wall, processor] = [Date.now(), readProcessorSeconds()]
       try {

@@ -17,7 +17,7 @@ const costs = createCosts()
 const counts = { passed: 0, failed: 0 }
 /** Names of failed tests, repeated at the end, because some readers of a run see only its end. */
 const failures = []
-/** Tests that passed only at the second try: a fault of the product or of the test (docs/decisions/0007-tests.md). */
+/** Tests that passed only at the second try: a bug in the product or in the test (docs/decisions/0007-tests.md). */
 const flaky = []
 
 await costs.measure('install', () => install())

@@ -45,7 +45,7 @@ test('a notice shows text and cost before sending, and is in the history; an eme
   await expectCalmScreen(page, 'messages of every kind')
 })
 
-test('a bulk mail reports faults, and is previewed, tested, sent and followed to its end', async ({ quietPage: page }) => {
+test('a bulk mail reports errors, and is previewed, tested, sent and followed to its end', async ({ quietPage: page }) => {
   await page.goto(`${server.origin}/admin/deelnemers`)
   await page.getByRole('button', { name: 'Bulk Email' }).click()
   const dialog = page.getByRole('dialog', { name: 'Bulk Email' })
@@ -105,7 +105,7 @@ test('a bulk mail reports faults, and is previewed, tested, sent and followed to
   await expectCalmScreen(page, 'what came back of a mail')
 })
 
-test('pressing again after lost answers creates one campaign', { tag: '@long' }, async ({ page }) => {
+test('pressing again after lost responses creates one campaign', { tag: '@long' }, async ({ page }) => {
   const origin = { headers: { origin: server.origin } }
   await page.goto(`${server.origin}/admin/deelnemers`)
   await page.getByRole('button', { name: 'Bulk Email' }).click()

@@ -77,7 +77,7 @@ test('staff can edit a participant, but only an owner can delete one or refund m
   await page.close()
 })
 
-test("a participant's page shows the time line, refunds a part and mails the tickets again", async ({ browser }) => {
+test("a participant's page shows the timeline, refunds a part and mails the tickets again", async ({ browser }) => {
   const context = await as('owner', browser)
   const page = await context.newPage()
   const { id } = await firstParticipant(context)
@@ -230,7 +230,7 @@ test('the race day screen is accessible, and a table and a dialog work by keyboa
   await expect(page.getByRole('option', { name: /Vrijwilligers/ }).first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/vrijwilligers/)
-  // With text twice as large the menu's words stay on their own line and within the menu, also at its narrowest.
+  // With text twice as large the menu's words stay on their own line and within the menu, even at its narrowest.
   await page.setViewportSize({ width: 800, height: 768 })
   await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
   // Even without animation the new size applies a frame later.

@@ -27,7 +27,7 @@ const framesPerSecond = 20
 const eachMs = 700
 /** Ms; how far a time may be off. */
 const toleranceMs = 200
-/** After the fifth band comes a code that is refused: a red verdict must not stop the line either. */
+/** An invalid code follows the fifth wristband, because a red verdict must not stop the runners behind it either. */
 const shown = [...bands.slice(0, 5), 'https://elders.example/kaartje', ...bands.slice(5)]
 const roundMs = 2000 + shown.length * eachMs
 
@@ -37,8 +37,8 @@ interface Finish {
   deviceTime: number
 }
 
-// Promise 4: nobody's time depends on how busy the phone is with somebody else.
-test('ten bands in seven seconds before a slow phone without network are ten finishes at their own times', async () => {
+// Nobody's time may depend on how busy the phone is with somebody else.
+test('ten wristbands in seven seconds before a slow phone without network are ten finishes at their own times', async () => {
   const profile = join(folder, 'phone')
   await prepare(profile)
   const line = join(folder, 'line.y4m')
@@ -71,7 +71,7 @@ const paint = (text: string): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** Pairs the phone, gives the first two bands to people who start, and stands at the finish. */
+/** Pairs the phone, gives the first two wristbands to people who start, and stands at the finish. */
 async function prepare(profile: string): Promise<void> {
   const beach = join(folder, 'beach.y4m')
   await writePictureVideo(beach, undefined)
@@ -102,7 +102,7 @@ async function prepare(profile: string): Promise<void> {
   await phone.close()
 }
 
-/** The first finish of each band in this phone's store. */
+/** The first finish of each wristband in this phone's store. */
 const firstFinishes = (page: Page): Promise<Finish[]> =>
   page.evaluate(async () => {
     const answer = <Value>(asked: IDBRequest<Value>) =>

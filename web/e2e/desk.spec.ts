@@ -6,7 +6,7 @@ import { ownServer, test } from './support/test.ts'
 
 const server = ownServer({ SEED_PARTICIPANTS: '60' })
 
-test('a paired laptop checks in while the server is down, also after a cold start, and the office sees it later', async ({ browser }) => {
+test('a paired laptop checks in while the server is down, even after a cold start, and the office sees it later', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, serviceWorkers: 'allow' })
   const laptop = await context.newPage()
   const said = listen(laptop)

@@ -123,7 +123,7 @@ test('two offline posts check in one ticket: the office sees both sides and deci
     await Promise.all([one, two].map((phone) => phone.context().setOffline(true)))
     await checkIn(one, person)
     await checkIn(two, person)
-    // This also puts time between the scans and their arrival: within a scan's margin it is unknown what the other post could know.
+    // This takes longer than the scans' uncertainty. If the scans arrived within it, the office could not say what each post knew.
     await office.goto(`${server.origin}/check-in?tab=controle`)
     await expect(office.getByText('Niets te controleren')).toBeVisible()
     for (const phone of [two, one]) {

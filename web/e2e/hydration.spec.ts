@@ -83,7 +83,7 @@ test('the film starts by itself unless the visitor wants no motion, and its butt
     const runs = () => page.locator('video').evaluate((film: HTMLVideoElement) => !film.paused && film.hasAttribute('src'))
     if (reducedMotion === 'reduce') expect(await runs()).toBe(false)
     else await expect.poll(runs).toBe(true)
-    // Read inside the press: the film's own event comes a task after those by which the same press starts the app.
+    // Read in the same task as the press, because the label must not wait for the event of the film, which comes later.
     const said = await page.getByRole('button', { name: 'Geluid aanzetten' }).evaluate((button: HTMLButtonElement) => {
       button.click()
       return button.getAttribute('aria-label')

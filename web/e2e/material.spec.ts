@@ -5,7 +5,7 @@ import { ownServer, test } from './support/test.ts'
 
 const server = ownServer()
 
-test('a crew phone counts material offline, also after a cold start, and sends the counts later', async ({ browser }) => {
+test('a crew phone counts material offline, even after a cold start, and sends the counts later', async ({ browser }) => {
   const context = await browser.newContext({ viewport: phone, serviceWorkers: 'allow' })
   const page = await context.newPage()
   const said = listen(page)

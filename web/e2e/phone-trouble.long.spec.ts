@@ -60,7 +60,7 @@ test('the office gets the true times from a clock that starts a day off, is set 
   }
 
   await trouble(page, { ahead: 24 * hour })
-  // The first answer of the server reveals a clock that was set while the app was closed.
+  // The first response of the server reveals a clock that was set while the app was closed.
   await Promise.all([page.waitForResponse(/api\/crew\/roster/), page.reload()])
   await goOnline()
   const known = [await letIn()]
@@ -184,7 +184,7 @@ test('a second tab takes over from a tab that froze while sending, and the froze
   const before = gate.asked.filter(isPush).length
   await day.letIn()
   await expect.poll(() => gate.asked.filter(isPush).length).toBeGreaterThan(before)
-  // A browser does not freeze a tab during a transaction, which would block all others; the driver of this test would, so the test waits.
+  // A browser does not freeze a tab during a transaction, because that would block all other tabs. Playwright would, so the test waits.
   const other = await phone.newPage()
   await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('hidden')
   await page.evaluate(waitForStore)

@@ -60,7 +60,7 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   outputDir: '../../node_modules/.cache/playwright',
   use: {
-    // With this limit an impossible press is named. Without it the test only ends at its own time limit.
+    // With this limit the report names a press that is impossible. Without it the test only reports its own time limit.
     actionTimeout: 60_000,
     launchOptions: { executablePath: chromium, args: chromiumFlags },
     locale: 'nl-NL',

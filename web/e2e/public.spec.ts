@@ -30,7 +30,7 @@ test(
   async ({ browser }) => {
     const heads = new Map<string, Awaited<ReturnType<typeof headOf>>>()
     const look = async (path: (typeof publicPages)[number]) => {
-      // A new context for each page, to get what a first visit gets and no answer of the service worker.
+      // A new context for each page, to get what a first visit gets and no response of the service worker.
       const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
       const page = await context.newPage()
       const [said, quiet, hasNotice] = [listen(page), untilQuiet(page), path !== '/teaser']
@@ -131,7 +131,7 @@ test('an article has a share card before any script, is readable without scripts
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
     const page = await context.newPage()
     const said = listen(page)
-    // Without fonts: a different line break in another font is no hydration fault.
+    // Without fonts: a different line break in another font is no hydration error.
     await page.route('**/*.woff2', () => new Promise(() => {}))
     const asked: string[] = []
     page.on('request', (sent) => void (sent.url().includes('/api/blog') && asked.push(new URL(sent.url()).pathname)))

@@ -17,7 +17,7 @@ const minute = 60 * second
 /** Ms; how far a time may be off. */
 const toleranceMs = 200
 const perWave = 30
-/** How far the signal is lost: two jumps of this length, and the time that the finishes take. */
+/** Ms of each of the two clock jumps while two phones have no signal; the finishes between the jumps add to that time. */
 const lostMs = 25 * minute
 
 const phones: Phone[] = []
@@ -82,7 +82,7 @@ test('sixty people race before three cameras, one phone dies with its scans, and
       if (at === third || at === 2 * third) await day.jump(phones, lostMs / 2)
       one.finish = await pass(at % 4 === 3 ? b : c, one)
     }
-    // Camera C sees this band after camera B did: the first finish counts.
+    // Camera C sees this wristband after camera B did: the first finish counts.
     await pass(
       c,
       line.findLast((_, at) => at % 4 === 3)!,

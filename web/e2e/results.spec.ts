@@ -72,7 +72,7 @@ test('a URL with a search finds the person without an interaction', async ({ bro
   await context.close()
 })
 
-test('without script the results, also on paper, their categories and a finisher’s page with its certificate can be used', async ({
+test('without script a visitor can use the results, their categories and a finisher’s page with its certificate, and print the results', async ({
   browser,
 }) => {
   const context = await browser.newContext({ ...phone, javaScriptEnabled: false })

@@ -56,7 +56,7 @@ test('shows an obstacle, an edition, the teaser, and the home page without pictu
   await soundWith('De video kan niet worden geladen')
 })
 
-test('shows the states of the volunteers’ form: faults, sending, sent, and no connection', async ({ quietPage: page }) => {
+test('shows the states of the volunteers’ form: errors, sending, sent, and no connection', async ({ quietPage: page }) => {
   const { answer, button, open, refuseCookies, soundWith } = changeable(page, server.origin)
   await open('/vrijwilligers')
   await refuseCookies()

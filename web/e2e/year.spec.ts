@@ -71,7 +71,7 @@ test('an organiser sets up 2027, sells it, runs its day, publishes, closes it, a
     await expect(page.getByText(/betaald, contant/)).toBeVisible()
   })
 
-  await test.step('reads in tickets that were sold elsewhere', async () => {
+  await test.step('imports tickets that were sold elsewhere', async () => {
     await go('/admin/tickets')
     await page.getByRole('button', { name: 'Tickets inlezen' }).click()
     await dialog.locator('input[type=file]').setInputFiles({ name: 'sportclub.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
@@ -218,7 +218,7 @@ async function runDay(browser: Browser, clock: DayClock): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow', permissions: ['camera'] })
   await clock.movePhone(context, 0)
   await recordVerdicts(context)
-  // A phone without a code before its camera.
+  // The phone has a camera, with no code before it.
   await giveShownCamera(context)
   const page = await context.newPage()
   const { code } = (await server.post('/__local/pairing', { name: 'Post A', locations: ['start', 'course-start', 'finish'] })) as {

@@ -185,7 +185,7 @@ describe('products', () => {
       description: 'Warm',
     })
     expect(await inShop('buff')).toMatchObject({ price: '13.50' })
-    // The same change sent again, after a lost answer, succeeds. Another change from the old version is refused.
+    // The same change sent again, after a lost response, succeeds. Another change from the old version is refused.
     expect((await admin.call('PATCH', '/api/products/buff', { ...form, version })).body).toMatchObject({ price: '13.50' })
     expect((await admin.call('PATCH', '/api/products/buff', { ...form, price: '14.50', version })).body).toMatchObject({
       code: 'record_changed',

@@ -41,7 +41,7 @@ async function requestToken(email: string): Promise<string> {
   }
 }
 
-test('a mailed link sets another password once, ends every session, logs nobody in, is in the log and mails a notice', async () => {
+test('a mailed link sets a new password once, ends every session and opens none; the change is logged and mailed', async () => {
   const ada = await hire('ada')
   const me = 'ada@voorbeeld.example'
   const token = await requestToken('ADA@voorbeeld.example')

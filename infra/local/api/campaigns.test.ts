@@ -29,7 +29,7 @@ const done = async (id: string) => {
   return read()
 }
 
-test('every participant gets a bulk mail once, also when the button is pressed twice', async () => {
+test('every participant gets a bulk mail once, even when the button is pressed twice', async () => {
   const { body: counted } = await admin.call('POST', '/api/admin/bulk-email/count', { recipientType: 'all' })
   const [first, second] = await Promise.all([send({ subject: 'Eenmaal' }, 'k1'), send({ subject: 'Eenmaal' }, 'k1')])
   expect([first.status, first.body]).toEqual([200, { id: second.body.id, count: counted.count }])

@@ -9,7 +9,7 @@ let phone: TestPhone
 beforeAll(async () => {
   product = await startTestProduct('edition')
   await product.browser().call('POST', '/__local/clock', { now: '2025-10-11T10:00:00Z' })
-  // The nightly job of this day, which would otherwise run somewhere in the first five seconds.
+  // Runs the nightly job of this day now. The schedule would run it at some moment of the first five seconds.
   await product.sweep()
   admin = await product.asAdmin()
   phone = await product.asDevice(['finish'])
@@ -42,7 +42,7 @@ const closings = async (outcome: string) => {
   return items.filter((one) => one.action === 'closeEdition' && one.outcome === outcome)
 }
 
-test('says what is still open of an edition', async () => {
+test('lists what is still open in an edition', async () => {
   expect(await read()).toMatchObject({
     edition: { id: '2025', name: 'Duinstorm 2025' },
     lastDay: '2025-10-12',
@@ -68,7 +68,7 @@ test('counts the payments that a bank reclaims', async () => {
   await expect.poll(async () => (await read()).disputes).toEqual({ tickets: 1, orders: 0 })
 })
 
-test('refuses to close while a phone has unsent scans, names it, and leaves the sale and the codes', async () => {
+test('refuses to close while a phone has unsent scans, names the phone, and ends neither the sale nor the codes', async () => {
   expect((await phone.call('POST', '/api/crew/report', report)).status).toBe(200)
   const { unsent } = await read()
   expect(unsent).toMatchObject([{ id: phone.deviceId, waiting: 2 }])

@@ -137,7 +137,7 @@ describe('volunteers', () => {
     },
   )
 
-  test('counts repeated sign-ups with the same key once, also when concurrent', async () => {
+  test('counts repeated sign-ups with the same key once, even when concurrent', async () => {
     await Promise.all([1, 2, 3].map(() => signUp({ ...form, name: 'Dubbele Klik' }, 'sleutel-1')))
     expect(await named('Dubbele Klik')).toHaveLength(1)
   })

@@ -4,7 +4,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { isLongRun } from '#infra/testing/long-run.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** Bodies up to the limit of 512 kB with as many faults as fit: the response stays small, and no call takes long. */
+/** Bodies up to the limit of 512 kB with as many errors as fit: the response stays small, and no call takes long. */
 let product: TestProduct
 let visitor: TestClient
 beforeAll(async () => {
@@ -39,7 +39,7 @@ function fieldsOf(schema: object): string[] {
   return def?.in ? fieldsOf(def.in) : ['a']
 }
 
-/** `npm test` tries a quarter of them: all calls read their bodies by the same code. */
+/** `npm test` tries a quarter of them, because all calls read their bodies by the same code. */
 const tried = isLongRun ? calls : calls.filter((_, at) => at % 4 === 0)
 
 describe.each(tried)('$method $path', ({ method, path, fields }) => {

@@ -165,7 +165,7 @@ test('the organiser sets after how long a participant is overdue, and from which
   const now = { ...defaultRaceSettings, overdueMinutes: 120, version: expect.any(String) }
   expect((await admin.call('PUT', path, { ...defaultRaceSettings, overdueMinutes: 120, version })).body).toEqual(now)
   expect((await admin.call('GET', path)).body).toEqual(now)
-  // A second administrator who saves from an old version is refused. The same change again, as after a lost answer, succeeds.
+  // A second administrator who saves from an old version is refused. The same change again, as after a lost response, succeeds.
   const second = await admin.call('PUT', path, { ...defaultRaceSettings, overdueMinutes: 90, version })
   expect(second).toMatchObject({ status: 409, body: { code: 'record_changed', details: { overdueMinutes: 120 } } })
   expect((await admin.call('PUT', path, { ...defaultRaceSettings, overdueMinutes: 120, version })).status).toBe(200)

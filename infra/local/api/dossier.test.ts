@@ -58,7 +58,7 @@ test('a returned ticket mail marks the participant until the address is changed'
   expect([(await read(id)).participant.mailReturn, (await listed()).mailReturn]).toEqual([null, null])
 })
 
-test('a partial refund reports faults at their fields, happens once per key, and is on the time line', async () => {
+test('a partial refund reports errors at their fields, happens once per key, and is on the timeline', async () => {
   const { id } = registered('solo', 1)
   const { money } = await read(id)
   const refund = (body: object) => act(id, 'refund', { amount: 1000, given: 0, reason: 'Verkeerde prijs', key, ...body })
@@ -102,7 +102,7 @@ test('a ticket can be mailed again and offered to another person, but not cancel
   ])
   const { transferRefused } = await read(id)
   const offered = await act(id, 'transfer', { email: 'nieuw@voorbeeld.example' })
-  // The demo's edition may have closed transfers. Then the refusal is the one that the page showed.
+  // Transfers may be over in the demo. The refusal is then the one that the page showed.
   if (transferRefused === null) {
     expect([offered.status, (await read(id)).offered.email]).toEqual([200, 'nieuw@voorbeeld.example'])
     expect([(await act(id, 'transfer/withdraw')).status, (await read(id)).offered]).toEqual([200, null])
@@ -184,7 +184,7 @@ const timelineOf = async (id: string): Promise<Item[]> => (await read(id)).timel
 const itemsOf = async (id: string, ...kinds: string[]) => (await timelineOf(id)).filter(({ kind }) => kinds.includes(kind))
 const decide = (body: object) => admin.call('POST', '/api/admin/scan-decisions', body)
 
-test('the time line shows wristband scans with who made them, and what undoing an event would change', async () => {
+test('the timeline shows wristband scans with who made them, and what undoing an event would change', async () => {
   const { id, qrCode } = registered('solo', 8)
   await admin.call('POST', '/api/admin/check-in', { qrCode })
   await decide({ kind: 'link-wristband', participantId: id, wristband: 'WB-0901' })
@@ -201,7 +201,7 @@ test('the time line shows wristband scans with who made them, and what undoing a
   const [undo] = await itemsOf(id, 'undo')
   expect(undo).toMatchObject({ what: 'finish', by: 'beheer' })
   expect(undo).not.toHaveProperty('undo')
-  // From now on another person wears the band, so its scans are that person's.
+  // From now on another person wears the wristband, so its scans count for that person.
   const { id: next } = registered('solo', 9)
   await decide({ kind: 'link-wristband', participantId: next, wristband: 'WB-0901' })
   await admin.call('POST', '/api/crew/scan-participant', { qrCode: 'WB-0901', location: 'finish', action: 'finish-race' })
@@ -209,7 +209,7 @@ test('the time line shows wristband scans with who made them, and what undoing a
   expect(await itemsOf(next, 'finish', 'link-wristband')).toHaveLength(2)
 })
 
-test("changes by the office are on the time line, and a duo's wave change on the time lines of both", async () => {
+test("changes by the office are on the timeline, and a duo's wave change on the timelines of both", async () => {
   const one = registered('duo', 3)
   const { participant } = await read(one.id)
   const waves = (await admin.call('GET', '/api/admin/waves')).body as Wave[]
@@ -231,7 +231,7 @@ test("changes by the office are on the time line, and a duo's wave change on the
   expect((await itemsOf(participant.teammate.id, 'moved', 'changed', 'new_qr')).map(({ kind }) => kind)).toEqual(['moved'])
 })
 
-test('the time line shows ticket mails, and campaigns sent by mail or to the browser', async () => {
+test('the timeline shows ticket mails, and campaigns sent by mail or to the browser', async () => {
   const one = registered('solo', 10)
   const { campaigns, pushes, clock } = product.deps
   await act(one.id, 'resend')

@@ -62,12 +62,12 @@ const jsonLdOf = (page: string) => JSON.parse(/<script type="application\/ld\+js
 
 /** Days, prices, place and mailbox of the built edition, in every form in which a page writes them. */
 const old = /oktober 2025|2025-(10|07|09)|€ (85|155|99|175|89|160)\b|(85|155)\.00|Noordwijk|Dune Base|Langevelderslag|info@duinstorm/
-/** The address of the organisation, which is no edition's. */
+/** The organisation's address, which belongs to no edition. */
 const address = /2202 AA Noordwijk/g
 const oldIn = (page: string) => page.replace(address, '').match(new RegExp(`.{0,60}(${old.source}).{0,40}`))?.[0]
 
 const pages = [...publicPages, communityPath, '/nieuws/acht-stages', '/nieuws/bestaat-niet', '/uitslagen/1999']
-test.each(pages)('%s names nothing of the edition before', async (path) => {
+test.each(pages)('%s contains nothing of the previous edition', async (path) => {
   const { page, headers, status } = await visit(path)
   expect(status).toBe(/bestaat-niet|1999/.test(path) ? 404 : 200)
   expect(oldIn(page)).toBeUndefined()
@@ -98,10 +98,10 @@ test('the tickets have the new prices, also for search engines', async () => {
   expect(jsonLdOf(page).offers).toMatchObject([{ price: '91.00' }, { price: '173.00' }])
 })
 
-test('a page carries the facts that it was rendered with, as the browser fetches them', async () => {
+test('a page contains the facts that it was rendered with, in the same form as the call returns them', async () => {
   const { page } = await visit('/vrijwilligers')
   const carried = JSON.parse(/<script type="application\/json" id="rendered-with">(.*?)<\/script>/s.exec(page)![1]!)
-  // The same page is repeated for a minute.
+  // A rendered page may be up to a minute old.
   expect(product.clock.now() - carried.now).toBeLessThan(60_000)
   const answer = await fetch(`${product.origin}/api/event-facts`)
   expect(JSON.stringify(carried.facts)).toBe(JSON.stringify(((await answer.json()) as { facts: object }).facts).replaceAll('\u00a0', ' '))
@@ -146,7 +146,7 @@ test('the fact sheet is a PDF of one page, which differs for other facts', async
   await patch({ venue })
 })
 
-test("a page that cannot be rendered is the build's file of it, uncached; the next visit renders again", async () => {
+test("sends the build's file of a page that cannot be rendered, uncached; the next visit renders again", async () => {
   isRendering = false
   const { status, headers, page } = await visit('/events')
   isRendering = true

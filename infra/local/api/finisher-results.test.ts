@@ -81,7 +81,7 @@ describe('while the race goes on', () => {
     expect((await own.call('GET', '/api/participant/session')).body.participant.published).toBeNull()
   })
 
-  test('the day is gone the next day, and when the organiser turns the setting off', async () => {
+  test('the results are gone the next day, and when the organiser turns the setting off', async () => {
     const path = await pageOf(fast)
     await admin.call('POST', '/__local/clock', { now: '2025-10-12T08:00:00Z' })
     expect((await list(`?day=${day}`)).entries).toEqual([])
@@ -101,11 +101,11 @@ describe('published results', () => {
     await take('publish')
   })
 
-  test('are what the office sees that the site shows', async () => {
+  test('are marked in the office as shown on the site', async () => {
     expect((await admin.call('GET', `/api/admin/results?day=${day}`)).body.onSite).toBe('published')
   })
 
-  test('a finisher’s page has places, both moments and the stages at which they were scanned, and no other post', async () => {
+  test('a finisher’s page has places, start and finish, and the times at stages, but not those at other posts', async () => {
     const { status, headers, body } = await read(await pageOf(fast))
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=0, s-maxage=5'])
     const result = body as FinisherResult
@@ -140,7 +140,7 @@ describe('published results', () => {
     expect(body).toMatch(/^%PDF-/)
   })
 
-  test('the dashboard leads to the own page, to the day for somebody who does not share, and to the certificate of both', async () => {
+  test('the dashboard links to the finisher’s page, or to the day’s results if they do not share, and to the certificate', async () => {
     const publishedFor = async (browser: TestClient, { id }: AdminParticipant) => {
       const { participants } = (await browser.call('GET', '/api/participant/session')).body as { participants: DashboardParticipant[] }
       return participants.find((one) => one.id === id)!.published
@@ -169,7 +169,7 @@ describe('published results', () => {
   test('a finisher who stops sharing results loses their page and its certificate', async () => {
     const path = await pageOf(duo[0]!)
     await hide(duo[0]!)
-    // The choices of privacy are reused for a minute.
+    // The server caches the privacy settings for a minute.
     await advanceClock(61_000)
     for (const address of [path, `${path}/certificate`]) expect((await read(address)).status, address).toBe(404)
   })
@@ -185,7 +185,7 @@ describe('published results', () => {
     },
   )
 
-  test('the edition named 1999 is unknown, and one that is only prepared too', async () => {
+  test('the results of an unknown edition are not found, nor those of one that was never current', async () => {
     expect((await admin.call('POST', '/api/admin/editions', nextEdition)).status).toBe(200)
     for (const edition of ['1999', 'duinstorm-2026'])
       expect(await read(`/api/results?edition=${edition}`)).toMatchObject({ status: 404, body: { message: 'Deze editie kennen we niet.' } })
@@ -193,7 +193,7 @@ describe('published results', () => {
       expect((await read(`/api/results?edition=${encodeURIComponent(edition)}`)).body.code, edition).toBe('invalid_input')
   })
 
-  test('stay readable, with a link to them, when the next edition is current', async () => {
+  test('stay readable, with a link from the next edition once it is current', async () => {
     const path = await pageOf(fast)
     const before = await list('?edition=2025')
     await admin.call('POST', '/api/admin/editions/duinstorm-2026/current')
@@ -206,7 +206,7 @@ describe('published results', () => {
   })
 })
 
-test('a network that prints hundreds of certificates is stopped for a while, and still reads the results', async () => {
+test('refuses a network that downloads hundreds of certificates for a while, but still shows it the results', async () => {
   const address = `/api/results/2025/${'x'.repeat(16)}/certificate`
   const statuses = await Promise.all(Array.from({ length: 210 }, async () => (await read(address)).status))
   expect([...new Set(statuses)].toSorted()).toEqual([404, 429])

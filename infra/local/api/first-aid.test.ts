@@ -74,7 +74,7 @@ test('refuses the data to phones without the post, to a phone that lost it, and 
   expect((await revoked.call('GET', '/api/crew/aid')).body.code).toBe('device_revoked')
 })
 
-test('writes each look once in the log and in the dossier, with the phone and the moment, also of a revoked phone', async () => {
+test('logs each view once, in the log and on the participant’s page, with phone and time, even of a revoked phone', async () => {
   const looking = await product.asDevice(['EHBO'])
   const looks = [lookOf(1), lookOf(2)]
   for (let send = 0; send < 2; send++) expect((await looking.call('POST', '/api/crew/aid-looks', { looks })).status).toBe(200)
@@ -91,7 +91,7 @@ test('writes each look once in the log and in the dossier, with the phone and th
   expect((await looking.call('POST', '/api/crew/aid-looks', { looks: [lookOf(4)] })).body.code).toBe('device_revoked')
 })
 
-test('gives a look with an impossible time the time of its receipt', async () => {
+test('logs a view with an impossible time at the time of its receipt', async () => {
   const looking = await product.asDevice(['EHBO'])
   const before = await looksAt(person.id)
   for (const at of [0, 3_999_999_999_999]) await looking.call('POST', '/api/crew/aid-looks', { looks: [lookOf(5, at)] })

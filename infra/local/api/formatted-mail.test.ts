@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { RichBlock, RichInline } from '#shared/domain/messages/rich-text.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** A bulk mail with formatting: what is accepted, and what arrives. */
+/** A bulk mail with formatting, from the accepted input to the mail that arrives. */
 let product: TestProduct
 let admin: TestClient
 beforeAll(async () => {
@@ -88,7 +88,7 @@ test('leaves out attributes that a client adds', async () => {
   expect([status, /onclick|onmouseover|position:fixed/.test(body.html)]).toEqual([200, false])
 })
 
-test('fills in placeholders, also when only a part of one is bold', async () => {
+test('fills in placeholders, even when only a part of one is bold', async () => {
   const { examples } = (await admin.call('POST', '/api/admin/bulk-email/count', { recipientType: 'all' })).body
   const body = doc(
     paragraph(text('Dag '), text('{{name}}', { type: 'bold' }), text(', welkom.')),

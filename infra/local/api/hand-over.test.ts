@@ -14,7 +14,7 @@ import { packWaiting, sendCarried, takeBundle } from '#web/sync/exchange/carry.t
 import { pageLocks } from '#web/sync/device/locks.ts'
 import { startTestProduct, type TestClient, type TestPhone, type TestProduct } from './test-product.ts'
 
-// Scans of a phone without signal travel on another phone: the stores of both phones, and the real server.
+// Scans of a phone without signal reach the server through another phone. The tests use the stores of both phones and the real server.
 
 let product: TestProduct
 let admin: TestClient
@@ -98,7 +98,7 @@ const stored = async (phone: TestPhone) => {
 }
 const outcomesOf = (body: { answers: { outcome: string }[] }) => [...new Set(body.answers.map(({ outcome }) => outcome))]
 
-test('three hundred scans travel on another phone, and count once whoever brings them', async () => {
+test('three hundred scans arrive through another phone, and count once whichever phone sends them', async () => {
   const { phone, db, events, pack } = await phoneWith(300)
   const bundle = (await pack())!
   expect([bundle.events, bundle.left]).toEqual([300, 0])
@@ -116,7 +116,7 @@ test('three hundred scans travel on another phone, and count once whoever brings
   expect(await stored(phone)).toHaveLength(300)
 })
 
-test('the race day counts no scans as missing that another phone brought', async () => {
+test('the race day screen does not count scans as missing that another phone sent', async () => {
   const { phone, pack } = await phoneWith(5)
   const reported = { ...report, waiting: 5, eventsMade: 5 }
   await phone.call('POST', '/api/crew/report', reported)
@@ -141,7 +141,7 @@ test('a phone hands over what it carries itself', async () => {
   expect([(await stored(first.phone)).length, (await stored(second.phone)).length]).toEqual([3, 2])
 })
 
-test('a bundle that was cut off or that is of the phone itself is not taken', async () => {
+test('refuses a bundle that was cut off, or that the phone itself made', async () => {
   const { db, pack } = await phoneWith(2)
   const { bytes } = (await pack())!
   expect((await carrierOf(bytes.slice(0, -1))).taken).toEqual({ ok: false, reason: 'unreadable' })
@@ -166,7 +166,7 @@ test('a package that was changed, or that no paired phone sealed, is refused as 
   expect(await stored(phone)).toEqual([])
 })
 
-test('contents that a paired phone sealed and that are no scans get a clear answer', async () => {
+test('contents that a paired phone sealed and that are not scans get a clear error', async () => {
   const { phone } = await phoneWith(0)
   const carrier = await product.asDevice()
   const key = fromBase64url(phone.secret)!
@@ -199,7 +199,7 @@ test('scans that are refused one by one are in the inbox of the office, and the 
   expect(refused).toMatchObject([{ reason: 'unknown_participant', kind: 'check-in' }])
 })
 
-test('only a paired phone brings scans; those of a phone that was revoked wait for the office', async () => {
+test('only a paired phone may send another phone’s scans; those of a revoked phone wait for the office', async () => {
   const { phone, pack } = await phoneWith(1)
   const [bytes] = splitPackages((await pack())!.bytes)!
   const body = { package: toBase64url(bytes!) }

@@ -30,7 +30,7 @@ async function run(participantId: string, from: number, until: number) {
 let solos: AdminParticipant[] = []
 beforeAll(() => void (solos = people.filter(({ eventDate, ticketType }) => eventDate === day && ticketType === 'solo')))
 
-test('flags a finish that is too fast, and lists it until the cause is mended or the organiser switches it off', async () => {
+test('flags a finish that is too fast, and lists it until the cause is corrected or the organiser turns the check off', async () => {
   const fast = solos[0]!
   await run(fast.id, 0, 4)
   expect(await entryOf(fast.id)).toMatchObject({ time: { ms: 240_000 }, flags: expect.arrayContaining(['too_fast']) })

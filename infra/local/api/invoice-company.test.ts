@@ -47,7 +47,7 @@ async function logIn(address: string): Promise<TestClient> {
   return browser
 }
 
-test('a company goes from the checkout to the invoice, its buyer changes it, and so does the office', async () => {
+test('a company from the checkout is on the invoice, and the buyer and the office can change it', async () => {
   const { body: made } = await visitor.call('POST', '/api/tickets/register', order, { 'idempotency-key': 'bedrijf' })
   const path = `/api/tickets/${made.ticketId}/company`
   for (const [field, value] of Object.entries({ vatNumber: 'NL123456789B01', name: ' ', street: '', city: 'x'.repeat(81) })) {

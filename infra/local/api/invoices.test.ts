@@ -92,7 +92,7 @@ test('an unknown ticket or order has no invoice', async () => {
     expect((await visitor.call('GET', path)).status).toBe(400)
 })
 
-test('an owner sets the seller and the VAT rates, with faults at their fields; the site shows the rate', async () => {
+test('an owner sets the seller and the VAT rates, with errors at their fields; the site shows the rate', async () => {
   const admin = await product.asAdmin()
   const path = '/api/admin/invoice-terms'
   const { version, ...built } = (await admin.call('GET', path)).body

@@ -28,7 +28,7 @@ const tess = person('Tess Müller', { birthDate: '1985-01-02', nationality: 'Bel
 const zoe = person('Zoe Vos', { email: 'zoe@voorbeeld.example', gender: 'other', shirtSize: 'XL' })
 
 const download = (list: string, by: TestClient = staff, of: unknown = day) => by.call('POST', `/api/admin/lists/${list}`, { day: of })
-/** The rows as objects by the heads of their columns. */
+/** The rows as objects, with the column headings as keys. */
 async function rowsOf(list: string) {
   const { status, body } = await download(list)
   expect(status).toBe(200)
@@ -81,7 +81,7 @@ test('only the first-aid list has health notes and emergency contacts', async ()
     expect(JSON.stringify((await download(list)).body)).not.toMatch(/wespen|Bakker|9876/)
 })
 
-test('the pick-up list has each thing once per ticket with its size, and the shirt of the second of a Duo', async () => {
+test('the pick-up list has each item of a ticket with its size, and the shirt of the second person of a Duo', async () => {
   const things = (await rowsOf('pick-up')).map(({ Naam, Extra, Maat }) => [Naam, Extra, Maat])
   expect(things).toEqual([
     ['Sanne de Wit', 'Hoodie', 'M'],
@@ -91,7 +91,7 @@ test('the pick-up list has each thing once per ticket with its size, and the shi
   ])
 })
 
-test('the numbers of extras name nobody, small sizes first', async () => {
+test('the counts of extras name nobody, and list small sizes first', async () => {
   const { body } = await download('extras')
   expect(body).toEqual({
     columns: ['Extra', 'Maat', 'Aantal'],
@@ -154,7 +154,7 @@ test('refuses a list for a read-only administrator, an unknown list, a wrong day
   expect((await logOf())[0]).toMatchObject({ target: 'start', outcome: 'refused', code: 'not_found' })
 })
 
-test('logs the export of a table with personal data, also by a read-only administrator', async () => {
+test('logs the export of a table with personal data, even by a read-only administrator', async () => {
   const reader = await product.asAdmin('read-only')
   const note = (table: string, lines: unknown) => reader.call('POST', `/api/admin/table-exports/${table}`, { lines })
   expect((await note('participants', 3)).body).toEqual({ ok: true })
@@ -212,10 +212,13 @@ const answersOf = {
   shirtSize: 'XXL',
   medicalConditions: 'Pinda’s',
 } as const
-/** Not for a list: everybody agrees to the first, and mailings use the second. The insurance is a yes or no, so its own test finds it. */
+/**
+ * In no list: everybody agrees to the terms, and only mailings use the newsletter choice. The insurance is a yes or no, which another test
+ * checks.
+ */
 const unlisted = ['agreeToTerms', 'agreeToNewsletter', 'hasInsurance']
 
-test('shows every answer of the wizard on the page of the participant and in a list', async () => {
+test('shows every answer of the wizard on the participant’s page and in a list', async () => {
   expect(Object.keys(wizardParticipant.shape).toSorted()).toEqual([...Object.keys(answersOf), ...unlisted].toSorted())
   const typed = Object.fromEntries(Object.entries(answersOf).map(([field, answer]) => [field, [answer].flat()[0]]))
   await buy('duo', [person('Bo Bakker'), { ...typed, agreeToTerms: true }], 15_500, [])

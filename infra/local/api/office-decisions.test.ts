@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { product, admin, next, scan, advanceClock, decide, desk, lines, setUpRaceDay } from './scan-posts.ts'
 
-/** What an administrator decides about starts and times, and takes back. */
+/** Decisions of an administrator about starts and times, and how they are undone. */
 setUpRaceDay()
 
 test("a participant put back on the course by an administrator keeps the wave's start time", async () => {
@@ -23,7 +23,7 @@ test("a participant put back on the course by an administrator keeps the wave's 
   expect(await shown()).toMatchObject({ status: 'finished', startTime })
 })
 
-test('a wave started by mistake can be taken back', async () => {
+test('the start of a wave by mistake can be undone', async () => {
   const one = next(({ waveNumber }) => waveNumber === 8)
   await scan(desk!, one.qrCode, 'Check-in', 'check-in')
   await advanceClock(60_000)
@@ -40,7 +40,7 @@ test('a wave started by mistake can be taken back', async () => {
   expect([await find(), await statusOf()]).toEqual([undefined, 'checked_in'])
 })
 
-test('an administrator corrects the start of a wave and notes a finish from paper, and both can be taken back', async () => {
+test('an administrator corrects the start of a wave and notes a finish from paper, and can undo both', async () => {
   const one = next(({ waveNumber, ticketType }) => waveNumber === 6 && ticketType === 'solo')
   const { clock } = product
   const iso = (ms: number) => new Date(ms).toISOString()
@@ -71,7 +71,7 @@ test('an administrator corrects the start of a wave and notes a finish from pape
   expect(await shown()).toMatchObject({ status: 'started', startTime: pressed, finishTime: null })
 })
 
-test('refuses a stated moment in the future, before the race day, without a reason, or outside its field', async () => {
+test('refuses a stated time in the future, before the race day, without a reason, or outside the field `stated`', async () => {
   const one = next()
   const stated = (at: number, change = {}) => ({ at: new Date(at).toISOString(), uncertaintyMs: 1000, reason: 'Op papier', ...change })
   const finish = (moment: object) => decide({ kind: 'finish', participantId: one.id, stated: moment })

@@ -4,7 +4,10 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { nextEdition } from './edition-office.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** The office looks at one edition at a time. Both editions here have records of every kind; the first has those of before this choice. */
+/**
+ * The office looks at one edition at a time. Both editions here have records of every kind; the first also has records that were stored
+ * before they named their edition.
+ */
 let product: TestProduct
 let admin: TestClient
 let visitor: TestClient
@@ -24,7 +27,7 @@ let keys = 0
 const register = (order: object) =>
   visitor.call('POST', '/api/tickets/register', { ticketType: 'solo', addons: [], totalPrice: 8500, ...order }, { 'idempotency-key': `office-edition-${++keys}` }) // prettier-ignore
 
-/** Makes a record of each kind in the present edition, with the year in its name. */
+/** Makes a record of each kind in the current edition, with the year in its name. */
 async function fill(year: Year) {
   const day = days[year]
   const sold = await register({ eventDate: day, participants: [personOf(year, 'Betaald')] })
@@ -62,7 +65,7 @@ beforeAll(async () => {
   await content.put('material', { id: 'm', name: 'Pion', description: '', unit: 'stuks', minStock: 1, maxStock: 90, categoryId: 'c' })
   await content.put('zoneMaterial', { id: line, zoneId: 'z', materialId: 'm', requiredStock: 5, packedStock: 5 })
   await content.put('checklist', { id: 'lijst', zoneId: 'z', name: 'Opbouw', items: [{ id: 'punt', text: 'Vlag' }] })
-  // As they were stored before records knew their edition.
+  // Stored as before records named their edition.
   await catalog.putDiscountCode({ ...open, id: 'oud', code: 'OUD2025', name: 'Oud' })
   await catalog.putDiscountCode({ ...open, id: 'verlopen', code: 'VERLOPEN2025', name: 'Verlopen', validUntil: Date.parse('2025-06-01') })
   await content.put('volunteer', { id: 'oude-hulp', name: 'Oude Hulp 2025', email: 'oud2025@voorbeeld.example', phone: null, preferredRole: 'other', experience: null, availability: 'flexible', createdAt: '2025-03-01T08:00:00.000Z' }) // prettier-ignore
@@ -139,7 +142,7 @@ test.each(chosenCalls.filter(([, { method, params }]) => method === 'GET' && !pa
   },
 )
 
-test('gives the choice of an edition to calls of the office only', () => {
+test('accepts the choice of an edition in calls of the office only', () => {
   for (const [name, { access }] of chosenCalls)
     expect([name, access === 'public' ? [] : access]).toEqual([name, expect.arrayContaining(['admin'])])
 })
@@ -152,7 +155,7 @@ test('changes nothing on the site when the office looks at another edition', asy
   expect((await visitor.call('GET', '/api/event-facts')).body.edition.id).toBe(second)
 })
 
-test('gives records of before editions the edition of their date, and keeps it there', async () => {
+test('assigns records that name no edition to the edition of their date, and stores that', async () => {
   const codes = async (year: Year) =>
     (await read('/api/admin/discount-codes', year)).body.map(({ code }: { code: string }) => code).toSorted()
   expect([await codes('2025'), await codes('2026')]).toEqual([['OUD2025', 'VERLOPEN2025'], ['NIEUW2026']])
@@ -162,7 +165,7 @@ test('gives records of before editions the edition of their date, and keeps it t
   expect([await helpers('2025'), await helpers('2026')]).toEqual([['Hulp 2025', 'Oude Hulp 2025'], ['Hulp 2026']])
 })
 
-test("refuses last year's discount code, in the form and at the sale, and names its edition when it is made again", async () => {
+test("refuses last year's discount code, in the form and at the sale, and names its edition when somebody makes the same code again", async () => {
   const check = async (code: string) => (await visitor.call('POST', '/api/discount-codes/validate', { code, ticketType: 'solo', orderAmount: 8500 })).body // prettier-ignore
   expect(await check('OUD2025')).toEqual({ isValid: false, message: 'Deze code is niet geldig of verlopen' })
   expect(await check('NIEUW2026')).toMatchObject({ isValid: true })
@@ -175,7 +178,7 @@ test("refuses last year's discount code, in the form and at the sale, and names 
   )
 })
 
-test('sends a mail to the edition that was chosen, also if another one is current when it goes out', async () => {
+test('sends a mail to the edition that was chosen, even if another one is current when it goes out', async () => {
   const { body } = await office('POST', withEdition('/api/admin/bulk-email', first), mailTo('Foto’s van 2025'), 'foto')
   expect(body.count).toBe(1)
   const sent = async () => ((await admin.call('GET', '/__local/outbox')).body as { to: string[]; subject: string }[]).filter(({ subject }) => subject.startsWith('Foto')) // prettier-ignore
@@ -193,7 +196,7 @@ test('a count and a code that the office makes belong to the edition that it loo
   expect(textOf((await read('/api/admin/discount-codes', '2026')).body)).not.toContain('LAAT2025')
 })
 
-test('compares the sales with those of the edition before, as long before its race', async () => {
+test('compares the sales with those of the previous edition, as many days before its race', async () => {
   const previous = async () => (await read('/api/admin/sales-figures', '2026')).body.previous
   // 2025 was sold on 10 October, the day before its race; 1 September 2026 is 39 days before the next one.
   expect(await previous()).toEqual({ edition: 'Duinstorm 2025', until: '2025-09-02', total: 0, solo: 0, duo: 0, revenue: 0, end: 1 })
@@ -202,13 +205,13 @@ test('compares the sales with those of the edition before, as long before its ra
   expect(await previous()).toMatchObject({ until: '2025-10-10', total: 1, solo: 1, revenue: 8500, end: 1 })
 })
 
-test('an edition that was current twice keeps what was made in its first time', async () => {
+test('an edition that was current twice keeps the orders of its first time', async () => {
   await office('POST', `/api/admin/editions/${first}/current`)
   await office('POST', `/api/admin/editions/${second}/current`)
   expect(textOf((await read('/api/orders?limit=100', '2026')).body)).toContain('Koper 2026')
   expect(textOf((await read('/api/orders?limit=100', '2025')).body)).not.toContain('Koper 2026')
 })
 
-/** Without versions, and without the moments at which something of 2025 was done in 2026. */
+/** Leaves out versions, and the times at which something was done: records of 2025 may have times in 2026. */
 const textOf = (body: unknown) =>
   JSON.stringify(body, (key, value: unknown) => (['at', 'finishedAt', 'version'].includes(key) ? undefined : value))

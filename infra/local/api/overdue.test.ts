@@ -4,7 +4,7 @@ import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
 import { admin, decide as requestDecision, lines, people as everybody, product, setUpRaceDay } from './scan-posts.ts'
 
-/** The overdue people of the race day screen, and the look at an emergency contact. */
+/** The overdue people on the race day screen, and the call that shows an emergency contact. */
 const day = '2025-10-11'
 const at = (time: string) => `${day}T${time}:00.000Z`
 setUpRaceDay(at('07:00'))
@@ -38,7 +38,7 @@ test('lists a person who started and is not on the list any more, without a name
   expect(await readOverdue(at('10:42'))).toEqual({ minutes: 150, count: 0, people: [] })
 })
 
-test('lists who is longer on the course than the organiser allows, until they finish, stop or are cancelled', async () => {
+test('lists people who are on the course for longer than the organiser allows, until they finish, stop or are cancelled', async () => {
   const [first, second, finisher, quitter, cancelled, late] = people as [AdminParticipant, ...AdminParticipant[]]
   await admin.call('POST', '/api/admin/check-in', { qrCode: first.qrCode })
   await decide({ kind: 'link-wristband', participantId: first.id, wristband: 'WB-0412' })
@@ -96,7 +96,7 @@ test('shows an emergency contact to owner and staff in a call that is logged eac
   for (const text of Object.values(contact)) expect(log).not.toContain(text)
 })
 
-test('refuses the look at an emergency contact to others, and of somebody who is not on the list', async () => {
+test('refuses to show an emergency contact to other roles, or of a person who is not on the list', async () => {
   const path = (id: string) => `/api/admin/participants/${id}/emergency-contact`
   const { id } = people[0]!
   expect((await (await product.asAdmin('read-only')).call('POST', path(id))).status).toBe(403)

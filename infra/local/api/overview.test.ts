@@ -66,13 +66,13 @@ describe('race day', () => {
     }
   })
 
-  test('the check-in screen counts as the race day screen, of the day that both choose', async () => {
+  test('the check-in screen has the same counts as the race day screen, for the day chosen on both', async () => {
     const stats = async (query = '') => (await admin.call('GET', `/api/admin/check-in-stats${query}`)).body
     const shown = (await admin.call('GET', '/api/admin/race-day')).body as RaceDay
     const { expected, in: arrived } = shown.total
     expect(shown.days.length).toBeGreaterThan(1)
     expect(await stats('?days=race')).toMatchObject({ day: shown.day, totalParticipants: expected, checkedIn: arrived, notCheckedIn: expected - arrived }) // prettier-ignore
-    // Somebody whose start was stated without a check-in is in on both screens.
+    // A person whose start was stated without a check-in counts as inside on both screens.
     const one = (await listParticipants()).find(({ eventDate, raceStatus }) => eventDate === shown.day && raceStatus === 'registered')!
     await changeParticipant(one.id, { status: 'started' })
     await pass(5_000)

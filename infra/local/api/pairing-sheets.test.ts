@@ -74,11 +74,11 @@ test.each([
   expect([status, body.details[0]]).toEqual([400, { path, message }])
 })
 
-test('a sheet of the most phones is made in one call', async () => {
+test('a sheet with the maximum number of phones is made in one call', async () => {
   expect(new Set((await make(40)).codes).size).toBe(40)
 })
 
-test('only administrators who may change something make and withdraw sheets', async () => {
+test('only staff and owners make and withdraw sheets', async () => {
   const { id, codes } = await make(1)
   for (const [who, status] of [
     [product.browser(), 401],
@@ -121,7 +121,7 @@ test('a phone gets the name that its crew reports, and the office sees the earli
   expect((await read()).name).toBe('Bo')
 })
 
-test('keeps the later of two names, also if a phone reports the earlier one again', async () => {
+test('keeps the later of two names, even if a phone reports the earlier one again', async () => {
   const phone = await product.asDevice()
   const path = `/api/admin/devices/${phone.deviceId}`
   const at = product.clock.now()

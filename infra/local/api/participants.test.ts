@@ -67,7 +67,7 @@ describe('a participant', () => {
     ).toBe(200)
   })
 
-  test('the same edit sent again after a lost answer succeeds; a different one is refused', async () => {
+  test('the same edit sent again after a lost response succeeds; a different one is refused', async () => {
     const { id } = await someone('solo', 1)
     const edit = {
       name: 'Carla Zeker',

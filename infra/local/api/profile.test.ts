@@ -153,7 +153,7 @@ test('names each wrong or missing field with its message', async () => {
   expect((await put({ privacySettings: { shareResults: 'ja' } })).status).toBe(400)
 })
 
-test('says that a value is too long, not that it is too short', async () => {
+test('reports that a value is too long, not that it is too short', async () => {
   const { body } = await put({ name: 'S'.repeat(121), phone: '0'.repeat(31) })
   expect(body.details).toEqual(
     expect.arrayContaining([
@@ -181,7 +181,7 @@ test('the later of two devices that save the same version does not overwrite the
   const kept = answers.find(({ status }) => status === 200)!.body.participant
   expect((await session(sanne.browser)).participant.name).toBe(kept.name)
   expect((await put(fields(sanne.email), { version: kept.version })).status).toBe(200)
-  // A change without a version always wins, also when several are concurrent.
+  // A change without a version always wins, even when several are concurrent.
   const blind = await Promise.all([1, 2, 3].map((at) => put({ ...fields(sanne.email), name: `Naam ${at}` })))
   expect(blind.map(({ status }) => status)).toEqual([200, 200, 200])
 })
@@ -236,7 +236,7 @@ test('the link to a new address expires when the change is withdrawn or the pass
   )
 })
 
-test('a forgotten password gives the same answer for every address, and a link that works once', async () => {
+test('a forgotten password gives the same response for every address, and a link that works once', async () => {
   const ask = (email: string) => product.browser().call('POST', '/api/participant/forgot-password', { email })
   const [known, unknown] = [await ask(sanne.email.toUpperCase()), await ask(`niemand${n}@voorbeeld.example`)]
   expect([known.status, known.body]).toEqual([unknown.status, unknown.body])

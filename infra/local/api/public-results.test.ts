@@ -46,7 +46,7 @@ test('shows nothing of a day until its results are published, and nothing of a d
   expect(await list('?day=2025-10-12')).toEqual({ editions: [edition], edition, days: [day], ...shown })
 })
 
-test('refuses what is no day', async () => {
+test('refuses an invalid day', async () => {
   for (const wrong of ['morgen', '2025-10-11T10:00', ''])
     expect((await read(`?day=${encodeURIComponent(wrong)}`)).body.code, wrong).toBe('invalid_input')
 })
@@ -84,7 +84,7 @@ describe('published results', () => {
     expect(members.flatMap(({ name, startNumber, key }) => (name === null ? [startNumber, key] : []))).toEqual([null, null, null, null])
   })
 
-  test('are answered to everybody alike from the edge for five seconds, but a refusal is not', async () => {
+  test('are cached at the edge for five seconds, the same for everybody; a refusal is not cached', async () => {
     const { headers } = await read()
     expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=5')
     expect([headers.get('set-cookie'), headers.get('x-server-time')]).toEqual([null, null])
@@ -120,7 +120,7 @@ describe('published results', () => {
   })
 })
 
-/** The sets of keys of the objects in an answer, in order of their first appearance. */
+/** The sets of keys of the objects in a response, in order of their first appearance. */
 function keysIn(value: unknown): string[] {
   const found = new Set<string>()
   const walk = (one: unknown) => {

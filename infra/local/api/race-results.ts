@@ -15,7 +15,7 @@ export async function run({ id: participantId }: Pick<AdminParticipant, 'id'>, m
   await advanceClock(2_000)
 }
 
-/** The office's next step with the results of the day. */
+/** Makes the office check, publish or withdraw the results of the day. */
 export async function take(step: 'check' | 'publish' | 'withdraw') {
   const { version } = (await admin.call('GET', `/api/admin/results?day=${day}`)).body as ResultList
   expect((await admin.call('POST', `/api/admin/results/${day}/publication`, { step, version })).status, step).toBe(200)

@@ -57,7 +57,7 @@ async function findTwo() {
   return [one!, others.find(({ mailTo }) => !mailTo.some((address) => one!.mailTo.includes(address)))!] as const
 }
 
-/** Sends the call, loses the answer and sends it again. Counts the mails to the address, once a mail requested later has arrived. */
+/** Sends the call, loses the response and sends it again. Counts the mails to the address, once a mail requested later has arrived. */
 async function mailsOfOnePress(path: string, body: object | undefined, address: string, later: ParticipantDossier) {
   const [before, laterBefore] = [await mailsTo(address), await mailsTo(later.mailTo[0]!)]
   await lose(path)
@@ -86,7 +86,7 @@ test('mails an invitation once if the call is repeated', async () => {
   expect(await mailsTo('Bo@voorbeeld.example')).toBe(1)
 })
 
-test('saves a template again after a lost answer, without a conflict', async () => {
+test('saves a template again after a lost response, without a conflict', async () => {
   const path = '/api/admin/templates/welcome'
   const { version } = (await admin.call('GET', '/api/admin/templates')).body.find(({ id }: { id: string }) => id === 'welcome')
   const save = (content: string) => admin.call('PATCH', path, { subject: 'Hallo {{name}}', content, version })

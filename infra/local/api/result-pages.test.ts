@@ -10,7 +10,7 @@ import { createPageRenderer } from '#web/prerender/page-renderer.tsx'
 import { plainFrames } from './plain-frames.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** The results as the server renders them: for readers without script, search engines, shared links, and the first second of everybody. */
+/** The results as the server renders them: for readers without script, search engines, shared links, and every visitor before hydration. */
 const day = '2025-10-11'
 let folder: string
 let product: TestProduct
@@ -53,14 +53,14 @@ async function visit(path: string) {
 const brought = (page: string) =>
   JSON.parse(/<script type="application\/json" id="initial-data">(.*?)<\/script>/s.exec(page)![1]!) as [unknown, unknown][]
 
-test('before anything is published the page says so, also without script', async () => {
+test('says that nothing is published yet, even without script', async () => {
   const { status, text } = await visit('/uitslagen')
   expect(status).toBe(200)
   expect(text).toContain('Nog geen uitslagen')
   expect(text).not.toContain(solo.name)
 })
 
-test('the published results stand in the page, for as long at the edge as the call itself, with what the screen is hydrated with', async () => {
+test('the page contains the published results and its hydration data, and the edge caches it as long as the call', async () => {
   for (const step of ['check', 'publish']) {
     const { version } = (await admin.call('GET', `/api/admin/results?day=${day}`)).body as ResultList
     await admin.call('POST', `/api/admin/results/${day}/publication`, { step, version })
@@ -136,7 +136,7 @@ describe('a day with five thousand finishers', () => {
     return { html, names: [...main.matchAll(/>Loper Nummer (\d+) van/g)].map(([, number]) => Number(number)), main }
   }
 
-  test('has a page of under 300 kB for each hundred, with links to the next and the one before', async () => {
+  test('has a page of under 300 kB for each hundred, with links to the next and the previous one', async () => {
     const pages = await Promise.all([1, 2, 50].map((page) => render({ page })))
     for (const { html } of pages) expect(Buffer.byteLength(html)).toBeLessThan(300_000)
     const numbers = (from: number) => Array.from({ length: 100 }, (_, at) => from + at)
@@ -146,7 +146,7 @@ describe('a day with five thousand finishers', () => {
     expect(pages[1]!.main).toContain('101-200 van 5000')
   })
 
-  test('counts and offers what was cut off, and brings the app only the rows of the page', async () => {
+  test('shows the number of all results and the other categories, and sends the app only the rows of the page', async () => {
     const { html, names } = await render({ category: 'solo-mannen', page: 2 })
     expect([names.length, names[0], html.includes('2500 uitslagen')]).toEqual([100, 202, true])
     expect(html).toContain('Solo vrouwen')
@@ -157,7 +157,7 @@ describe('a day with five thousand finishers', () => {
     ])
   })
 
-  test('shows the last page for a page after it', async () => {
+  test('shows the last page for a page number beyond it', async () => {
     expect((await render({ page: 999 })).names.at(-1)).toBe(5000)
   })
 })

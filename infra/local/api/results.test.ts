@@ -108,7 +108,7 @@ describe('list', () => {
     expect((await entryOf(solos[2]!.id)).members[0]).toMatchObject({ anonymous: false })
   })
 
-  test('answers a day without participants with an empty list, and refuses what is no day', async () => {
+  test('answers a day without participants with an empty list, and refuses an invalid day', async () => {
     expect(await read('2031-01-01')).toMatchObject({ entries: [], onCourse: 0, publication: { status: 'provisional' } })
     for (const wrong of ['morgen', '2025-10-11T10:00', ''])
       expect((await admin.call('GET', `${path}?day=${encodeURIComponent(wrong)}`)).body.code, wrong).toBe('invalid_input')
@@ -179,7 +179,7 @@ describe('publication', () => {
 describe('time from the start of the wave', () => {
   const choose = (timeFrom: string) => admin.call('PUT', '/api/admin/race-settings', { ...defaultRaceSettings, timeFrom })
 
-  test('counts from there once the organiser chooses so, keeps the net time, and marks what that changes in a published list', async () => {
+  test('decides the result once the organiser chooses it; the net time stays, and a published list marks the changes', async () => {
     const late = solos[1]!
     await run(late.id, 50)
     const { waveNumber } = (await entryOf(late.id)).members[0]!
@@ -214,7 +214,7 @@ describe('time from the start of the wave', () => {
     const runner = product.browser()
     await runner.call('POST', '/api/participant/login', { email: 'laat@voorbeeld.example', password: 'tegenwind' })
     const seen = async () => {
-      await advanceClock(6_000) // results are reused for five seconds
+      await advanceClock(6_000) // the server caches results for five seconds
       const { finalTime, otherDuration, timeFrom } = (await runner.call('GET', '/api/participant/session')).body.participant
       return [finalTime, otherDuration, timeFrom]
     }
@@ -224,7 +224,7 @@ describe('time from the start of the wave', () => {
     await choose('own-start')
   })
 
-  test('counts from the own start in a wave without a start, and says so', async () => {
+  test('is replaced by the time from a person’s own start if the wave has no start, with a flag', async () => {
     const { waveNumber } = (await entryOf(solos[1]!.id)).members[0]!
     const other = solos.slice(6).find((one) => one.waveNumber !== waveNumber)!
     await run(other.id, 52)

@@ -148,7 +148,7 @@ test('when two administrators decide one conflict, the second reads who decided 
   expect(decided.filter(({ participant }: { participant: { id: string } }) => participant.id === twice.id)).toHaveLength(1)
   expect(decided[1]).toMatchObject({ kind: 'wristband', wristband: 'WB-0760', stands: { participant: expect.anything() } })
 
-  // The decision was a mistake. Once it is taken back, the conflict is open again.
+  // The decision was a mistake. Once it is undone, the conflict is open again.
   await decide({ kind: 'undo', participantId: twice.id, target: settles[0]!.id })
   expect((await inbox()).decided[0]).toMatchObject({ participant: { id: twice.id }, undone: true })
   expect((await decide(settle('first'))).status).toBe(200)
@@ -174,7 +174,7 @@ test('refuses a decision about something unknown, and an undo of an undo', async
   expect(shortAnswer(await decide({ kind: 'undo', participantId: one.id, target: undo!.id }))).toBe('400 invalid_input')
 })
 
-test('lists scans of an unworn wristband until the band is linked or the scan is taken back', async () => {
+test('lists scans of an unworn wristband until the wristband is linked or the scan is undone', async () => {
   const unworn = async () => (await admin.call('GET', '/api/admin/scan-inbox')).body.unworn as { wristband: string; scanId: string }[]
   const at = product.clock.now()
   const passing = { kind: 'finish', participantId: undefined, location: 'finish' }
@@ -204,7 +204,7 @@ test('lists scans of an unworn wristband until the band is linked or the scan is
   await advanceClock(60_000)
   expect(await lines!.push({ ...passing, wristband: 'WB-9700' })).toBe('stored')
   expect(await unworn(), 'one that is worn is in no list').toEqual([other])
-  // The link was a mistake. Without it the band's scans have no wearer again.
+  // The link was a mistake. Without it the wristband's scans have no wearer again.
   const [link] = (await product.deps.roster.listEvents('wristband:WB-9700')).filter(({ kind }) => kind === 'link-wristband')
   await decide({ kind: 'undo', participantId: one.id, target: link!.id })
   expect((await unworn()).map(({ wristband }) => wristband)).toEqual(['WB-9700', 'WB-9701'])
@@ -231,7 +231,7 @@ test('lists a refused scan with its reason until an administrator dismisses it',
   expect((await admin.call('POST', '/api/admin/scan-inbox/refused/bestaat-niet/dismiss')).status).toBe(404)
 })
 
-test('a refused scan shows what it was about, also without a participant', async () => {
+test('a refused scan shows what it was about, even without a participant', async () => {
   const [count] = (await admin.call('GET', '/api/zone-materials')).body
   for (const change of [
     { kind: 'start-wave', participantId: undefined, eventDate: '2025-10-11', waveNumber: 3 },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LoggedScan } from '#shared/contract/scan-log.ts'
 import { admin, advanceClock, decide, lines, next, pair, product, setUpRaceDay, shortAnswer } from './scan-posts.ts'
 
-/** Every scan as it arrived: what a protest is settled by. */
+/** Every scan as it arrived, so that the organiser can settle a protest. */
 setUpRaceDay('2025-10-11T09:00:00Z')
 
 const day = '2025-10-11'
@@ -26,7 +26,7 @@ const ofDay = (limit = 1000) => readAll(`day=${day}&limit=${limit}`)
 const about = (id: string) => readAll(`participant=${id}`)
 const iso = (ms: number) => new Date(ms).toISOString()
 
-test('lists the scans of two phones with their clocks, in corrected time, also when the phones disagree by minutes', async () => {
+test('lists the scans of two phones with their clocks, in corrected time, even when the phones disagree by minutes', async () => {
   const one = next()
   const [slow, quick] = [await pair('Traag', ['Check-in']), await pair('Snel', ['finish'])]
   await advanceClock(60_000)
@@ -69,7 +69,7 @@ test('keeps an undone scan, with the undo that names its kind and the administra
   ])
 })
 
-test('says why somebody did not finish and where they were last, in the log and in the dossier', async () => {
+test('shows why somebody did not finish and where they were last, in the log and on the participant’s page', async () => {
   const [one, other] = [next(), next()]
   const stop = { stopReason: 'Uit de race gehaald', lastPlace: 'Strand 3' }
   await lines!.push({ kind: 'dnf', participantId: one.id, location: 'finish', ...stop })
@@ -82,7 +82,7 @@ test('says why somebody did not finish and where they were last, in the log and 
   expect(body.timeline).toContainEqual(expect.objectContaining({ kind: 'dnf', stop: noted }))
 })
 
-test('says which of two finishes stands, and gives a stated time with its reason', async () => {
+test('shows which of two finishes counts, and the reason of a stated time', async () => {
   const one = next(({ eventDate }) => eventDate === day)
   for (const late of [0, 3000]) {
     await lines!.push({ kind: 'finish', participantId: one.id, location: 'finish', deviceTime: product.clock.now() - 5000 + late })
@@ -97,7 +97,7 @@ test('says which of two finishes stands, and gives a stated time with its reason
   expect(rows[0]).toMatchObject({ at: stated.at, uncertaintyMs: 1000, timeFrom: 'stated', stated: { reason: stated.reason, by: 'Noor' } })
 })
 
-test('names the wearer of a band at that moment, marks the time of a tap, and lists a band without a wearer', async () => {
+test('names the wearer of a wristband at that moment, marks the time of a tap, and lists a wristband without a wearer', async () => {
   const [first, second] = [next(), next()]
   await decide({ kind: 'link-wristband', participantId: first.id, wristband: 'WB-0880' })
   await advanceClock(60_000)
@@ -163,7 +163,7 @@ test('gives the same rows in pages of two as at once, and none of another day', 
   expect((await readAll('limit=1000')).length).toBeGreaterThanOrEqual(whole.length)
 })
 
-test('refuses a day, a participant or a position that cannot be', async () => {
+test('refuses an invalid day, participant or position', async () => {
   for (const query of ['day=2025-02-30', 'day=zaterdag', 'participant=x', 'cursor=e1', 'limit=1001'])
     expect(shortAnswer(await admin.call('GET', `${path}?${query}`)), query).toBe('400 invalid_input')
 })

@@ -46,7 +46,7 @@ test('a phone may scan only for its own post and action; an administrator may sc
   expect(shortAnswer(await scan(admin, one.qrCode, 'finish', 'finish-race'))).toBe('200 finished')
 })
 
-test('a refused scan says why and records nothing', async () => {
+test('a refused scan gets a reason and records nothing', async () => {
   const [one, cancelled] = [next(), next()]
   await product.deps.roster.putParticipants([{ ...(await product.deps.roster.getParticipant(cancelled.id))!, status: 'cancelled' }])
   const refusals = [cancelled.id, 'https://example.com', 'WB-9999', `${one.qrCode.slice(0, -3)}000`].map(async (text) => {

@@ -68,7 +68,7 @@ test('sends the mail at once if its time is emptied', async () => {
   expect(await mailed('Toch nu')).toHaveLength(2)
 })
 
-test('refuses a change with a fault at its field, from an outdated version, and of a stopped mail', async () => {
+test('refuses a change with an invalid field, from an outdated version, and of a stopped mail', async () => {
   const id = await plan()
   const past = await save(id, { scheduledFor: iso(now - hour) })
   expect([past.status, past.body.details[0].path]).toEqual([400, 'scheduledFor'])
@@ -83,7 +83,7 @@ test('refuses a change with a fault at its field, from an outdated version, and 
   expect([stopped.status, stopped.body.message]).toEqual([409, 'Deze verzending is gestopt.'])
 })
 
-test('refuses a time at which the chosen recipients are no longer kept', async () => {
+test('refuses a time at which the chosen recipients are no longer stored', async () => {
   const id = await plan()
   const days = (count: number) => iso(now + count * 24 * hour)
   const refused = await save(id, { scheduledFor: days(61) })

@@ -35,7 +35,7 @@ describe('search', () => {
     expect(await search('2025-999999')).toEqual([])
   })
 
-  test('a search for a wave finds only its participants, also when a name is added', async () => {
+  test('a search for a wave finds only its participants, even when a name is added', async () => {
     const all = (await listParticipants()).filter(({ waveNumber }) => waveNumber !== null)
     const number = all[0]!.waveNumber!
     const own = all.filter(({ waveNumber }) => waveNumber === number)

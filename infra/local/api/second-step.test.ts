@@ -23,7 +23,7 @@ describe('the second step', () => {
     const body = { sealedSecret, totpCode: codeOf(secret), password: 'helmgras-2025' }
     return { secret, ...(await who.call('POST', '/api/admin/account/second-step', body)).body }
   }
-  /** Waits for the first such mail, and returns how many there are. */
+  /** Waits until there is a mail with this subject to this address, and returns their number. */
   async function mailsTo(email: string, subject: string): Promise<number> {
     for (;;) {
       const sent = (await owner.call('GET', '/__local/outbox')).body as { to: string[]; subject: string }[]

@@ -4,7 +4,7 @@ import type { TimelineItem } from '#shared/contract/timeline.ts'
 import { quickHash } from '#infra/local/stores/quick-hash.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** What participants change about their own registration, over HTTP; `infra/local/stores/self-service.test.ts` tests the rules. */
+/** Changes of participants to their own registration, over HTTP; `infra/local/stores/self-service.test.ts` tests the rules. */
 let product: TestProduct
 let admin: TestClient
 let sanne: { id: string; browser: TestClient }
@@ -52,7 +52,7 @@ const list = async (browser: TestClient) => (await browser.call('GET', '/api/par
 const move = (browser: TestClient, id: string, waveId: unknown) => browser.call('POST', `/api/participant/places/${id}/wave`, { waveId })
 const resize = (browser: TestClient, id: string, body: object) => browser.call('POST', `/api/participant/places/${id}/size`, body)
 
-test('lets participants change nothing until an owner sets the moment, which the log names', async () => {
+test('lets participants change nothing until an owner sets the time limit, which is logged', async () => {
   expect(await list(sanne.browser)).toEqual([])
   expect((await move(sanne.browser, sanne.id, waves[0]!.id)).body.code).toBe('change_refused')
   for (const wrong of ['morgen', '2025-10-04', 5, '2025-13-04T18:00:00Z'])
@@ -62,12 +62,12 @@ test('lets participants change nothing until an owner sets the moment, which the
   expect((await setUntil(until)).body.facts.selfServiceUntil).toBe(until)
   const log = (await admin.call('GET', '/api/admin/audit?kind=edition')).body.items as AuditEntryView[]
   expect(log[0]!.changes).toEqual([{ field: 'facts.selfServiceUntil', from: null, to: until }])
-  // It is no fact of the site.
+  // The site does not get the time limit as a fact.
   expect((await product.browser().call('GET', '/api/event-facts')).body.facts).toEqual({})
   expect(await list(sanne.browser)).toMatchObject([{ participantIds: [sanne.id], until, refused: null }])
 })
 
-test('moves the own place: the ticket, the roster and the counts follow, and the dossier names the participant as actor', async () => {
+test('moves the participant’s place with ticket, roster and counts; the timeline names the participant as actor', async () => {
   const target = waves[2]!
   expect((await move(sanne.browser, sanne.id, target.id)).body).toEqual({ ok: true })
   expect((await move(sanne.browser, sanne.id, target.id)).body).toEqual({ ok: true })
@@ -102,7 +102,7 @@ test('changes the size of the hoodie, with the old and the new one in the log', 
   ])
 })
 
-test('a new edition does not get the moment of the current one', async () => {
+test('a new edition does not get the time limit of the current one', async () => {
   const created = await admin.call('POST', '/api/admin/editions', {
     name: 'Duinstorm 2026',
     location: 'The Dune Base, Noordwijk',

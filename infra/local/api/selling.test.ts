@@ -13,7 +13,7 @@ import {
   visitor,
 } from './edition-office.ts'
 
-/** When tickets are sold, at which step, with which extras: what an organiser sets, and what a buyer then gets. */
+/** Sales windows, price steps and extras: an organiser sets them, and buyers buy accordingly. */
 setUpEditionOffice()
 
 const setClock = (now: number | string | null) =>
@@ -31,7 +31,7 @@ const faultOf = async (facts: object) => {
 }
 beforeAll(() => patchDay('2025-10-11', terms))
 
-test('sells between the opening and the closing moment, and says which', async () => {
+test('sells between the opening and the closing time; before, the refusal names the opening time', async () => {
   await setFacts({ salesWindows: [window] })
   expect((await readFacts()).facts.salesWindows[0].value).toEqual([window])
   const at = async (now: number) => {
@@ -72,7 +72,7 @@ test('a window can name a day and a ticket type; the status of the day still dec
   await patchDay('2025-10-11', terms)
 })
 
-test('refuses a window that closes before it opens, one without moments, and a second one for the same tickets', async () => {
+test('refuses a window that closes before it opens, one without times, and a second one for the same tickets', async () => {
   expect(await faultOf({ salesWindows: [{ ...window, closesAt: opensAt }] })).toEqual([
     400,
     { path: 'facts.salesWindows.0.closesAt', message: 'Sluiten kan pas na het openen' },
@@ -112,7 +112,7 @@ test('a released hold gives its place at the low price back, and a held ticket k
   expect(kept.map(({ price }) => price)).toEqual(kept.map(() => 7500))
 })
 
-test('a step can grow and shrink to what was sold at it, also after it was removed and restored', async () => {
+test('a step can grow and shrink to what was sold at it, even after it was removed and restored', async () => {
   expect(await faultOf({ priceSteps: [{ ...step, tickets: 4 }] })).toEqual([
     400,
     { path: 'facts.priceSteps.0.tickets', message: 'Voor deze prijs zijn er al 5 verkocht of vastgehouden' },
@@ -127,7 +127,7 @@ test('a step can grow and shrink to what was sold at it, also after it was remov
   expect([await left(6), await left(5)]).toEqual([1, 0])
 })
 
-test('a step ends at its moment, and the next one begins', async () => {
+test('a step ends at its time, and the next one begins', async () => {
   const until = '2025-06-01T10:00:00.000Z'
   const next = { id: 'later001', ticketType: 'solo', price: 8000, until: '2025-07-01T10:00:00.000Z', tickets: null }
   await setFacts({ priceSteps: [{ ...step, id: 'datum001', tickets: null, until }, next] })
@@ -141,7 +141,7 @@ test('a step ends at its moment, and the next one begins', async () => {
   expect(await at(Date.parse(next.until), 8500)).toBe(200)
 })
 
-test('refuses a price step that overlaps the one before it, at its field', async () => {
+test('refuses a price step that overlaps the previous one, at its field', async () => {
   const until = '2025-06-01T10:00:00.000Z'
   const first = { ...step, tickets: null, until }
   expect(await faultOf({ priceSteps: [first, { ...first, id: 'tweede01' }] })).toEqual([

@@ -53,7 +53,7 @@ const textOf = (page: string) =>
     .replaceAll('\u00a0', ' ')
 const scriptsIn = (page: string) => page.match(/<script/g)!.length
 
-test('an article has its own title, description and social card, also without script', async () => {
+test('an article has its own title, description and social card, even without script', async () => {
   const { status, headers, page } = await visit('/nieuws/acht-stages')
   expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
   expect(page.match(/<title>.*?<\/title>/g)).toEqual([`<title>${article.title}, Duinstorm</title>`])

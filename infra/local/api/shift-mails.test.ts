@@ -36,7 +36,7 @@ test('reminds each volunteer once, three days before, of all their shifts', asyn
 })
 const runChanges = (id: string) => runJob(product.deps, { kind: 'volunteer-changes', id })
 const later = '2025-10-01T10:10:01Z'
-/** A volunteer who was mailed that they stand on a shift. */
+/** A volunteer who got the mail about their shift. */
 async function addInformed(email: string, change: object): Promise<{ anna: string; id: string }> {
   const [anna, id] = [await addVolunteer('Anna', email), await addShift(change)]
   await assign(anna, id)
@@ -81,7 +81,7 @@ test('mails a volunteer who is taken off a shift, or whose shift is deleted', as
   expect(mail!.text).toContain('geen enkele dienst')
 })
 
-test('mails no change that is taken back, that the office keeps silent, or of a shift that was never mailed', async () => {
+test('sends no mail about a change that is undone, that the office keeps silent, or of a shift that was never mailed', async () => {
   const email = 'silent@voorbeeld.example'
   const { anna, id } = await addInformed(email, { day: '2025-10-21' })
   await saveShift(id, { day: '2025-10-21', from: '09:00', mail: true })
@@ -116,7 +116,7 @@ test('mails somebody who was put on a shift again and then taken off it', async 
   expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([expect.stringContaining('vervalt'), expect.any(String)])
 })
 
-test('a mail of all shifts brings the changes along, so that no second mail follows', async () => {
+test('a mail with all shifts contains their changes, so that no second mail follows', async () => {
   const email = 'both@voorbeeld.example'
   const { anna, id } = await addInformed(email, { day: '2025-10-24' })
   await saveShift(id, { day: '2025-10-24', from: '09:00', mail: true })

@@ -63,7 +63,7 @@ test.each([
   expect([status, body.details]).toEqual([400, expect.arrayContaining([{ path, message }])])
 })
 
-test('making a shift twice makes one, and an outdated change is refused with the present shift', async () => {
+test('a repeated creation makes one shift; an outdated change is refused and returns the current shift', async () => {
   const id = await addShift()
   await saveShift(id)
   const { version } = await shiftOf(id)
@@ -74,7 +74,7 @@ test('making a shift twice makes one, and an outdated change is refused with the
   expect((await saveShift(id, { version })).status).toBe(404)
 })
 
-test('refuses a person who stands elsewhere at that time, and a shift that is full', async () => {
+test('refuses a person who has another shift at that time, and a full shift', async () => {
   const [anna, bo] = [await addVolunteer('Anna'), await addVolunteer('Bo')]
   const first = await addShift({ places: 1 })
   const second = await addShift({ from: '11:30', until: '14:00', place: 'Touw' })
@@ -132,7 +132,7 @@ test('a volunteer answers by the mailed link until the shift begins, and a refus
   expect(await answersOf(id)).toEqual(['accepted'])
 })
 
-test('a shift that is moved is asked again; another address ends the link', async () => {
+test('a moved shift needs a new answer from its volunteer; a changed mail address ends the link', async () => {
   const email = 'dirk@voorbeeld.example'
   const dirk = await addVolunteer('Dirk', email)
   const id = await addShift({ from: '17:00', until: '18:00' })
@@ -158,7 +158,7 @@ test('a shift that is moved is asked again; another address ends the link', asyn
     expect((await visitor.call('GET', `/api/volunteer-shifts/${wrong}`)).status, wrong).toBe(410)
 })
 
-test('nobody answers for somebody else', async () => {
+test('refuses an answer for a shift of another volunteer', async () => {
   const [eva, fee] = [await addVolunteer('Eva', 'eva@voorbeeld.example'), await addVolunteer('Fee')]
   const [own, other] = [await addShift({ day: '2025-10-10' }), await addShift({ day: '2025-10-10' })]
   await assign(eva, own)
@@ -168,7 +168,7 @@ test('nobody answers for somebody else', async () => {
   expect([stolen.status, await answersOf(other)]).toEqual([404, ['open']])
 })
 
-test('checks in and out at the desk once, which keeps the person and the shift', async () => {
+test('checks in and out at the desk once; then the person cannot be taken off, nor the shift deleted', async () => {
   const gijs = await addVolunteer('Gijs')
   const id = await addShift({ day: '2025-10-09' })
   await assign(gijs, id)
@@ -188,7 +188,7 @@ test('checks in and out at the desk once, which keeps the person and the shift',
   expect((await assign(gijs, id, 'undo-check')).body.people[0]).toMatchObject({ checkedInAt: null, checkedOutAt: null })
 })
 
-test('a check-in while a shift is deleted keeps the shift', async () => {
+test('a shift with a check-in that happens during the deletion is not deleted', async () => {
   const gijs = await addVolunteer('Gijs')
   const id = await addShift({ day: '2025-10-09', from: '18:00', until: '19:00' })
   await assign(gijs, id)
@@ -197,7 +197,7 @@ test('a check-in while a shift is deleted keeps the shift', async () => {
   expect((await shiftOf(id)).people[0].checkedInAt).not.toBeNull()
 })
 
-test('a check-in while its shift is deleted is refused, and the shift stays deleted', async () => {
+test('a check-in is refused if the shift was deleted during the call, and the shift stays deleted', async () => {
   const gijs = await addVolunteer('Gijs')
   const id = await addShift({ day: '2025-10-09', from: '20:00', until: '21:00' })
   await assign(gijs, id)

@@ -12,7 +12,7 @@ interface Version {
   by: string
   text: unknown
 }
-/** Of the tests' owner. */
+/** The name of the owner who makes the tests' changes. */
 const adminName = 'beheer'
 const listVersions = async (name: string, edition = '2025', query = '') =>
   (await admin.call('GET', `/api/admin/editions/${edition}/texts/${name}${query}`)).body as { versions: Version[]; more: boolean }
@@ -45,7 +45,7 @@ test('a saved text is on the site at once, logged line by line, and stored with 
   })
 })
 
-test('refuses a save from an outdated version, with the present edition', async () => {
+test('refuses a save from an outdated version, and returns the current edition', async () => {
   const { version } = await readEdition('2025')
   await patchEdition('2025', { version, facts: { faq: faq('Een collega was eerder?') } })
   const late = await patchEdition('2025', { version, facts: { faq: faq('Te laat?') } })

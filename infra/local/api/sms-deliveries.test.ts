@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** An emergency notice over HTTP, with SNS's stand-in behind the real SDK: what became of each SMS. */
+/** An emergency notice over HTTP, with SNS's stand-in behind the real SDK: the outcome of each SMS. */
 let product: TestProduct
 let admin: TestClient
 beforeAll(async () => {

@@ -45,6 +45,6 @@ export async function hire(name: string, role = 'staff'): Promise<TestClient> {
 /** The path of the calls about a colleague whom {@link hire} invited. */
 export const staffPath = (name: string): string => `/api/admin/staff/${encodeURIComponent(`${name}@voorbeeld.example`)}`
 
-/** Logs in from a new browser, and returns the answer. */
+/** Logs in from a new browser, and returns the response. */
 export const logIn = (username: string, password: string, code?: string) =>
   product.browser().call('POST', '/api/admin/login', { username, password, code })

@@ -48,7 +48,7 @@ describe('staff accounts', () => {
     const edit = { name: 'Cor Jansen', role: 'read-only', version }
     expect((await owner.call('PATCH', staffPath('cor'), edit)).body).toMatchObject({ role: 'read-only' })
     expect((await cor.call('POST', '/api/waves', wave)).body).toMatchObject({ code: 'role_too_low' })
-    // A refused call changes nothing, also from an open form.
+    // A refused call changes nothing, even from an open form.
     const made = async () => {
       const waves = (await owner.call('GET', '/api/admin/waves')).body as { id: number; startTime: string; capacity: number }[]
       return waves.filter(({ startTime, capacity }) => startTime === wave.startTime && capacity === wave.capacity)

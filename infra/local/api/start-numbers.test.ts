@@ -75,7 +75,7 @@ describe('a number by hand', () => {
     )
   })
 
-  test('finds the holder by the number alone, and not the wearer of that band', async () => {
+  test('finds the holder by the number alone, and not the wearer of the wristband with that number', async () => {
     const search = async (typed: string) => (await admin.call('GET', `/api/admin/search?q=${typed}`)).body
     expect((await search('7'))[0]).toMatchObject({ id: first.id, note: expect.stringContaining('startnummer 7') })
     expect(JSON.stringify(await search('412'))).not.toContain('startnummer')
@@ -171,7 +171,7 @@ describe('handing out', () => {
     expect((await product.deps.roster.getParticipant(holder.id))!.ownNumber).toBeUndefined()
   })
 
-  test('says for how many the range is too short', async () => {
+  test('reports how many people the range is too short for', async () => {
     const { waves, people: all } = await readList()
     const without = ({ id }: { id: number }) => all.filter(({ waveId, ownNumber }) => waveId === id && ownNumber === null).length
     const wave = waves.find((one) => one.id > 0 && one.first === null && without(one) > 1)!
@@ -199,7 +199,7 @@ describe('handing out', () => {
   })
 })
 
-describe('who may', () => {
+describe('access', () => {
   test('read-only administrators read the list and give nothing', async () => {
     const reader = await product.asAdmin('read-only')
     expect((await reader.call('GET', '/api/admin/start-list')).status).toBe(200)
@@ -222,7 +222,7 @@ test('a phone gets the own numbers of its edition with its list', async () => {
   expect(people.length).toBeGreaterThan(0)
 })
 
-test('the participant sees the number on the own ticket', async () => {
+test('the participant sees the number on the ticket', async () => {
   const row = (await product.deps.roster.getParticipant(first.id))!
   const { body } = await product.browser().call('GET', `/api/tickets/${row.ticketId}`)
   expect(body.participants.find(({ id }: { id: string }) => id === first.id)).toMatchObject({ startNumber: '3' })

@@ -3,7 +3,7 @@ import type { AuditEntryView } from '#shared/contract/audit.ts'
 import type { LoggedScan } from '#shared/contract/scan-log.ts'
 import { admin, advanceClock, decide, lines, next, pair, product, setUpRaceDay } from './scan-posts.ts'
 
-/** What the office gets for a stated time that cannot be right or that comes twice; no scan is lost by it. */
+/** Stated times that cannot be right or that come twice: the response to the office, and that no scan is lost. */
 const day = '2025-10-11'
 setUpRaceDay(`${day}T14:00:00Z`)
 
@@ -44,7 +44,7 @@ test.each([
   expect(await logOf(id)).toHaveLength(1)
 })
 
-test('refuses a finish of somebody who runs tomorrow, and of somebody who is in no list', async () => {
+test('refuses a finish of a person who runs tomorrow, and of a person who is on no list', async () => {
   const tomorrow = runner('2025-10-12')
   const { status, body } = await finish(tomorrow.id)
   expect([status, body.message]).toEqual([400, 'Deze tijd ligt voor de racedag.'])
@@ -85,7 +85,7 @@ test('brings back the scanned finish once if a stated time is undone twice', asy
   expect(undos).toHaveLength(1)
 })
 
-test('keeps both times if two administrators correct one time at the same moment, and one of them counts', async () => {
+test('keeps both times if two administrators correct one time at once, and counts one of them', async () => {
   const { id } = await finished()
   const other = await product.asAdmin('staff')
   const answers = await Promise.all([finish(id), finish(id, { at: moment('12:05') }, other)])
@@ -98,7 +98,7 @@ test('keeps both times if two administrators correct one time at the same moment
   expect(await finishOf(id)).toBe(counting[0]!.at)
 })
 
-test('takes a stated time from no phone that is not paired, and keeps that of a revoked phone for the office', async () => {
+test('refuses a stated time of an unpaired phone, and puts that of a revoked phone in the inbox of the office', async () => {
   const { id, scanned } = await finished()
   const said = {
     v: 2,

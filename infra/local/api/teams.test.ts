@@ -108,7 +108,7 @@ test('the office finds a team by its name, buyer, phone number and code, before 
   expect(found).toContainEqual(expect.objectContaining({ id, openPlaces: 3 }))
 })
 
-test('wrong links, places and people are refused with the field', async () => {
+test('refuses wrong links, places and people, and names the field', async () => {
   const id = await buy('team-twee')
   const wrong = `${'A'.repeat(71)}B`
   expect((await visitor.call('GET', `/api/team-places/${wrong}`)).status).toBe(410)

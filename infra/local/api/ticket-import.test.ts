@@ -47,7 +47,7 @@ const idsOf = async (importId: string) => (await office.call('GET', `${path}/${i
 const undo = async (importId: string, ticketIds: string[]) => office.call('POST', `${path}/undo`, { importId, ticketIds })
 
 describe('an import', () => {
-  test('adds solos and duos with their places, free and without a mail, as the log and the sheets of the participants say', async () => {
+  test('adds solos and duos with their places, free and without a mail, and shows this in the log and on the timeline', async () => {
     const importId = randomUUID()
     const before = await freePlaces()
     const answer = await run(importId, [
@@ -166,7 +166,7 @@ describe('an import', () => {
 })
 
 describe('undoing an import', () => {
-  test('cancels what nobody used, frees the places without a mail, and says who is checked in', async () => {
+  test('cancels what nobody used, frees the places without a mail, and reports who is checked in', async () => {
     const importId = randomUUID()
     await run(importId, [row(2, 'Weg Een'), row(3, 'Weg Duo', { ticketType: 'duo', partner: person('Weg Partner') }), row(4, 'Is Binnen')])
     const [inside] = await listed('Is Binnen')

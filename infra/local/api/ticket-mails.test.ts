@@ -33,7 +33,7 @@ const done = async (id: string) => {
   return read()
 }
 
-test('chosen participants get their tickets once, also when the button is pressed twice, and a returned address is skipped', async () => {
+test('chosen participants get their tickets once, even when the button is pressed twice, and a returned address is skipped', async () => {
   const [one, lost] = [registered('solo'), registered('solo', 1)]
   const body = { to: 'chosen', participantIds: [one.id, lost.id] }
   await admin.call('PATCH', `/api/participants/${lost.id}`, { email: 'bounce+weg@voorbeeld.example' })

@@ -84,7 +84,7 @@ test('sells once for a double click and for a repeat, and refuses the same key w
   expect([reused.status, reused.body.code]).toEqual([409, 'request_reused'])
 })
 
-test('sells a duo for free with a reason, which the log and the sheet keep, and makes no invoice', async () => {
+test('sells a duo for free with a reason, which the log and the participant’s page show, and makes no invoice', async () => {
   const { status, body } = await sell(
     solo('Vrije Gast', {
       ticketType: 'duo',
@@ -198,7 +198,7 @@ test.each([
   expect(body.details).toContainEqual({ path, message: expect.stringMatching(/./) })
 })
 
-test('refuses another price than its own, naming both', async () => {
+test('refuses a price that differs from the server’s, and names both', async () => {
   const { status, body } = await sell(solo('Andere Prijs', { totalPrice: 100 }))
   expect([status, body.code]).toEqual([409, 'price_changed'])
   expect(body.message).toMatch(/1,00.*85,00/)

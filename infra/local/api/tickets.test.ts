@@ -235,7 +235,7 @@ test.each([
   expect(await standing()).toMatchObject({ status: 'confirmed', payment: 'succeeded', failure: null })
 })
 
-test('the return page says that the buyer cancelled at the bank', async () => {
+test('the return page shows that the buyer cancelled at the bank', async () => {
   const { body } = await register(solo('Fleur Bos'))
   const secret = secretOf(body.paymentUrl)
   const stripe = '/__local/stripe'

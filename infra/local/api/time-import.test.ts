@@ -79,7 +79,7 @@ describe('preview', () => {
     expect(await countEvents()).toBe(before + 1)
   })
 
-  test('says at each line what is wrong with it', async () => {
+  test('shows the error of each line', async () => {
     const names = runners.map(({ name }) => name)
     const rows = await previewRows([
       { number: '999', time: '11:00:00' },
@@ -166,7 +166,7 @@ describe('import', () => {
     expect(await countEvents()).toBe(before + 1)
   })
 
-  test('can be taken back in the timeline, and imported again afterwards', async () => {
+  test('can be undone on the timeline, and imported again afterwards', async () => {
     const { timeline } = await readDossier(runners[0]!.id)
     const { undo } = timeline.find(({ kind }: TimelineItem) => kind === 'finish')
     expect((await decide({ kind: 'undo', participantId: runners[0]!.id, target: undo.target })).status).toBe(200)
@@ -182,7 +182,7 @@ describe('import', () => {
     expect((await finishOf(runners[0]!.id))!.at).toBe('2025-10-11T09:02:33.000Z')
   })
 
-  test('refuses a row that is somebody else’s by now, a faulty one and a double one, and writes the others', async () => {
+  test('refuses a row whose number belongs to somebody else by now and an invalid row, and writes the others', async () => {
     const before = await countEvents()
     const { body } = await run(crypto.randomUUID(), [
       { number: '503', time: '11:50:00', participantId: runners[4]!.id },
@@ -285,7 +285,7 @@ describe('undoing a whole import', () => {
     await advanceClock(2_000)
   })
 
-  test('only administrators who may change something undo an import', async () => {
+  test('only staff and owners undo an import', async () => {
     const reader = await product.asAdmin('read-only')
     expect([(await listImports(reader)).status, (await undo(found.code, found.participantIds, reader)).status]).toEqual([200, 403])
     expect((await undo('import', found.participantIds)).status).toBe(400)
@@ -304,7 +304,7 @@ test('imports by the start numbers that the office gave', async () => {
   expect([own!.participant!.id, band!.participant!.id]).toEqual([runners[3]!.id, runners[0]!.id])
 })
 
-test('only administrators who may change something import times', async () => {
+test('only staff and owners import times', async () => {
   const rows = [{ number: '500', time: '12:00:00', participantId: runners[3]!.id }]
   const reader = await product.asAdmin('read-only')
   expect((await preview(rows, 'finish', reader)).status).toBe(200)

@@ -55,7 +55,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-test('refuses another account, wrong input and another price, each with a reason and never with a fault', async () => {
+test('refuses another account, wrong input and another price, each with a reason and never with a server error', async () => {
   expect((await product.browser().call('GET', path())).status).toBe(401)
   expect((await admin.call('POST', path(), { partner, totalPrice: 7000 })).status).toBe(403)
   expect((await browser.call('GET', '/api/participant/places/7K4P2M9X/duo')).status).toBe(404)
@@ -90,7 +90,7 @@ test('pays the difference at the checkout, and then shows a duo to its holder, a
     })
 })
 
-test('shows both payments in the dossier, the order in the list of tickets, and the beginning in the log without a name', async () => {
+test('shows both payments on the participant’s page, the order in the list of tickets, and the beginning in the log without a name', async () => {
   const [, second] = (await product.deps.tickets.get(soloId))!.participants
   await vi.waitFor(async () => expect((await product.deps.tickets.get(orderId))!.nextStep).toBeNull(), { interval: 25, timeout: 10_000 })
   for (const one of [id, second!.id]) {
@@ -115,7 +115,7 @@ test('keeps the health note of the second person for the crew', async () => {
   expect(note?.text).toBe('Astma')
 })
 
-test('cancels both sales from the dossier for the sum that it shows', async () => {
+test('cancels both sales from the participant’s page for the sum that it shows', async () => {
   const { status } = await admin.call('POST', `/api/admin/participants/${id}/cancel`, { back: 'whole', expected: 15500 })
   expect(status).toBe(200)
   await vi.waitFor(

@@ -3,11 +3,11 @@ import { admin, listParticipants, listWaves, readParticipant, setUpDemoOffice } 
 
 setUpDemoOffice()
 
-test('a wave is created, changed and deleted, with faults at their fields', async () => {
+test('a wave is created, changed and deleted, with errors at their fields', async () => {
   const body = { eventDate: '2025-10-11', startTime: '2025-10-11T16:00:00.000Z', capacity: '12', currentCount: 0 }
   const { body: made } = await admin.call('POST', '/api/waves', body)
   expect(made.wave).toMatchObject({ number: 10, capacity: 12, currentCount: 0, status: 'available' })
-  // The same press again, after a lost answer, creates no second wave.
+  // The same press again, after a lost response, creates no second wave.
   const press = { 'idempotency-key': 'one press' }
   const again = async (change = {}) => (await admin.call('POST', '/api/waves', { ...body, ...change }, press)).body
   const { wave: first } = await again()

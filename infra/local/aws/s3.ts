@@ -36,7 +36,7 @@ export function createS3({ dataDir, bucket }: { dataDir: string; bucket: string 
       const file = pathOf(key)
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(`${file}.new`, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), new Uint8Array(await request.arrayBuffer())]))
-      // The rename makes the write atomic, also if the process is killed.
+      // The rename makes the write atomic, even if the process is killed.
       renameSync(`${file}.new`, file)
       return new Response(null, { headers: { etag: '"local"' } })
     },

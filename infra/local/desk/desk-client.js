@@ -5,7 +5,7 @@ const say = (text) => {
 
 async function refresh() {
   if (document.hidden) return
-  // The list marks the message being read, which may have scrolled down since.
+  // Names the open message, so that the new list marks it even when newer messages have moved it down.
   const { message } = document.getElementById('message').dataset
   const answer = await fetch(message ? `/__local/?bericht=${message}` : '/__local/', { cache: 'no-store' })
   const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html')

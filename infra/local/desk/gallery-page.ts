@@ -51,7 +51,7 @@ ${mails.map(
 </body></html>`
 }
 
-/** Returns the html in dark or light as the view says, whatever the viewer's system prefers, and without pictures if it is bare. */
+/** Returns the html in the dark or light mode of the view, whatever the system prefers. A bare view has no pictures. */
 export function asSeen(document: string, { dark, bare }: GalleryView): string {
   const lit = document.replaceAll('(prefers-color-scheme:dark)', dark ? 'all' : 'not all')
   return bare ? lit.replace(/src="[^"]*"/g, 'src=""') : lit

@@ -92,7 +92,7 @@ const countItems = async (client: Client, order: number) => {
   return Items!.length
 }
 
-describe('a process killed right after its answer', () => {
+describe('a process killed right after its response', () => {
   test('has stored every kind of write', async () => {
     const first = await startKillable(folder)
     await createTestTable(first.client, TableName)
@@ -153,7 +153,7 @@ describe('a process killed right after its answer', () => {
 })
 
 describe('a process killed during a commit', () => {
-  test('has stored each transaction completely or not at all, and each answered transaction completely', async () => {
+  test('has stored each transaction completely or not at all, and each acknowledged transaction completely', async () => {
     const size = 30
     let order = 0
     const answered = new Set<number>()
@@ -163,7 +163,7 @@ describe('a process killed during a commit', () => {
 
     for (let round = 1; round <= 6; round += 1) {
       const { client, kill } = await startKillable(folder)
-      // Six clients write all the time. The kill comes after some answers, while other writes are under way.
+      // Six clients write all the time. The kill comes after some responses, while other writes are under way.
       const writers = Array.from({ length: 6 }, async () => {
         for (;;) {
           order += 1

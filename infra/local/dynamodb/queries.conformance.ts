@@ -40,7 +40,7 @@ export function describeQueries(engine: EngineDriver): void {
       expect(names(await onIndex('gsi1pk = :d AND gsi1sk = :f', { ...day, ':f': '10' }))).toEqual(['p4'])
     })
 
-    test('paging returns every item once, also with equal sort keys, in both directions', async () => {
+    test('paging returns every item once, even with equal sort keys, in both directions', async () => {
       const all = Array.from({ length: 23 }, (_, n) => gsi(`p${String(n).padStart(2, '0')}`, 'day', String(n >> 2).padStart(2, '0')))
       await Promise.all(all.map((item) => put(item)))
       for (const ScanIndexForward of [true, false]) {

@@ -40,7 +40,7 @@ interface Options {
   faults?: { decideTable(operation: string): FaultRule | undefined | Promise<FaultRule | undefined> }
 }
 
-/** dynalite makes a new table usable a tick after its answer; a caller that writes at once would not find it. */
+/** dynalite makes a new table usable a tick after its response; a caller that writes at once would not find it. */
 async function waitUntilActive(store: Store, tableName: string): Promise<void> {
   while ((await readTable(store, tableName, false)).TableStatus !== 'ACTIVE') await setTimeout(1)
 }
@@ -57,7 +57,7 @@ async function finishCreatingTables(store: Store): Promise<void> {
 }
 
 /**
- * Opens a DynamoDB for one machine. Without `path` the data are in memory; with it they are in LevelDB files, and an answered write
+ * Opens a DynamoDB for one machine. Without `path` the data are in memory; with it they are in LevelDB files, and an acknowledged write
  * survives a killed process (not a power cut). `clock` (ms since epoch) decides about time to live and transaction tokens; `faults` apply
  * to calls.
  */

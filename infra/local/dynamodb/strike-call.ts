@@ -3,7 +3,7 @@ import type { FaultRule } from '#infra/local/faults/faults.ts'
 import { refusal, type Input } from './dynalite-engine.ts'
 import { Clash, clashing, type ItemLocks } from './item-locks.ts'
 
-/** The connection is cut, and no answer comes. */
+/** The connection is cut, and no response arrives. */
 export class AnswerLostError extends Error {}
 
 const singleWrites = ['PutItem', 'UpdateItem', 'DeleteItem']
@@ -11,8 +11,9 @@ const isTransaction = (operation: string) => operation.startsWith('Transact')
 
 /**
  * Makes a call fail as the real service does at times. This engine would not do so itself: it waits for a lock where DynamoDB refuses, and
- * never throttles. `conflict` strikes any call; `clash` strikes only transactions that really meet on an item, which each holds for `ms`.
- * `drop-response` does the work first; a `delay` longer than the client's timeout does the work after the client has given up.
+ * never throttles. `conflict` strikes any call; `clash` fails a transaction only if another one holds one of its items; each transaction
+ * holds its items for `ms` longer. `drop-response` does the work first; a `delay` longer than the client's timeout does the work after the
+ * client has given up.
  */
 export async function strikeCall(
   fault: FaultRule,

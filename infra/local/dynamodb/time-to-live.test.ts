@@ -55,7 +55,7 @@ test("uses the table's time-to-live attribute, and none while it is switched off
   expect(await left()).toEqual(['a'])
 })
 
-test('a transaction token is valid for 10 minutes, also after a sweep', async () => {
+test('a transaction token is valid for 10 minutes, even after a sweep', async () => {
   const send = () =>
     table.client.send(
       new TransactWriteCommand({

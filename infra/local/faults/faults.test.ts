@@ -48,7 +48,7 @@ test("an injected error has the product's format and does not reach the handler"
   expect(handled).toEqual([])
 })
 
-test('the fault "repeat" handles the same body twice and answers once', async () => {
+test('the fault "repeat" handles the same body twice and responds once', async () => {
   const { faults, handled, call } = await start()
   faults.add({ path: '.', mode: 'repeat', times: 1 })
   expect(await (await call('/api/x', 'lijf')).json()).toEqual({ handled: 2 })

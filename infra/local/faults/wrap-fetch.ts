@@ -74,7 +74,7 @@ function injectedError(fault: FaultRule): Response {
 }
 
 /**
- * Chromium silently sends a request again, even a POST, if a reused connection dies before the first byte of an answer. The page would not
+ * Chromium silently sends a request again, even a POST, if a reused connection dies before the first byte of a response. The page would not
  * notice a fault with `times: 1`, and a dropped response would be handled twice. So these resends are dropped too.
  */
 function createResendWatch() {

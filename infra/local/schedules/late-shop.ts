@@ -33,7 +33,7 @@ export async function yieldRandomly(): Promise<void> {
   for (let left = random.below(40); left > 0; left--) await turn()
 }
 
-/** Delays the provider's answers, so that they may be outdated when they arrive. */
+/** Delays the provider's responses, so that they may be outdated when they arrive. */
 function answerLate(payments: MemoryPayments): MemoryPayments {
   return {
     ...payments,

@@ -93,7 +93,7 @@ export function openRaceDay({ deps }: TestShop, capacity: number) {
     async judgeSale(ticketId: string): Promise<void> {
       if (!isShut) return
       const { createdAt } = (await deps.tickets.get(ticketId))!
-      // A ticket of an earlier batch is returned again if its first answer was lost.
+      // A ticket of an earlier batch is returned again if its first response was lost.
       expect(createdAt, 'sold on a day that is not open').toBeLessThan(since)
     },
     /** Checks another attempt to pay. */

@@ -61,9 +61,11 @@ async function putEdition(
     await catalog.putEventDay({ ...eventDay(eventDate, waves[0]!.capacity, takenOn(eventDate)), openedAt })
 }
 
-/** How many days before its day a flex ticket can be cancelled. */
+/** How many days before its race day a flex ticket can still be cancelled. */
 const flexDays = 7
-/** How many days before its day a ticket can be transferred. Phones that go to the dunes the evening before thus have the change. */
+/**
+ * How many days before its race day a ticket can still be transferred. So phones that go to the dunes the evening before have the change.
+ */
 const transferDays = 5
 
 const daysBefore = (eventDate: string, days: number) => new Date(Date.parse(eventDate) - days * dayMs).toISOString().slice(0, 10)

@@ -23,7 +23,7 @@ import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
 import { takeOver } from './take-over.ts'
 
-/** Who gets a ticket's money, prices and invoice by mail, whatever happens to the buyer's own place. On the real stores. */
+/** The mails with a ticket's prices, refunds and invoice go to the buyer, whatever happens to the buyer's place. On the real stores. */
 let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop()
@@ -184,7 +184,7 @@ test('finds a giver by the new address that the office set on another ticket of 
   expect(JSON.stringify(left)).not.toMatch(/Sanne|sanne@|nieuw@/i)
 })
 
-test("a double payment is mailed to the buyer's address as changed by the office, and the dossier shows this address", async () => {
+test("a double payment is mailed to the buyer's address as changed by the office, and the participant's page shows this address", async () => {
   const { intentId, ids } = await buyDuo()
   await change(ids[0], { email: 'Nieuw@voorbeeld.nl' })
   const dossier = await readDossier({ ...shop.deps, devices: createDeviceStore(shop.table) }, ids[1])
@@ -220,7 +220,7 @@ test("a partial refund is mailed to the buyer's current address", async () => {
   expect(takeSentMails()).toMatchObject([{ to: 'nieuw@voorbeeld.nl', subject: 'Je krijgt', money: ['creditfactuur'] }])
 })
 
-test('each of several partial refunds is mailed once, also if a mail was refused in between', async () => {
+test('each of several partial refunds is mailed once, even if a mail was refused in between', async () => {
   await shop.close()
   let refused: string | undefined = '11,00'
   shop = await openTestShop({ refuseMail: ({ subject }) => refused !== undefined && subject.includes(refused) })
@@ -241,7 +241,7 @@ test('each of several partial refunds is mailed once, also if a mail was refused
   expect(subjects.toSorted()).toEqual(['10,00', '11,00', '12,00'])
 })
 
-test('the mail of a flex cancellation says if the entry fee was refunded before', async () => {
+test('the mail of a flex cancellation states if the entry fee was refunded before', async () => {
   const { ticketId } = await registerTicket(shop.deps, orderOf([sanne], { addons: [{ id: 1 }], totalPrice: 8500 + 1250 }))
   const { paymentIntentId } = (await shop.deps.tickets.get(ticketId))!
   await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(paymentIntentId!, 'succeeded'))

@@ -55,7 +55,7 @@ describe('an interrupted campaign', () => {
     await runBriefly(id, 14, { ...deps, mailer: { ...mailer, sendOnce: counting } })
     const before = received().length
     expect([before > 100, before < people / 2, most <= 25, deps.queue.jobs.splice(0).length]).toEqual([true, true, true, 1])
-    // All mails under way when the machine died arrived, but their answers were lost.
+    // All mails under way when the machine died arrived, but their responses were lost.
     const unheard: string[] = []
     await new Promise<void>((died) => {
       const sendOnce: typeof mailer.sendOnce = async (mail) => {
@@ -75,7 +75,7 @@ describe('an interrupted campaign', () => {
     expect(unheard.length).toBeLessThanOrEqual(25)
   }, 30_000)
 
-  test('a pause stops after the mails under way, and resuming loses and repeats nobody', async () => {
+  test('a pause stops after the mails under way, and resuming skips nobody and mails nobody twice', async () => {
     const deps = await open(80)
     const { id } = await sendBulkEmail(deps, requester(), form())
     const { sendOnce } = deps.mailer
@@ -96,7 +96,7 @@ describe('an interrupted campaign', () => {
     await expect(pauseCampaign(deps, id)).rejects.toMatchObject({ code: 'campaign_refused' })
   })
 
-  test('a mail with a lost answer is never repeated automatically, only by an administrator', async () => {
+  test('a mail with a lost response is never repeated automatically, only by an administrator', async () => {
     const deps = await open(3)
     const { id } = await sendBulkEmail(deps, requester(), form())
     const { sendOnce } = deps.mailer
@@ -126,7 +126,7 @@ describe('an interrupted campaign', () => {
     }
     await shop.runJobs()
     expect(await readOnlyCampaign()).toMatchObject({ state: 'done', tally: { sent: 4, failed: 1 } })
-    // The first retry is under way when its answer is lost; the repeated call must start nothing more.
+    // The first retry is under way when its response is lost; the repeated call must start nothing more.
     const again = () => retryCampaign(deps, id, { uncertainToo: false, attempts: 1 })
     expect(await again()).toMatchObject({ state: 'sending', attempts: 2 })
     await shop.runJobs()

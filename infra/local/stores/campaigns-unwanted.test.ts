@@ -102,7 +102,7 @@ describe('unwanted mail', () => {
     expect(await readConsent('ander@v.nl')).toBe(true)
   })
 
-  test("a mail's link unsubscribes from news, but not from mails about the own ticket", async () => {
+  test("a mail's link unsubscribes from news, but not from mails about the person’s ticket", async () => {
     const deps = await open(2)
     await sendBulkEmail(deps, requester(), form({ isNews: true }))
     await shop.runJobs()

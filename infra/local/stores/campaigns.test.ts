@@ -97,7 +97,7 @@ describe('a bulk mail', () => {
     })
   })
 
-  test('leaves out a cancelled participant, also if cancelled just before sending', async () => {
+  test('leaves out a cancelled participant, even if cancelled just before sending', async () => {
     const deps = await open(4)
     await cancelByOffice(idOf(0))
     expect((await countBulkEmail(deps, form({ recipientType: 'wave', waveId: 1 }))).count).toBe(1)
@@ -158,7 +158,7 @@ describe('a bulk mail', () => {
     await expect(sendBulkEmail(deps, requester('k'), form({ subject: 'Anders' }))).rejects.toMatchObject({ code: 'request_reused' })
   })
 
-  test('a repeat after a lost response returns the same campaign, also when it is due by then or has no recipients left', async () => {
+  test('a repeat after a lost response returns the same campaign, even when it is due by then or has no recipients left', async () => {
     const deps = await open(1)
     const scheduled = form({ scheduledFor: new Date(deps.clock.now() + 60_000).toISOString() })
     const { id } = await sendBulkEmail(deps, requester('k'), scheduled)

@@ -55,7 +55,7 @@ import { isLongRun } from '#infra/testing/long-run.ts'
 import { openFaultyTable, openTestTable, startLocalEngine } from './test-table.ts'
 
 const oracle = findOracle()
-/** Without the time of the attempts, which are slow on a busy machine: only the pauses between them use up the budget. */
+/** Only the pauses between attempts use up the budget, because the attempts are slow on a busy machine. */
 const patience = { ...realPatience, now: () => 0 }
 const engines = [
   { engine: 'the local engine', isTried: true, open: () => openTestTable(startLocalEngine, patience), countsOnce: true },
@@ -121,7 +121,7 @@ describe.each(engines)('stores on $engine', ({ open, countsOnce }) => {
   }))
   if (countsOnce) describePublicationStore('dynamodb', () => createPublicationStore(opened.table))
   describeWeatherStore('dynamodb', () => createWeatherStore(opened.table), countsOnce)
-  // A view or a guess whose answer was lost may count twice. That is acceptable.
+  // A view or a guess whose response was lost may count twice. That is acceptable.
   if (countsOnce) {
     describeContentStore('dynamodb', () => createContentStore(opened.table))
     describeLimitStore('dynamodb', () => createLimitStore(opened.table))

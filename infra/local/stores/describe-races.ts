@@ -69,7 +69,7 @@ export const expectNoOther = (answers: Answer[], ...allowed: string[]) =>
 
 /**
  * Tests concurrent changes of one record, in virtual time: each is answered within two seconds, and the final record agrees with the
- * answers.
+ * responses.
  */
 export function describeRaces(kinds: readonly Kind[]): void {
   afterEach(async () => {
@@ -77,7 +77,7 @@ export function describeRaces(kinds: readonly Kind[]): void {
     close = undefined
   })
   describe.each(kinds)('$name', (kind) => {
-    test('answers ten concurrent changes within two seconds each, and the final record agrees with the answers', async () => {
+    test('answers ten concurrent changes within two seconds each, and the final record agrees with the responses', async () => {
       const opened = await openWorld()
       const answers = await race(opened, kind, racers)
       expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(patienceMs)

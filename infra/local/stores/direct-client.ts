@@ -46,7 +46,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const map = (record: object, change: (value: unknown, name: string) => unknown) =>
   Object.fromEntries(Object.entries(record).flatMap(([name, value]) => (value === undefined ? [] : [[name, change(value, name)]])))
 
-/** Members of a call or an answer whose value is an item or a part of an item. All other members only contain such members. */
+/** Members of a request or a response whose value is an item or a part of an item. All other members only contain such members. */
 const items = new Set(['Item', 'Key', 'ExpressionAttributeValues', 'ExclusiveStartKey', 'LastEvaluatedKey', 'Attributes'])
 
 /** Lists of items or keys. */

@@ -35,7 +35,7 @@ test('a process that ends between any two steps of a sale leaves nobody without 
   const sales = [await sellUntil(0)]
   while (sales.at(-1)!.hasEnded) sales.push(await sellUntil(sales.length))
 
-  // In the next process the queue delivers unfinished jobs again, also after the leases of the ended process.
+  // In the next process the queue delivers unfinished jobs again, and later those whose lease the ended process still had.
   for (const job of sales.flatMap(({ jobs }) => jobs)) await runJob(shop.deps, job)
   shop.pass(3 * minute)
   const { later } = shop.deps.queue

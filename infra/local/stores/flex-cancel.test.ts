@@ -47,7 +47,7 @@ test('a flex cancellation frees places and hoodie, revokes codes, and refunds th
   expect(await listCancellable(shop.deps, buyer)).toEqual([])
 })
 
-test('refunds the entry fee that was paid, also after add-on prices changed', async () => {
+test('refunds the entry fee that was paid, even after add-on prices changed', async () => {
   shop = await openTestShop()
   const { ticketId, paymentIntentId } = await buy()
   // Bought when the hoodie cost ten euros less.

@@ -52,7 +52,7 @@ test('refuses the second of two partial refunds based on the same amounts, and a
   expect(refusal.message.replaceAll('\u00a0', ' ')).toContain(`in totaal al € ${given / 100},00 terug`)
   await shop.runJobs()
   expect(await shop.back(intentId)).toBe(given)
-  // A repeat after a lost answer causes no second refund, even from an outdated screen.
+  // A repeat after a lost response causes no second refund, even from an outdated screen.
   const [key, amount, other] = given === 2500 ? [1, 2500, 2] : [2, 1000, 1]
   await shop.part(ticketId, amount!, key!, 0)
   await shop.part(ticketId, 500, other!, given)

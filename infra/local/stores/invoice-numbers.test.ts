@@ -37,7 +37,7 @@ test('numbers begin at 1 in each calendar year, in Dutch time', async () => {
   expect(await issue('a')).toMatchObject({ year: 2025, sequence: 1 })
 })
 
-test('despite conflicts, lost answers and repeats every sale gets one number, without gaps', async () => {
+test('despite conflicts, lost responses and repeats every sale gets one number, without gaps', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({
@@ -64,7 +64,7 @@ test('despite conflicts, lost answers and repeats every sale gets one number, wi
         const all = (await invoices.list(2025)).invoices
         expect(all.map(({ sequence }) => sequence)).toEqual(ids.map((_, at) => at + 1))
         expect(new Set(all.map(({ saleId }) => saleId))).toEqual(new Set(ids))
-        // Each call's answer equals the stored invoice.
+        // Each call returns the stored invoice.
         for (const answer of first)
           if (answer.status === 'fulfilled') expect(all[answer.value.sequence - 1]!.saleId).toBe(answer.value.saleId)
         await close()

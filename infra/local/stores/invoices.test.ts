@@ -139,7 +139,7 @@ test('after a partial and a full refund a ticket still lists its invoice and eac
   await expect(getTicketInvoice(shop.deps, other, '2025-000001')).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a refund made at the provider is credited fully, also if it came before the invoice', async () => {
+test('a refund made at the provider is credited fully, even if it came before the invoice', async () => {
   shop = await openTestShop()
   const first = await buy()
   await shop.runJobs()

@@ -51,7 +51,7 @@ test('participants who join late on a refunded ticket are cancelled', async () =
   expect(await shop.taken()).toBe(0)
 })
 
-test('an id that another participant has is replaced once, also by concurrent joins', async () => {
+test('an id that another participant has is replaced once, even by concurrent joins', async () => {
   const ticket = await openCutOff()
   const [first, second] = ticket.participants
   const { deps } = shop

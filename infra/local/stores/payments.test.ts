@@ -175,7 +175,7 @@ test('never confirms a wrong amount or ticket, and ignores other kinds of paymen
   expect(await shop.stateOf(ticketId)).toBe('pending')
 })
 
-test('refunds a payment in another currency, and tells the buyer why', async () => {
+test('refunds a payment in another currency, and mails the buyer the reason', async () => {
   const shop = await open()
   const ticketId = await shop.register('k')
   const paid = shop.deps.payments.attempt('pi_1', 'succeeded')

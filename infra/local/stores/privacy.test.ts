@@ -51,7 +51,7 @@ test("the download has all of a person's data and nothing of the partner's, as J
   for (const line of ['Sanne de Vries', 'Pinda-allergie', '3 februari 1990', 'vrouw', 'Hoodie, maat M', 'Zeestraat 1', 'Aangemeld op'])
     expect(page).toContain(line)
   expect(page).not.toMatch(/undefined|null|NaN|<script/)
-  // The partner sees only the own data, and no amounts.
+  // Partners see only their own data, and no amounts.
   const partner = await gatherData(deps, joris)
   expect(JSON.stringify(partner)).not.toMatch(/Sanne|Pinda|19450/)
 })

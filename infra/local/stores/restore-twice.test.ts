@@ -5,7 +5,7 @@ import { deleteWave } from '#functions/usecases/waves/change-wave.ts'
 import { builtEdition } from '#shared/domain/race/editions.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
 
-/** Two people restore the same race day at once. The second restores it between two reads of the first; both are answered that it is there. */
+/** Two people restore the same race day at once. The second restores it between two reads of the first; both must get the restored day. */
 let shop: TestShop
 afterEach(() => shop.close())
 

@@ -7,7 +7,7 @@ import { listJobAlarms } from '#functions/usecases/monitoring/job-runs.ts'
 import { openTestShop, testDay, type TestShop } from './open-test-shop.ts'
 import { buyDuo, goTo } from './privacy-shop.ts'
 
-/** The daily job: what it closes and deletes, and its alarms when it fails. On the real stores. */
+/** The daily job closes days, deletes data, and raises an alarm when it fails. On the real stores. */
 let shop: TestShop
 afterEach(() => shop.close())
 

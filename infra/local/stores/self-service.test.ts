@@ -14,7 +14,7 @@ import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.
 import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.ts'
 import { addWave, codeOf, join, raceDayTime, recount } from './wave-desk.ts'
 
-/** What participants change about their own registration, on the real stores, with the moment to the ms. */
+/** Changes of participants to their own registration, on the real stores. The time limit is tested to the ms. */
 let shop: TestShop
 const [sanne, joris] = ['sanne@voorbeeld.nl', 'joris@voorbeeld.nl']
 const until = '2025-10-04T18:00:00.000Z'
@@ -47,7 +47,7 @@ async function addSunday({
   await shop.deps.catalog.putEventDay({ ...saturday, id: sunday, eventDate: sunday, status, capacity, taken: 0 })
 }
 
-test('allows a change up to the moment, and refuses it a millisecond later', async () => {
+test('allows a change up to the time limit, and refuses it a millisecond later', async () => {
   const [id] = await enter()
   const [early, late] = [await addWave(shop, 5, '08:00'), await addWave(shop, 5, '10:00')]
   passUntil(Date.parse(until))
@@ -82,14 +82,14 @@ test('moves both people of a duo together, and mails them the new start', async 
   expect([counted, split, stale]).toEqual([stored, [], []])
 })
 
-test('lets the first person of a duo decide, and tells the second', async () => {
+test('lets the first person of a duo decide, and names that person to the second', async () => {
   const ids = await enter([sanne, joris])
   const wave = await addWave(shop, 5)
   expect(await messageOf(move(ids[1], wave.id, joris))).toBe('Sanne de Vries boekte dit ticket en kan het voor jullie allebei wijzigen.')
   expect(await waveIdsOf(ids)).toEqual([null, null])
 })
 
-test("does not find another account's place, nor one of nobody", async () => {
+test("does not find another account's place, nor one that does not exist", async () => {
   const [id] = await enter()
   await enter([joris])
   const wave = await addWave(shop, 5)
@@ -107,7 +107,7 @@ test('gives the last place to one of two who choose it at once', async () => {
   expect((await recount(shop)).stored).toEqual([1])
 })
 
-test('moves once for a double click, and changes nothing for the own wave', async () => {
+test('moves once for a double click, and changes nothing for the current wave', async () => {
   const [id] = await enter()
   const wave = await addWave(shop, 5)
   await Promise.all([move(id, wave.id), move(id, wave.id)])
@@ -170,7 +170,7 @@ test('refuses a change after the check-in of one of a duo, and on the race day',
   expect(await messageOf(move(other, wave.id, 'anna@voorbeeld.nl'))).toBe('Op de racedag zelf kun je niets meer wijzigen.')
 })
 
-test('changes the size of a hoodie for the same price, and refuses a size that there is not', async () => {
+test('changes the size of a hoodie for the same price, and refuses a size that does not exist', async () => {
   const order = orderOf([sanne], { addons: [{ id: 5, size: 'M' }], totalPrice: 12450 })
   const { ticketId } = await registerTicket(shop.deps, order)
   const held = (await shop.deps.tickets.get(ticketId))!
@@ -214,7 +214,7 @@ test('replaces the second of a duo by a link, until that person has logged in', 
   expect((await teammate())!.offered!.email).toBe(anna)
   await withdrawTeammateOffer(shop.deps, { participantId: first, email: sanne })
   expect((await teammate())!.offered).toBeNull()
-  // The second cannot replace the first, and a stranger neither.
+  // The second person cannot replace the first, nor can a stranger.
   await enter(['piet@voorbeeld.nl'])
   expect([await codeOf(replace(joris, second)), await codeOf(replace('piet@voorbeeld.nl'))]).toEqual(['change_refused', 'not_found'])
   await shop.deps.accounts.changePasswordHash(joris, null, 'x')

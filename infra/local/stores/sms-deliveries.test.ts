@@ -93,7 +93,7 @@ test('mails the people whose failure is reported while the notice is still being
   expect((await listCampaigns(shop.deps, ['emergency']))[0]).toMatchObject({ state: 'done', tally: { sent: 40 } })
 })
 
-test('also mails an emergency notice whose SMS was refused or got no answer', async () => {
+test('also mails an emergency notice whose SMS was refused or got no response', async () => {
   await open(30)
   const { smsSender } = shop.deps
   const { send } = smsSender

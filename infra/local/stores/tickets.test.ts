@@ -133,7 +133,7 @@ test('a full day is full until an expired hold frees a place', async () => {
   await expect(renewHold(deps, ticketId)).rejects.toMatchObject({ code: 'date_full' })
 })
 
-test('100 buyers of 20 places get a place or "date_full", despite conflicts, throttling and lost answers', async () => {
+test('100 buyers of 20 places get a place or "date_full", despite conflicts, throttling and lost responses', async () => {
   const opened = await openDirectFaultyTable()
   const deps = await open({ opened, capacity: 20 })
   const strike = (path: string, mode: FaultMode, rate: number, seed: number) => opened.faults.add({ path, mode, rate, seed })
@@ -219,7 +219,7 @@ test("a paid ticket shows each participant's own signed code", async () => {
   await expect(renewHold(deps, ticketId)).rejects.toMatchObject({ code: 'already_paid' })
 })
 
-test('concurrent tabs share one payment per ticket, also after a cancelled payment whose idempotency key the provider forgot', async () => {
+test('concurrent tabs share one payment per ticket, even after a cancelled payment whose idempotency key the provider forgot', async () => {
   const deps = await open()
   const { ticketId } = await register('k')
   deps.payments.attempt('pi_1', 'canceled')

@@ -65,7 +65,7 @@ test('announces the start to a participant who had none', async () => {
   expect(shop.deps.mailer.sent[0]!.text).toContain('zaterdag 11 oktober, wave nog niet bekend')
 })
 
-test('mails once for several moves, and not for a move that was taken back', async () => {
+test('mails once for several moves, and not for a move that was undone', async () => {
   const { early, late, move } = await open()
   await move(late.id)
   shop.pass(9 * minute)
@@ -121,7 +121,7 @@ test('still sends the mail of a move if the process ended before sending it', as
   expect(subjects()).toEqual([[sanne, 'Je start bij Duinstorm is gewijzigd: zaterdag 11 oktober, wave 2, 12:00']])
 })
 
-test('mails nobody about a change that was made without mails', async () => {
+test('sends no mail about a change that the office made without mails', async () => {
   const { ids, early, late } = await open()
   await moveParticipant(shop.deps, { participantId: ids[0]!, waveId: late.id, mail: false })
   await changeWave(shop.deps, late.id, { startTime: raceDayTime('10:30') }, { mail: false })
@@ -138,7 +138,7 @@ const moveVenue = async (location: string) => {
   return changeRaceDay(shop.deps, testDay, { capacity, status, cancelUntil, transferUntil, location, mail: true })
 }
 
-test('mails another place once, with the new calendar entry, however often its job runs', async () => {
+test('mails a changed venue once, with the new calendar entry, however often its job runs', async () => {
   await open([sanne, joris])
   const was = (await shop.deps.catalog.getEventDay(testDay))!.location
   await moveVenue('Het Zwarte Strand, Katwijk')
@@ -163,7 +163,7 @@ test('mails another place once, with the new calendar entry, however often its j
   expect(subjects()).toHaveLength(2)
 })
 
-test('sends nothing about a place that is taken back in time, but still the move of the same person', async () => {
+test('sends no mail about a changed venue that is undone in time; a changed venue and a move give one mail', async () => {
   const { late, move } = await open()
   const was = (await shop.deps.catalog.getEventDay(testDay))!.location
   await moveVenue('Het Zwarte Strand, Katwijk')
@@ -180,7 +180,7 @@ test('sends nothing about a place that is taken back in time, but still the move
   expect(shop.deps.mailer.sent[0]!.text).toContain('Het Zwarte Strand, Katwijk')
 })
 
-test('mails a cancelled wave, and that it takes place after all', async () => {
+test('mails that a wave is cancelled, and that it takes place after all', async () => {
   const { early } = await open()
   await changeWave(shop.deps, early.id, { status: 'cancelled' }, { mail: true })
   await shop.runJobs()

@@ -78,7 +78,7 @@ test('extends flex cancellation to both people, and refunds both entry fees with
   expect([await refundedOf(soloId), await refundedOf(ticketId), await shop.taken()]).toEqual([8500, 7000, 0])
 })
 
-test('asks a solo price for the second place of a ticket that the office gave away', async () => {
+test('charges a solo price for the second place of a ticket that the office gave away', async () => {
   const { medicalConditions: _m, agreeToTerms: _a, ...buyer } = partnerOf(sanne)
   const sold = await sellTicket(
     shop.deps,

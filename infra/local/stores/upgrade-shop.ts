@@ -7,7 +7,7 @@ import { readUpgradeOffer, upgradeToDuo } from '#functions/usecases/self-service
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 import { join } from './wave-desk.ts'
 
-/** A participant makes a solo a duo: places, money and mails on the real stores, with the moment to the ms. */
+/** A participant makes a solo a duo: places, money and mails on the real stores. The time limit is tested to the ms. */
 export let shop: TestShop
 export const [sanne, joris] = ['sanne@voorbeeld.nl', 'joris@voorbeeld.nl']
 export const until = '2025-10-04T18:00:00.000Z'

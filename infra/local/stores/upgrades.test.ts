@@ -65,7 +65,7 @@ test('counts one duo in the sales figures, with the money of both payments', asy
   expect(['solo', 'duo', 'cents'].map(sum)).toEqual([0, 1, 15500])
 })
 
-test('gives a place back when the payment expires, and lets the solo be', async () => {
+test('frees the place when the payment expires, and leaves the solo unchanged', async () => {
   const { ticket, id } = await buyTicket()
   const { ticketId } = await upgrade(id)
   shop.pass(16 * 60_000)
@@ -129,7 +129,7 @@ test('gives the last place to one of two who ask at once', async () => {
   expect(await shop.taken()).toBe(3)
 })
 
-test('refuses the moment after the date, after a check-in, while the place is offered, and for another account', async () => {
+test('refuses an upgrade after the time limit, after a check-in, while the place is offered, and for another account', async () => {
   const { id } = await buyTicket()
   expect(await codeOf(upgrade(id, { email: 'niemand@voorbeeld.nl' }))).toBe('not_found')
   expect(await codeOf(upgrade(id, { totalPrice: 1 }))).toBe('price_changed')
@@ -149,7 +149,7 @@ test('refuses the moment after the date, after a check-in, while the place is of
   expect(await codeOf(upgrade(late, { email: 'bo@voorbeeld.nl' }))).toBe('change_refused')
 })
 
-test('refunds a payment that arrives after the solo was cancelled or checked in, and says why', async () => {
+test('refunds a payment that arrives after the solo was cancelled or checked in, and mails the reason', async () => {
   const [one, other] = [await buyTicket(), await buyTicket(['anna@voorbeeld.nl'])]
   const first = await upgrade(one.id)
   const second = await upgrade(other.id, { email: 'anna@voorbeeld.nl', partner: partnerOf('bo@voorbeeld.nl') })

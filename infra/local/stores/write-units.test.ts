@@ -22,8 +22,8 @@ async function sell(emails: readonly string[], code = false): Promise<number> {
   return units
 }
 
-// docs/decisions/0028 explains each unit. The network's held places 1; hold: ticket 2, day 2, the idempotency key 1; payment 1; participant
-// 1 and its index 1; mail: lease 1, account 1, completion 1.
+// docs/decisions/0028 explains each unit. The network's held places 1; hold: ticket 2, day 2, the entry in the index `listed` 1; payment 1;
+// participant 1 and its index 1; mail: lease 1, account 1, completion 1.
 test.skipIf(!oracle)('a solo ticket costs 12 write units', async () => expect(await sell([firstEmail])).toBe(12))
 // The code adds 2 units to the hold's transaction, and makes the ticket larger than 1 kB from the payment on: 1 more in each of three writes.
 test.skipIf(!oracle)('a solo ticket with a discount code costs 17 write units', async () => expect(await sell([firstEmail], true)).toBe(17))
@@ -64,10 +64,10 @@ async function scanAtPosts(change: (n: number) => Partial<AnyEvent>, times = 10)
 }
 
 // The event, its entry in the feed, and the participant's new state.
-test.skipIf(!oracle)('a check-in costs 3 write units, also the tenth by the tenth phone', async () => {
+test.skipIf(!oracle)('a check-in costs 3 write units, even the tenth by the tenth phone', async () => {
   expect(await scanAtPosts(() => ({}))).toEqual(Array.from({ length: 10 }, () => 3))
 })
-test.skipIf(!oracle)('a scan at a post costs 3 write units, also the fiftieth', async () => {
+test.skipIf(!oracle)('a scan at a post costs 3 write units, even the fiftieth', async () => {
   const kinds = ['check-in', 'start', 'scan', 'finish']
   expect(new Set(await scanAtPosts((n) => ({ kind: kinds[n] ?? 'scan' }), 50))).toEqual(new Set([3]))
 })

@@ -77,7 +77,7 @@ function listPage<One extends { id: string }>(all: readonly One[], { limit, star
   return { object: 'list', data: all.slice(from, from + size), has_more: all.length > from + size, url: '' }
 }
 
-/** One change. A repeated Idempotency-Key gets the first request's answer (docs.stripe.com/api/idempotent_requests). */
+/** One change. A repeated Idempotency-Key gets the first request's response (docs.stripe.com/api/idempotent_requests). */
 async function change(c: Context, deps: ApiDeps, run: (fields: Fields, id: string) => object): Promise<Response> {
   const body = await c.req.text()
   const fields = parseFields(body)

@@ -7,7 +7,7 @@ import { closeAll, startStripe } from './start-stripe.ts'
 /** Events, their delivery, idempotency keys, and what happens to payments later. */
 afterEach(closeAll)
 
-test('a repeated Idempotency-Key gets the same answer, also for a decline and after a kill', async () => {
+test('a repeated Idempotency-Key gets the same response, even for a decline and after a kill', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'stripe-'))
   const params = { amount: 5000, currency: 'eur' }
   const first = await startStripe({ dataDir })

@@ -154,7 +154,7 @@ test.each([
   expect(intent).toMatchObject({ status: 'processing', last_payment_error: null })
   expect((await confirm(made, { type }, `${site.origin}/payment-success`)).status).toBe(400)
   await standIn.attempted()
-  // The bank's answer comes, also after a restart of the process.
+  // The bank's answer comes, even after a restart of the process.
   const next = await startStripe({ dataDir })
   next.standIn.start()
   next.time.advance(8_000)

@@ -14,7 +14,7 @@ export interface BankAttempt {
   declinedAfter?: Decline | undefined
 }
 
-/** The stored answer to a request with this Idempotency-Key. */
+/** The stored response to a request with this Idempotency-Key. */
 export interface IdempotentAnswer {
   id: string
   object: 'idempotent_answer'
@@ -49,8 +49,8 @@ export interface StripeStore {
   /** Stores all records or none; they are on disk when it returns. */
   put(...records: StripeRecord[]): void
   /**
-   * Writes all records that `run` puts as one journal entry once `run` returns or throws, so that no effect is stored without its
-   * idempotent answer.
+   * Writes all records that `run` puts as one journal entry once `run` returns or throws, so that no effect is stored without its stored
+   * response.
    */
   together<R>(run: () => R): R
   close(): void

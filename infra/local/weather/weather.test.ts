@@ -40,7 +40,7 @@ async function openWeather(from: string, editions: readonly EditionRecord[] = []
 }
 const states = ({ days }: Awaited<ReturnType<typeof readWeather>>) => days.map(({ date, state }) => `${date} ${state}`)
 
-test('months before the race the product says when a forecast will exist, without calling the service', async () => {
+test('months before the race the product states when a forecast will exist, without calling the service', async () => {
   const { read, asked } = await openWeather('2025-06-01T10:00:00Z')
   expect(await read()).toEqual({
     fetchedAt: null,
@@ -52,7 +52,7 @@ test('months before the race the product says when a forecast will exist, withou
   expect(asked).toEqual([])
 })
 
-test('shortly before the race the product requests both days for the beach, and keeps the answer for some hours', async () => {
+test('shortly before the race the product requests both days for the beach, and uses the response for some hours', async () => {
   const { read, asked, pass } = await openWeather('2025-10-08T10:00:00Z')
   const first = await read()
   expect(states(first)).toEqual(['2025-10-11 known', '2025-10-12 known'])

@@ -7,7 +7,10 @@ import { eventDate, tickets, wristbands } from './tickets.ts'
 import type { Crew } from './use-phone.ts'
 import type { World } from '#infra/simulation/world.ts'
 
-/** The crew's work where there is no time to look at the screen: bunches, taps, and moments that were noted on paper. */
+/**
+ * The crew's work when there is no time to look at the screen: several people at once (a bunch), times noted by a press (taps), and times
+ * noted on paper.
+ */
 export function createCourseActs(world: World, faults: FaultBook, crew: Crew) {
   const { random } = world
   /** By the id of its event: the act of a tap. */
@@ -34,7 +37,7 @@ export function createCourseActs(world: World, faults: FaultBook, crew: Crew) {
     for (const { at, text } of seen) crew.scan(phone, text, tab, { ago: world.now() - at })
   }
 
-  /** Taps now; later the crew puts bands to the taps, or takes a tap back. */
+  /** Records taps now. Later the crew assigns wristbands to the taps, or undoes a tap. */
   async function tap(phone: SimPhone, sold: readonly { text: string }[]) {
     const tab = phone.anyTab()
     if (!tab || phone.isFrozen(tab)) return
@@ -65,7 +68,7 @@ export function createCourseActs(world: World, faults: FaultBook, crew: Crew) {
     }
   }
 
-  /** States a moment that was noted on paper, or takes such a moment back. */
+  /** States a moment that was noted on paper, or undoes such a statement. */
   function state(phone: SimPhone) {
     const tab = phone.anyTab()
     if (!tab || phone.isFrozen(tab)) return

@@ -23,7 +23,7 @@ export interface Act {
   code: TrueCode
   /** Ms since the epoch: the moment that the crew states. */
   stated?: number | undefined
-  /** The tap to which the code was put. */
+  /** The tap to which the code was assigned. */
   tap?: Act | undefined
   /** When the last sync that this phone reported as complete began; undefined before the first. */
   informedAt: number | undefined

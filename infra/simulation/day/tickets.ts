@@ -35,7 +35,7 @@ export const triedOnTicket = makeTicket(31)
 export const ghost = makeTicket(30)
 export const forged = signTicketCode(tickets[0]!, new Uint8Array(32).fill(9))
 export const wristbands = ['WB-0001', 'WB-0002', 'WB-0003']
-/** Scanned on a wrist before its wearer checks in, and linked after that. */
+/** A wristband that is scanned before its wearer checks in, and is linked afterwards. */
 export const triedOnBand = 'WB-0004'
 
 const byText = new Map<string, TrueCode>(

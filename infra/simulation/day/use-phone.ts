@@ -13,7 +13,7 @@ interface HowUsed {
   how?: 'scan' | 'admit'
   /** Ms since the code was seen or the key was pressed. */
   ago?: number
-  /** The tap to which the code is put, and the act that made it. */
+  /** The tap to which the code is assigned, and the act that made it. */
   tap?: { open: OpenTap; act: Act }
 }
 

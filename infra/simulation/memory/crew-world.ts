@@ -114,7 +114,7 @@ export function openCrewWorld() {
   return { deps, time, addParticipant, addDevice, scanBy, readState, listScans, editions, days }
 }
 
-/** Makes chosen calls of a store fail: `before` they do anything, or `after` they are done, as when the answer gets lost. */
+/** Makes chosen calls of a store fail: `before` they do anything, or `after` they are done, as when the response gets lost. */
 export function withFaults<Store extends object>(
   store: Store,
   fails: (method: keyof Store, call: unknown[]) => 'before' | 'after' | undefined,

@@ -127,7 +127,7 @@ function findUndone(taken: readonly Taken[]): Set<string> {
   )
 }
 
-/** Promises 3 and 6: the server and every phone have the same state of each participant, and that state is possible. */
+/** Promise 3: the server and every phone have the same state of each participant, and that state is possible. */
 function judgeStates(
   { taken, people }: ServerAnswers,
   answers: ReadonlyMap<SimPhone, PhoneAnswers>,

@@ -22,7 +22,7 @@ function isMadeVaguely({ time, uncertainty, received, deviceId }: Taken, pairedA
   return impossible || uncertainty > noIdea
 }
 
-/** A band cannot be put to a tap that comes after it. */
+/** Whether the tap is surely later than the event that was assigned to it, which is impossible. */
 const isTapLater = ({ tappedAt, tappedUncertainty, time, uncertainty }: Taken) => tappedAt! - tappedUncertainty! > time + uncertainty
 
 /**

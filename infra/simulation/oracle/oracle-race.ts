@@ -110,7 +110,7 @@ function liveThrough(participantId: string, order: readonly Fact[]): Standing {
   wearBands()
   return standing
 
-  /** Works out which band the participant wears. If another participant now wears it too, a person must decide. */
+  /** Works out which wristband the participant wears. If another participant now wears it too, a person must decide. */
   function wearBands() {
     const links = order.filter(({ kind }) => kind === 'link-wristband')
     const own = links.filter((one) => one.participantId === participantId)
@@ -118,7 +118,7 @@ function liveThrough(participantId: string, order: readonly Fact[]): Standing {
     if (!mine) return
     const holder = (band: string) => lastOf(links.filter((one) => one.wristband === band))!
     if (holder(mine.wristband!).participantId === participantId) standing.wristband = mine.wristband
-    // A link of unknown time, after a link of known time, took the band from nobody, but the participant may wear it.
+    // A link of unknown time, after a link of known time, took the wristband from nobody, but the participant may wear it.
     const tookNothing = own.filter((one) => {
       const rivals = links
         .slice(0, links.indexOf(one))
@@ -188,7 +188,7 @@ function whose(fact: Fact, until: readonly Fact[], order: readonly Fact[]): stri
   return cameIn.length > 0 && cameIn.every((one) => one.at - one.width > fact.at + fact.width) ? undefined : gets
 }
 
-/** Whether it is uncertain that the wearer's check-in came before the scan of the band. */
+/** Whether it is uncertain that the wearer's check-in came before the scan of the wristband. */
 function mayHaveComeInAfter({ kind, participantId, at, off, width }: Fact, scan: Fact): boolean {
   if (kind !== 'check-in' || participantId === undefined || scan.participantId !== undefined || scan.wristband === undefined) return false
   return Math.abs(at - width - (scan.at + scan.width)) <= off + scan.off

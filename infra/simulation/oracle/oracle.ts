@@ -2,8 +2,8 @@ import { isGreen, type Act, type Script, type SyncedChange } from '#infra/simula
 
 /**
  * Rules for everything that phones showed and stored, derived from the true events without product code. The oracle knows true times, which
- * no phone does, so it only judges what is certain. The numbers in its complaints are those of the promises in the offline design. Rules
- * about a participant's state are in oracle-race.ts.
+ * no phone does, so it only judges what is certain. A complaint begins with the number of the broken promise (the list in docs/offline.md).
+ * Rules about a participant's state are in oracle-race.ts.
  */
 
 /** An event as the server has it at the end. */
@@ -27,7 +27,7 @@ export interface Held {
   waveNumber?: number
   /** Only for a count of material. */
   zoneMaterialId?: string
-  /** The moment that a person states, or that of the tap to which the event was put. */
+  /** The moment that a person states, or that of the tap to which the event was assigned. */
   statedAt?: number
   statedUncertainty?: number
   tappedAt?: number
@@ -39,8 +39,8 @@ const isAbout = (act: Act, held: Partial<Held>) =>
   act.kind === held.kind && act.code.participantId === held.participantId && act.code.wristband === held.wristband
 
 /**
- * Matches acts and events by the phone's clock, and scans of one band in the same ms by their taps. A green act without an event is lost; an
- * event without an act is invented.
+ * Matches acts and events by the phone's clock, and scans of one wristband in the same ms by their taps. A green act without an event is
+ * lost; an event without an act is invented.
  */
 export function matchActs(
   acts: readonly Act[],
@@ -165,7 +165,7 @@ function findWrong(
   const happened = (...kinds: string[]) =>
     made(...kinds, 'set-status') ||
     script.acts.some((other) => {
-      // Any wearer of a band may be this participant, and a wave's start concerns everybody.
+      // Any wearer of a wristband may be this participant, and a wave's start concerns everybody.
       const mayBeThem = other.code.participantId === participantId || other.code.wristband !== undefined || other.kind === 'start-wave'
       return other !== act && kinds.includes(other.kind) && mayBeThem && other.order < said.order
     })
@@ -212,7 +212,7 @@ export function findTwice(script: Script, phone: string, mayBeAgain: (participan
     for (const act of script.acts.filter((one) => one.phone === phone && one.kind === kind && isGreen(one))) {
       const { participantId } = act.code
       if (participantId === undefined || mayBeAgain(participantId)) continue
-      // A press on a button may repeat.
+      // The crew may press a button for one participant twice.
       if (seen.has(participantId) && act.how !== 'press') twice.add(participantId)
       seen.add(participantId)
     }

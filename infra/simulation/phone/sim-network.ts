@@ -20,9 +20,9 @@ const timeoutMs = 10_000
 const server: Life = { alive: true }
 
 /**
- * A beach network between one page and the server: requests get lost, or arrive twice or after the page gave up; answers get lost, late or
- * torn. The server handles what arrives, even if the page is dead by then. `onAnswer` gets each answer that reaches the page, with the true
- * time of its request.
+ * A beach network between one page and the server: requests get lost, or arrive twice or after the page gave up; responses get lost, come
+ * late or are cut off. The server handles what arrives, even if the page is dead by then. `onAnswer` gets each response that reaches the
+ * page, with the true time of its request.
  */
 export function createSimTransport(
   world: World,
@@ -59,7 +59,7 @@ export function createSimTransport(
         if (faults.happens('answer lost', 0.1)) return
         const back = faults.happens('answer late', 0.05) ? world.random.int(20_000) : world.random.int(300)
         world.after(back, page, () => {
-          if (over) return // the page gave up long ago, and then the browser stores no cookie of the answer either
+          if (over) return // the page gave up long ago, and then the browser stores no cookie of the response either
           if (!radio.online) return faults.note('signal gone before the answer')
           if (wire.cookie) radio.cookie = wire.cookie
           answer(read(call, tear(wire)))
@@ -88,7 +88,7 @@ export function createSimTransport(
   }
 }
 
-/** Reads an answer as web/api does. */
+/** Reads a response as web/api does. */
 function read(call: CrewCall, { status, body }: WireAnswer): Answer {
   const json = parseJson(body) as { code?: string } | undefined
   if (status !== 200)

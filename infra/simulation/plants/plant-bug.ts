@@ -6,7 +6,10 @@ import type { Plant } from './plants.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** The source of the plant's file with its bug. Throws if a sound text is not there exactly once: a plant without effect would prove nothing. */
+/**
+ * The source of the plant's file with its bug. Throws if a correct text is not there exactly once: a plant without effect would prove
+ * nothing.
+ */
 export function readPlanted({ name, file, edits }: Plant): string {
   let source = readFileSync(join(root, file), 'utf8')
   for (const [sound, bug] of edits) {

@@ -1,6 +1,6 @@
 import { lastFoundBy } from './last-found-by.ts'
 
-/** A bug that is put into one file: each edit replaces a sound text by a faulty one. */
+/** A bug that is put into one file: each edit replaces a correct text by a faulty one. */
 export interface Plant {
   name: string
   file: string

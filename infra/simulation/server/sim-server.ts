@@ -30,7 +30,7 @@ import { signingKey } from '#infra/simulation/day/tickets.ts'
 import type { World } from '#infra/simulation/world.ts'
 
 export type CrewCall = 'pairDevice' | 'getDeviceSession' | 'pullRoster' | 'pushScans' | 'carryScans' | 'compareLists' | 'reportWiped'
-/** An HTTP answer: status and JSON. `cookie` is a Set-Cookie header. */
+/** An HTTP response: status and JSON. `cookie` is a Set-Cookie header. */
 export interface WireAnswer {
   status: number
   body: string
@@ -71,7 +71,7 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
   /** The failing scans for which the server takes longer than any phone waits. */
   const hangingScans = new Set<string>()
   let stock = createMemoryStockEventStore(roster)
-  /** The counts of the present table: a process that began before a table was restored writes to the restored one. */
+  /** The counts of the current table: a process that began before a table was restored writes to the restored one. */
   const stockEvents: StockEventStore = {
     getCurrent: (subject) => stock.getCurrent(subject),
     listCurrent: (kind) => stock.listCurrent(kind),
@@ -79,8 +79,8 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
   }
 
   /**
-   * The clock and the stores of a process: one of two clocks, and slow stores. The process may die before or after any step; then no answer
-   * comes.
+   * The clock and the stores of a process: one of two clocks, and slow stores. The process may die before or after any step; then no
+   * response comes.
    */
   function openProcess(life: Life) {
     const skew = world.random.pick(skews)

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { expectCalmScreen } from './sound.ts'
 
-/** The answer that a call gets: a response, a lost connection, or no answer ever. */
+/** What a call gets: a response, a lost connection, or nothing ever. */
 export type Answer = { body: unknown; status: number } | 'lost' | 'never'
 
 export const json = (body: unknown, status = 200): Answer => ({ body, status })
 export const refused = json({ code: 'too_many_attempts', message: 'Te veel pogingen. Wacht een kwartier en probeer het opnieuw.' }, 429)
 
 /**
- * A page whose calls get the test's answers. They are given inside the page, because intercepted requests disable the browser's cache and
+ * A page whose calls get responses of the test. They are made inside the page, because intercepted requests disable the browser's cache and
  * double the time of each navigation.
  */
 export function changeable(page: Page, origin: string) {
@@ -31,8 +31,8 @@ export function changeable(page: Page, origin: string) {
     button,
     open,
     /**
-     * From now on, calls to a path (with `*` at its end: all paths with that start) get these answers in order, and the last one from then
-     * on. Without answers, the server answers again.
+     * From now on, calls to a path (with `*` at its end: all paths with that start) get these responses in order, and the last one from
+     * then on. Without any, the server answers again.
      */
     async answer(path: string, ...answers: Answer[]): Promise<void> {
       await stubOnce()
@@ -46,7 +46,7 @@ export function changeable(page: Page, origin: string) {
       await expect(page.getByText(words).first()).toBeVisible()
       await expectCalmScreen(page, what)
     },
-    /** Opens a path as the service worker answers it: the app shell, without a prerendered screen. */
+    /** Opens a path with what the service worker returns: the app shell, without a prerendered screen. */
     async openShell(path: string): Promise<void> {
       await stubOnce()
       await endShell?.()

@@ -14,8 +14,8 @@ export interface Phone {
 const exactMs = 20
 
 /**
- * The clock of a test that plays a day: real time, moved to that day. Phones and the server follow its jumps. The phones' clocks are moved
- * and not replaced, as the driver would: that loses a tenth of a second at each jump.
+ * The clock of a test that plays a day: real time, moved to that day. Phones and the server follow its jumps. The phones' own clocks are
+ * moved. Replacing them, as Playwright does, would lose a tenth of a second at each jump.
  */
 export class DayClock {
   private readonly begun: number

@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 
-/** The answer that a request gets: a given one in the server's place, a broken connection, or silence. `undefined`: the server answers. */
+/** What a request gets: a given response in the server's place, a broken connection, or silence. `undefined`: the server answers. */
 export type Fate = { status: number; type?: string; body: string } | 'broken' | 'silent' | undefined
 export interface Asked {
   method: string
@@ -22,7 +22,7 @@ const renamed = /(-[\w-]{8})\.next\.(js|css|wasm)$/
  */
 export class FaultProxy {
   fate: (asked: Asked) => Fate = () => undefined
-  /** Changes a JSON answer of the server on its way back. */
+  /** Changes a JSON response of the server on its way back. */
   change: (asked: Asked, json: string) => string = (_, json) => json
   next = false
   /** All requests, newest last. */

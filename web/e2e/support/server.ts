@@ -67,7 +67,7 @@ export class Server {
     })
   }
 
-  /** Waits until the server prints its URL. An answer on the port alone could come from another process. */
+  /** Waits until the server prints its URL. A response on the port alone could come from another process. */
   private async listening(child: ChildProcess, address: string): Promise<void> {
     let printed = ''
     for await (const text of child.stdout!.setEncoding('utf8').iterator({ destroyOnReturn: false }) as AsyncIterable<string>) {

@@ -50,7 +50,7 @@ function replaceCamera(size: number): void {
     sight.fillRect(0, 0, size, size)
     if (picture) sight.drawImage(picture, 0, 0)
   }
-  // A camera gives frames also when nothing moves.
+  // A camera gives frames even when nothing moves.
   setInterval(draw, 50)
   navigator.mediaDevices.getUserMedia = async () => canvas.captureStream()
   const hold: Hold = async (how) => {

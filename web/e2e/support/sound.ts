@@ -49,7 +49,7 @@ export async function expectCalmScreen(page: Page, what = page.url(), { withAxe 
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   expect.soft(await page.evaluate(findMotion), `${what} moves`).toEqual([])
   for (const [name, viewport, look = {}] of windows) {
-    await page.setViewportSize(viewport) // also if this should be the size already: a navigation can lose it
+    await page.setViewportSize(viewport) // even if the size should be right already: a navigation can reset it
     const { textSize = '', axe = false } = look
     expect.soft(await page.evaluate(findTooWide, { width: viewport.width, textSize }), `${what} ${name} scrolls sideways`).toEqual([])
     if (withAxe && axe) await expectAccessible(page, `${what} ${name}`)

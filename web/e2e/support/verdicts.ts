@@ -16,7 +16,7 @@ export const recordVerdicts = (on: BrowserContext | Page): Promise<unknown> =>
     }).observe(document, { subtree: true, childList: true, characterData: true })
   })
 
-/** Forgets earlier verdicts, so that they cannot pass for the answer to the next scan. */
+/** Forgets earlier verdicts, so that they cannot pass for the verdict of the next scan. */
 export const forgetVerdicts = (page: Page): Promise<void> =>
   page.evaluate(() => void ((globalThis as unknown as { said: string[] }).said.length = 0))
 
