@@ -5,7 +5,7 @@ import type * as z from 'zod'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import type { FieldFault } from '#shared/contract/error-body.ts'
 import { editionIdForm } from '#shared/contract/fields.ts'
-import { findHalfCharacters, halfCharacterFault } from '#shared/lib/half-characters.ts'
+import { findLoneSurrogates, halfCharacterFault } from '#shared/lib/half-characters.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 
 const gunzip = promisify(gunzipWithCallback)
@@ -49,7 +49,7 @@ export async function readInput(c: Context, endpoint: Endpoint): Promise<Receive
     parsePart('body', endpoint.body, await readJson(c, endpoint))
     // Checks only the parsed fields, because the others are dropped.
     if (!endpoint.itemwise && faults.length === 0)
-      faults.push(...findHalfCharacters(input.body).map((path) => ({ path, message: halfCharacterFault })))
+      faults.push(...findLoneSurrogates(input.body).map((path) => ({ path, message: halfCharacterFault })))
   }
   if (faults.length > 0)
     throw new AppError('invalid_input', { message: faults.length === 1 ? faults[0]!.message : undefined, details: faults })

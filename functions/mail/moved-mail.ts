@@ -3,7 +3,7 @@ import { brand } from '#shared/facts/brand.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
-import type { Seat, ToldStart } from '#functions/ports/tickets/ticket-store.ts'
+import type { Seat, MailedStart } from '#functions/ports/tickets/ticket-store.ts'
 import { letter, type Sender } from './letter.ts'
 import { button, facts, paragraph } from './pieces.ts'
 import { calendarAttachment, ticketCalendar } from './ticket-calendar.ts'
@@ -11,7 +11,7 @@ import { calendarAttachment, ticketCalendar } from './ticket-calendar.ts'
 interface MovedInput extends Sender {
   to: string
   /** The start as the last mail described it. */
-  from: ToldStart
+  from: MailedStart
   participant: ParticipantRecord
   /** The current location of the day; null if unknown. */
   location: string | null

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { findOracle } from '#infra/local/dynamodb/start-oracle.ts'
+import { findReferenceEngine } from '#infra/local/dynamodb/start-reference-engine.ts'
 import { seedEdition } from '#infra/local/seed/seed-demo.ts'
 import { startProduct } from '#infra/local/start-product.ts'
 import { orderOf, testDay } from '#infra/local/stores/open-test-shop.ts'
@@ -85,7 +85,7 @@ export async function measureSaleRate() {
   const day = (await catalog.getEventDay(testDay))!
   await product.close()
   await rm(dataDir, { recursive: true })
-  const oracle = findOracle()
+  const oracle = findReferenceEngine()
   const row = (all: readonly number[]) => ({ n: all.length, p50: Math.round(percentile(all, 0.5)), p95: Math.round(percentile(all, 0.95)) })
   return {
     steps: {

@@ -9,7 +9,7 @@ import * as syncJobs from '#web/sync/engine/sync-jobs.ts'
 import { createSignatureCheck } from '#web/sync/engine/check-signature.ts'
 import { createCrewEngine } from '#web/sync/engine/crew-engine.ts'
 import { pageLocks } from '#web/sync/device/locks.ts'
-import { newestSits } from '#web/sync/device/scanner-seat.ts'
+import { newestTabWins } from '#web/sync/device/scanner-seat.ts'
 import type { CrewTransport } from '#web/sync/exchange/transport.ts'
 
 const signingKey = new Uint8Array(32).fill(7)
@@ -84,7 +84,7 @@ function open() {
     now: () => Date.now(),
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     readCode: (text, keys) => readTicketCodeWith(checkSignature, text, keys),
-    seat: newestSits(),
+    seat: newestTabWins(),
     monotonic: () => performance.now(),
     timesHidden: () => 0,
     afterPaint: (run) => void requestAnimationFrame(() => setTimeout(run)),

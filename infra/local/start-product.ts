@@ -22,7 +22,7 @@ import { createAdjustableClock, type AdjustableClock } from './clock/adjustable-
 import { buildDeps } from './build-deps.ts'
 import { createSweep } from './create-sweep.ts'
 import { createTable } from './create-table.ts'
-import { createDesk } from './desk/desk.ts'
+import { createLocalDesk } from './desk/desk.ts'
 import { startDynamoDbInThread, type TableOptions } from './dynamodb/start-in-thread.ts'
 import { runEvery } from './run-every.ts'
 import { createFaults } from './faults/faults.ts'
@@ -157,7 +157,7 @@ export async function startProduct(options: {
   ])
   const [ses, sns, sqsServer, stripeServer, weatherServer, pushServer, s3Server] = servers
 
-  const desk = createDesk({
+  const desk = createLocalDesk({
     outbox,
     clock,
     faults,

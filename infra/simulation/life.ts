@@ -26,7 +26,7 @@ export interface DiskFaults {
 const lives = new AsyncLocalStorage<Life>()
 
 /** Runs code in a life. All work that the code starts belongs to that life. */
-export function runIn<T>(life: Life, run: () => T): T {
+export function runInProcess<T>(life: Life, run: () => T): T {
   return lives.run(life, run)
 }
 

@@ -1,5 +1,5 @@
 import { createEventQueue, type WorldEvent } from './event-queue.ts'
-import { currentLife, runIn, type Life } from './life.ts'
+import { currentLife, runInProcess, type Life } from './life.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 export interface World {
@@ -93,7 +93,7 @@ export function createWorld(random: SeededRandom, startAt: number): World {
     if (!desk.life.alive) return
     const task = desk.tasks.shift()!
     if (desk.tasks.length === 0) leave(desk)
-    runIn(desk.life, task)
+    runInProcess(desk.life, task)
   }
 
   function runEvent(event: WorldEvent) {
@@ -101,7 +101,7 @@ export function createWorld(random: SeededRandom, startAt: number): World {
     now = Math.max(now, event.at)
     const thaw = event.life.frozenUntil ?? 0
     if (thaw > now) events.push(Object.assign(event, { at: thaw, order: order++ }))
-    else runIn(event.life, event.run)
+    else runInProcess(event.life, event.run)
   }
 
   function step(until: number): boolean {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { maxLines, maxPerLine } from '#shared/domain/shop/cart.ts'
 import { deliveryCountry, deliveryCountryFault, formatDutchPostalCode, isDeliveryCountry } from '#shared/domain/tickets/countries.ts'
-import { findHalfCharacters, halfCharacterFault } from '#shared/lib/half-characters.ts'
+import { findLoneSurrogates, halfCharacterFault } from '#shared/lib/half-characters.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { cents, clientSecret, email, isoMoment, opaqueId } from './fields.ts'
 import { product } from './product.ts'
@@ -48,7 +48,7 @@ const itemsText = z
     try {
       const items = JSON.parse(text) as unknown
       // JSON within JSON: the check of the request body saw only the escape sequences.
-      if (findHalfCharacters(items).length > 0) context.addIssue({ code: 'custom', message: halfCharacterFault })
+      if (findLoneSurrogates(items).length > 0) context.addIssue({ code: 'custom', message: halfCharacterFault })
       return items
     } catch {
       context.addIssue({ code: 'custom', message: 'Deze winkelwagen kunnen we niet lezen.' })

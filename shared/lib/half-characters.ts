@@ -12,7 +12,7 @@ const [mostFound, longestPath] = [20, 100]
  * every store, does not. Also finds U+FFFD, because it means that some program could not read the bytes. Returns paths such as
  * `participants.0.name`, at most twenty, each cut at a hundred characters. Field names are checked too.
  */
-export function findHalfCharacters(value: unknown): string[] {
+export function findLoneSurrogates(value: unknown): string[] {
   const found: string[] = []
   // Not recursive: half a megabyte of brackets would overflow the stack.
   const waiting = [{ value, path: '' }]

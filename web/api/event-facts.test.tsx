@@ -6,7 +6,7 @@ import type { FactsInForce } from '#shared/facts/event-facts.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import { factsNow, useFact } from './event-facts.ts'
 import { fetchFacts } from './fetch-facts.ts'
-import { applyFacts, applyKeptFacts } from './kept-facts.ts'
+import { applyFacts, applyStoredFacts } from './stored-facts.ts'
 import { fakeWire, refusal } from './testing/fake-wire.ts'
 
 const early: FactsInForce = { checkInOpens: [{ value: '06:15', screens: [], elsewhere: '' }] }
@@ -39,7 +39,7 @@ it('stores the last answer on the device while it differs from the built-in fact
   applyFacts({})
   expect(localStorage.getItem(kept)).toBeNull()
   localStorage.setItem(kept, stored)
-  applyKeptFacts()
+  applyStoredFacts()
   expect(readFact('checkInOpens', 'dashboard', factsNow()).value).toBe('06:15')
 })
 
@@ -50,7 +50,7 @@ it.each([
   ['null', 'null'],
 ])('ignores stored facts that are %s', (_, stored) => {
   localStorage.setItem(kept, stored)
-  applyKeptFacts()
+  applyStoredFacts()
   expect(readFact('checkInOpens', 'home', factsNow()).value).toBe('07:30')
 })
 

@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import { builtFacts, readFact, type FactName, type FactsInForce, type Screen } from '#shared/facts/event-facts.ts'
 import { renderedWithId, type RenderedWith } from '#shared/page/page-renderer.ts'
 
-// The page's only store of facts. It is loaded on every page, so it only holds and reads them. Only `kept-facts.ts` changes it, and
+// The page's only store of facts. It is loaded on every page, so it only holds and reads them. Only `stored-facts.ts` changes it, and
 // `follow-facts.ts` fetches facts after the page has loaded.
 
 /** Undefined if the server did not render this page: the built-in facts apply then. */

@@ -1,7 +1,7 @@
 import { editionEndpoints } from '#shared/contract/editions.ts'
 import type { FactsInForce } from '#shared/facts/event-facts.ts'
 import { call } from './call.ts'
-import { applyFacts, forgetCounts } from './kept-facts.ts'
+import { applyFacts, forgetCounts } from './stored-facts.ts'
 
 /** Fetches the facts of the current edition and updates every screen. If there is no answer, only the numbers of tickets left disappear. */
 export async function fetchFacts(): Promise<void> {

@@ -1,9 +1,9 @@
 import { requestFacts } from './request-facts.ts'
-import { applyKeptFacts } from './kept-facts.ts'
+import { applyStoredFacts } from './stored-facts.ts'
 
 /** Updates the facts of the page: at once with those stored on this device, if they are newer, then with the server's answer. */
 export function followFacts(): void {
-  applyKeptFacts()
+  applyStoredFacts()
   if ('requestIdleCallback' in window) requestIdleCallback(requestFacts, { timeout: 2000 })
   else setTimeout(requestFacts, 300)
 }

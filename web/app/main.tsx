@@ -1,7 +1,7 @@
 import '#web/ui/navigation/back-guard.ts'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { applyKeptFacts } from '#web/api/kept-facts.ts'
+import { applyStoredFacts } from '#web/api/stored-facts.ts'
 import { App } from './app.tsx'
 import { isScreen, loadRoute } from './route-table.tsx'
 import { hydratePage } from './hydrate-page.tsx'
@@ -22,7 +22,7 @@ void import('#web/api/follow-facts.ts').then(
 )
 if (prerendered === undefined) {
   // The service worker's empty page has no facts. Without the stored ones, its first render would show the built-in facts.
-  applyKeptFacts()
+  applyStoredFacts()
   render()
 }
 // A prerendered page is readable, so hydration can wait for its screen. A screen that cannot be loaded shows that when it is rendered.

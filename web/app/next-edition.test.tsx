@@ -1,7 +1,7 @@
 import { act, type ComponentType } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import type { FactsInForce } from '#shared/facts/event-facts.ts'
-import { applyFacts } from '#web/api/kept-facts.ts'
+import { applyFacts } from '#web/api/stored-facts.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 

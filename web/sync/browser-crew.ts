@@ -10,7 +10,7 @@ import { createCrewEngine, type CrewEngine } from './engine/crew-engine.ts'
 import type { CrewEngineDeps, TabNews } from './engine/engine-deps.ts'
 import type { StorageState } from './crew-types.ts'
 import { pageLocks, webLocks } from './device/locks.ts'
-import { lockedSeat, newestSits } from './device/scanner-seat.ts'
+import { lockedSeat, newestTabWins } from './device/scanner-seat.ts'
 import type { CrewTransport } from './exchange/transport.ts'
 
 let hidden = 0
@@ -89,7 +89,7 @@ function browserDeps(): CrewEngineDeps {
     loadCalls: () => Promise.all([import('#web/api/call.ts'), import('#shared/contract/crew.ts'), import('./exchange/push-packed.ts')]),
     loadReader: async () => (await import('./exchange/read-page.ts')).readPage,
     withLock: navigator.locks ? webLocks(navigator.locks) : pageLocks(),
-    seat: navigator.locks ? lockedSeat(navigator.locks) : newestSits(),
+    seat: navigator.locks ? lockedSeat(navigator.locks) : newestTabWins(),
     now: () => Date.now(),
     monotonic: () => performance.now(),
     timesHidden: () => (document.visibilityState === 'hidden' ? undefined : hidden),

@@ -47,7 +47,7 @@ export interface Seat {
 }
 
 /** The start of participants as the last mail described it. */
-export interface ToldStart extends Seat {
+export interface MailedStart extends Seat {
   /** The location of the day; absent unless it changed since. */
   location?: string
   /** Whether their wave was cancelled; absent unless that changed since. */
@@ -106,7 +106,7 @@ export interface InvoiceCorrection {
 }
 
 /** The part of an upgrade that is refunded when its duo is cancelled; see `upgrades/end-upgrade.ts`. */
-export type UpgradeBack = 'whole' | 'entry' | 'nothing'
+export type UpgradeRefund = 'whole' | 'entry' | 'nothing'
 
 /**
  * A sale of one or two places on a day, or of the places of a team. A pending one holds them. A team's ticket is a solo without
@@ -128,7 +128,7 @@ export interface TicketRecord extends SaleRecord {
    */
   upgrade?: { ticketId: string; buyer: GivenBy } | undefined
   /** For a duo that was a solo: the sale of its second place. `back`: the part of it that is refunded, set when the duo is cancelled. */
-  upgradedBy?: { ticketId: string; back?: UpgradeBack } | undefined
+  upgradedBy?: { ticketId: string; back?: UpgradeRefund } | undefined
   addons: SoldAddon[]
   discountCode: string | null
   /** The group of codes that the code was made in; the sales figures count the group. Absent: the code has no group. */
@@ -152,7 +152,7 @@ export interface TicketRecord extends SaleRecord {
   /** The money that the organiser paid back by hand when the ticket was cancelled. */
   paidBack?: PaidBack
   /** The start that the last mail described, until the mail about a change is sent. */
-  moved?: ToldStart | undefined
+  moved?: MailedStart | undefined
   /** The last notices that were added to this ticket, so that a repeated job adds none twice (`waves/notices.ts`). */
   noticeIds?: readonly string[]
   /** Digest of the registration, to refuse an Idempotency-Key that is reused for another registration. */

@@ -16,7 +16,7 @@ import { readAudience, type ChosenAudience } from './audience-of.ts'
 import { createCampaign, findRepeated, type Requester } from './create-campaign.ts'
 import { keyRecipients } from './key-recipients.ts'
 import { listAudience } from './list-audience.ts'
-import { splitByWish } from './make-message.ts'
+import { splitBySettings } from './make-message.ts'
 import type { PeopleNeed, Person } from './person.ts'
 import { formatRef } from './person-ref.ts'
 
@@ -84,7 +84,7 @@ interface Reach {
 async function readReach(deps: PeopleNeed, { audience, given }: ChosenAudience, isNews: boolean): Promise<Reach> {
   const all = await listAudience(deps, { id: '', audience, given })
   const people = [...keyRecipients(deps.settings, email, all).values()]
-  const { willing, refused } = await splitByWish(deps, people, isNews)
+  const { willing, refused } = await splitBySettings(deps, people, isNews)
   const leftOut = new Map<LeftOutReason, number>(refused)
   // People whose rows were ticked and who are no longer in the list.
   const gone = 'isChosen' in audience && audience.isChosen ? given.length - all.length : 0

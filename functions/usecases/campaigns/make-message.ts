@@ -128,7 +128,7 @@ type Refusal = Exclude<SkipReason, 'gone' | 'cancelled' | 'underway'>
  * Splits people by whether they accept a campaign mail by their current settings, which are read for all people at once. `refused` counts
  * the others by reason.
  */
-export async function splitByWish(
+export async function splitBySettings(
   deps: MessageNeed,
   people: readonly Person[],
   isNews: boolean,

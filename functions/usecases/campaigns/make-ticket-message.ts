@@ -11,7 +11,8 @@ import { parseRef } from './person-ref.ts'
 export type TicketMailNeed = PeopleNeed & ConfirmationNeed
 
 /** Whether an address gets no campaign mail, whatever the mail is about. */
-export const isShut = (reason: string | undefined): reason is 'bounced' | 'complained' => reason === 'bounced' || reason === 'complained'
+export const isAddressSuppressed = (reason: string | undefined): reason is 'bounced' | 'complained' =>
+  reason === 'bounced' || reason === 'complained'
 
 /** Builds the mail with a participant's tickets as they are now, or the reason why there is none. */
 export async function makeTicketMessage(deps: TicketMailNeed, stored: string): Promise<Message> {
@@ -22,7 +23,7 @@ export async function makeTicketMessage(deps: TicketMailNeed, stored: string): P
   if (!(await isStillReached(deps, row, 'tickets'))) return { skip: 'cancelled' }
   if (isFirstUnderway(ticket)) return { skip: 'underway' }
   const shut = await deps.campaigns.getSuppression(addressKey(deps.settings, row.email))
-  if (isShut(shut)) return { skip: shut }
+  if (isAddressSuppressed(shut)) return { skip: shut }
   const roster = await rosterOf(deps, ticket)
   const to = recipientsOf(ticket, roster).find(({ own }) => own.some(({ id }) => id === row.id))
   const mail = to && (await buildTicketMail(deps, { ticket, roster }, to, { isAgain: true, forBuyer: await invoicesFor(deps, ticket, to) }))

@@ -2,7 +2,7 @@ import type { TicketMailForm } from '#shared/contract/campaigns.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { addressKey } from './address-key.ts'
 import { createCampaign, findRepeated, type Requester } from './create-campaign.ts'
-import { isShut } from './make-ticket-message.ts'
+import { isAddressSuppressed } from './make-ticket-message.ts'
 import { listTicketHolders } from './list-audience.ts'
 import type { PeopleNeed, Person } from './person.ts'
 
@@ -42,7 +42,7 @@ export async function countTicketMails(
 ): Promise<{ count: number; unreachable: number }> {
   const people = await listHolders(deps, form, edition)
   const shut = await deps.campaigns.listSuppressions(people.map(({ email }) => addressKey(deps.settings, email)))
-  const unreachable = people.filter(({ email }) => isShut(shut.get(addressKey(deps.settings, email)))).length
+  const unreachable = people.filter(({ email }) => isAddressSuppressed(shut.get(addressKey(deps.settings, email)))).length
   return { count: people.length - unreachable, unreachable }
 }
 

@@ -4,7 +4,7 @@ import type { AnyEvent } from '#shared/scan/scan-event.ts'
  * Returns the events whose id, or sequence number of their device, is already used by an earlier event with other contents: the phone lost
  * count, or was copied.
  */
-export function findTwins(events: readonly AnyEvent[]): Set<AnyEvent> {
+export function findDuplicateEvents(events: readonly AnyEvent[]): Set<AnyEvent> {
   const twins = new Set<AnyEvent>()
   const first = new Map<string, AnyEvent>()
   for (const event of events) {

@@ -9,7 +9,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { unknownKindLimits } from '#functions/usecases/limits/figures.ts'
-import { findTwins, sameContents } from './find-twins.ts'
+import { findDuplicateEvents, sameContents } from './find-twins.ts'
 import { completeId } from './complete-id.ts'
 import { shortEpoch } from './feed-cursor.ts'
 import { isRevocationFinal, judgePeople, judgeRevocation, revokedSince } from './judge-revocation.ts'
@@ -108,7 +108,7 @@ async function judgePushed(deps: Need, carrier: DeviceRecord, pushed: readonly u
     if (reason) refused.push({ ...item, reason })
     else signed.push({ ...item, event: event! })
   }
-  const twins = findTwins(signed.map(({ event }) => event))
+  const twins = findDuplicateEvents(signed.map(({ event }) => event))
   const receivedAt = deps.clock.now()
   const accepted: AcceptedScan[] = []
   let claim: Claim | undefined

@@ -1,14 +1,14 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import type { FeedPosition, StoredEvent } from '#functions/ports/roster/roster-store.ts'
 import { hashToken } from '#functions/usecases/accounts/hash-token.ts'
-import { findTwins } from './find-twins.ts'
+import { findDuplicateEvents } from './find-twins.ts'
 import type { Refusal } from './judge-scan.ts'
 
 /**
  * Searches all events of these devices for events with the same id or sequence number, which can come in different pushes. All of them stay
  * valid; each one after the first goes to the inbox of the office, once. Returns the number of those after the first.
  */
-export async function reportTwins({ roster }: Pick<Deps, 'roster'>, deviceIds: ReadonlySet<string>): Promise<number> {
+export async function reportDuplicateEvents({ roster }: Pick<Deps, 'roster'>, deviceIds: ReadonlySet<string>): Promise<number> {
   const theirs: StoredEvent[] = []
   let after: FeedPosition | undefined
   do {
@@ -16,7 +16,7 @@ export async function reportTwins({ roster }: Pick<Deps, 'roster'>, deviceIds: R
     theirs.push(...page.events.filter(({ deviceId, seq }) => seq > 0 && deviceIds.has(deviceId)))
     after = page.after
   } while (after)
-  const twins = findTwins(theirs) as Set<StoredEvent>
+  const twins = findDuplicateEvents(theirs) as Set<StoredEvent>
   const reason: Refusal = 'number_taken'
   for (const { received, ...event } of twins) {
     const raw = JSON.stringify(event).slice(0, 4096).toWellFormed()

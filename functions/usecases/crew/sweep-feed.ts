@@ -9,7 +9,7 @@ import { foldVersion, participantsOf, projectParticipant } from '#functions/usec
 import { packCursor, readCursorOf, type FeedCursor } from './feed-cursor.ts'
 import { walkEvents } from './feeds.ts'
 import { addNumber, type Ranges } from './number-ranges.ts'
-import { reportTwins } from './report-twins.ts'
+import { reportDuplicateEvents } from './report-twins.ts'
 
 type Need = Pick<Deps, 'roster' | 'clock'>
 
@@ -48,7 +48,7 @@ export async function sweepFeed(deps: Need): Promise<FeedSweep> {
     const suspects = new Set<string>()
     const numbers = noteNumbers(mark.numbers, page.items, suspects)
     // Before the mark is written: numbers that it contains are not checked again.
-    if (suspects.size > 0) done.twins += await reportTwins(deps, suspects)
+    if (suspects.size > 0) done.twins += await reportDuplicateEvents(deps, suspects)
     const quiet = page.items.length === 0 && page.complete && page.state.since - mark.cursor.events.since < writeAtLeastMs
     mark = { cursor: { ...mark.cursor, events: page.state }, failed, numbers }
     if (!quiet)

@@ -39,8 +39,8 @@ export function refundableWith(ticket: TicketRecord, order: TicketRecord | undef
 }
 
 /** The part of the price that a cancellation refunds. */
-export const giveBackChoices = ['whole', 'entry', 'nothing'] as const
-export type GiveBack = (typeof giveBackChoices)[number]
+export const refundChoices = ['whole', 'entry', 'nothing'] as const
+export type GiveBack = (typeof refundChoices)[number]
 
 /** Refunds a part of a ticket, which stays valid; see {@link refundPartially}. */
 export async function refundPart(deps: Need, request: PartRefundRequest): Promise<void> {

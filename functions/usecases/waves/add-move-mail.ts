@@ -1,6 +1,6 @@
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import type { Seat, TicketRecord, ToldStart } from '#functions/ports/tickets/ticket-store.ts'
+import type { Seat, TicketRecord, MailedStart } from '#functions/ports/tickets/ticket-store.ts'
 import { changeRestMs } from '#functions/usecases/change-rest.ts'
 import { isSameSeat } from '#functions/usecases/tickets/same-seat.ts'
 
@@ -22,7 +22,7 @@ export function addMoveMail(ticket: TicketRecord, { before, after }: { before: S
 /** As {@link addMoveMail}, for a change of the location of the day or of the status of the wave. `seat`: where the participants are. */
 export function addNoticeMail(
   ticket: TicketRecord,
-  { seat, told }: { seat: Seat; told: Pick<ToldStart, 'location' | 'isCancelled'> },
+  { seat, told }: { seat: Seat; told: Pick<MailedStart, 'location' | 'isCancelled'> },
   now: number,
 ): Partial<TicketRecord> {
   assertNotSending(ticket, now)
@@ -38,7 +38,7 @@ function assertNotSending({ stepLease }: TicketRecord, now: number): void {
  * `told`: the start as the last mail described it. No mail is due if the participants have that seat again. Whether a location or a status
  * is as before is checked only when the mail is sent.
  */
-function planMail(ticket: TicketRecord, told: ToldStart, { after, now }: { after: Seat; now: number }): Partial<TicketRecord> {
+function planMail(ticket: TicketRecord, told: MailedStart, { after, now }: { after: Seat; now: number }): Partial<TicketRecord> {
   if (ticket.nextStep === 'refund' || (ticket.nextStep === 'send-mail' && !ticket.moved)) return {}
   if (ticket.nextStep === 'refund-part') return { moved: told, mailWaits: true }
   const noStep = { stepLease: null, stepFailures: 0, mailed: [] }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#functions/http/app.ts'
 import { ticketGroup } from '#functions/http/bindings/tickets.ts'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
-import { findOracle, startOracle } from '#infra/local/dynamodb/start-oracle.ts'
+import { findReferenceEngine, startReferenceEngine } from '#infra/local/dynamodb/start-reference-engine.ts'
 import { openTestShop, orderOf } from '#infra/local/stores/open-test-shop.ts'
 import { openTestTable } from '#infra/local/stores/test-table.ts'
 import { startTestProduct, type TestProduct } from './test-product.ts'
@@ -35,9 +35,9 @@ test('refuses half a character at its field, with a Dutch message', async () => 
   expect((await product.browser().call('POST', '/api/tickets/register', registrationOf('Jan 🏃 Jansen'))).status).toBe(200)
 })
 
-const oracle = findOracle()
+const oracle = findReferenceEngine()
 test.skipIf(!oracle)('refuses half a character with 400 on an engine that rejects it', async () => {
-  const opened = await openTestTable(() => startOracle(oracle!))
+  const opened = await openTestTable(() => startReferenceEngine(oracle!))
   closers.push(opened.close)
   const { deps } = await openTestShop({ opened })
   const app = createApp({

@@ -7,7 +7,7 @@ import { createFaults } from '#infra/local/faults/faults.ts'
 import { serveLoopback } from '#infra/local/serve-loopback.ts'
 import type { LoopbackServer } from '#infra/local/serve-loopback.ts'
 import type { DeskDeps } from './desk.ts'
-import { createDesk } from './desk.ts'
+import { createLocalDesk } from './desk.ts'
 import { sampleMails } from './sample-mails.ts'
 
 let server: LoopbackServer | undefined
@@ -16,7 +16,7 @@ afterEach(() => server?.close())
 async function start(changes: Partial<DeskDeps> = {}) {
   const clock = createAdjustableClock(() => Date.UTC(2025, 9, 11, 6))
   const outbox = openOutbox({ clock })
-  const desk = createDesk({
+  const desk = createLocalDesk({
     outbox,
     clock,
     faults: createFaults(),
@@ -136,7 +136,7 @@ test('refuses a foreign Host, a foreign Origin and an unknown connection', async
   expect(await status({ host: '127.0.0.1.kwaad.example' })).toBe(403)
   expect(await status({ host: `127.0.0.1:${port}`, origin: 'https://kwaad.example' })).toBe(403)
   expect(await status({ host: `127.0.0.1:${port}`, origin: 'null' })).toBe(403)
-  const unserved = createDesk({
+  const unserved = createLocalDesk({
     outbox: openOutbox({ clock: { now: () => 0 } }),
     clock: createAdjustableClock(),
     faults: createFaults(),

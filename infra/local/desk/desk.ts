@@ -72,7 +72,7 @@ function payAnswer(c: Context, result: PayResult): Response {
 }
 
 /** The local desk. Mount it at `/__local`, after `/__local/stripe`. It accepts requests from this machine only. */
-export function createDesk(deps: DeskDeps): Hono {
+export function createLocalDesk(deps: DeskDeps): Hono {
   const app = new Hono()
   app.use(loopbackOnly)
   app.route('/clock', clockRoutes(deps.clock))

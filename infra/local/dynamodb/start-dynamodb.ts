@@ -12,7 +12,7 @@ import type { ItemLocks } from './item-locks.ts'
 import { createItemLocks } from './item-locks.ts'
 import { withQuickReads } from './quick-reads.ts'
 import { batchWrite, singleWrite } from './single-write.ts'
-import { AnswerLostError, strikeCall } from './strike-call.ts'
+import { AnswerLostError, injectFault } from './inject-fault.ts'
 import { describeTimeToLive, sweepExpired, updateTimeToLive } from './time-to-live.ts'
 import { transactGet } from './transact-get.ts'
 import { transactWrite } from './transact-write.ts'
@@ -74,7 +74,7 @@ export async function openDynamoDb(options: Options): Promise<OpenDynamoDb> {
         if ('IndexName' in given) await indexes.catchUp()
         return dispatch(store, held, options.clock, operation, given)
       }
-      const strike = (fault: FaultRule | undefined) => (fault ? strikeCall(fault, operation, input, run, locks) : run(input))
+      const strike = (fault: FaultRule | undefined) => (fault ? injectFault(fault, operation, input, run, locks) : run(input))
       const decided = options.faults?.decideTable(operation)
       return decided instanceof Promise ? decided.then(strike) : strike(decided)
     },

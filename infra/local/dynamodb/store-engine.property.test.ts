@@ -11,7 +11,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isLongRun } from '#infra/testing/long-run.ts'
 import { startDynamoDb } from './start-dynamodb.ts'
-import { findOracle, startOracle } from './start-oracle.ts'
+import { findReferenceEngine, startReferenceEngine } from './start-reference-engine.ts'
 import { connect, createTestTable } from './test-table.ts'
 import type { TestTable } from './test-table.ts'
 
@@ -110,12 +110,12 @@ const someStep: fc.Arbitrary<Step> = fc.oneof(
 )
 
 describe('random writes', () => {
-  const oracle = findOracle()
+  const oracle = findReferenceEngine()
   let engines: { endpoint: string; close(): Promise<void> }[] = []
   let runs = 0
 
   beforeAll(async () => {
-    engines = oracle ? await Promise.all([startDynamoDb({ clock: () => 1_760_169_600_000 }), startOracle(oracle)]) : []
+    engines = oracle ? await Promise.all([startDynamoDb({ clock: () => 1_760_169_600_000 }), startReferenceEngine(oracle)]) : []
   })
   afterAll(async () => {
     await Promise.all(engines.map((engine) => engine.close()))

@@ -1,13 +1,13 @@
 import { describe } from 'vitest'
 import type { StartEngine } from './engine-driver.ts'
 import { startDynamoDb } from './start-dynamodb.ts'
-import { findOracle, startOracle } from './start-oracle.ts'
+import { findReferenceEngine, startReferenceEngine } from './start-reference-engine.ts'
 import { describeStoreEngine } from './store-engine.conformance.ts'
 
-const oracle = findOracle()
+const oracle = findReferenceEngine()
 const engines: [string, StartEngine | undefined][] = [
   ['the local DynamoDB', () => startDynamoDb({ clock: () => 1_760_169_600_000 })],
-  ['the oracle (@dynoxide/linux-x64)', oracle ? () => startOracle(oracle) : undefined],
+  ['the oracle (@dynoxide/linux-x64)', oracle ? () => startReferenceEngine(oracle) : undefined],
 ]
 
 describe.each(engines)('%s', (_name, start) => {

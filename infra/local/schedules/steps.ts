@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { giveBackChoices, type GiveBack } from '#functions/usecases/tickets/give-back.ts'
+import { refundChoices, type GiveBack } from '#functions/usecases/tickets/give-back.ts'
 import type { EventDay } from '#functions/ports/catalog/catalog-store.ts'
 import type { WaveStatus } from '#shared/domain/race/waves.ts'
 import type { FaultRule } from '#infra/local/faults/faults.ts'
@@ -129,7 +129,7 @@ const handOver = fc
 /** An organiser refunds while somebody else acts on the same money or place. */
 const office = fc.tuple(
   fc.oneof(
-    fc.record({ kind: fc.constant('organiser-cancel' as const), back: fc.constantFrom(...giveBackChoices) }),
+    fc.record({ kind: fc.constant('organiser-cancel' as const), back: fc.constantFrom(...refundChoices) }),
     fc.record({ kind: fc.constant('refund-part' as const), amount: fc.constantFrom(700, 6000) }),
   ),
   fc.constantFrom('flex-cancel' as const, 'refund-by-hand' as const, 'refund-failed' as const, 'hand-over' as const, 'jobs' as const),

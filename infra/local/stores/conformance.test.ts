@@ -50,11 +50,11 @@ import { describeWaitingStore } from '#functions/ports/waiting/waiting-store.con
 import { createPublicationStore } from '#functions/adapters/dynamodb/results/publication-store.ts'
 import { describePublicationStore } from '#functions/ports/results/publication-store.conformance.ts'
 import { describeWeatherStore } from '#functions/ports/weather/weather-store.conformance.ts'
-import { findOracle, startOracle } from '#infra/local/dynamodb/start-oracle.ts'
+import { findReferenceEngine, startReferenceEngine } from '#infra/local/dynamodb/start-reference-engine.ts'
 import { isLongRun } from '#infra/testing/long-run.ts'
 import { openFaultyTable, openTestTable, startLocalEngine } from './test-table.ts'
 
-const oracle = findOracle()
+const oracle = findReferenceEngine()
 /** Only the pauses between attempts use up the budget, because the attempts are slow on a busy machine. */
 const patience = { ...realPatience, now: () => 0 }
 const engines = [
@@ -62,7 +62,7 @@ const engines = [
   {
     engine: 'an independent engine',
     isTried: isLongRun && oracle,
-    open: () => openTestTable(() => startOracle(oracle!), patience),
+    open: () => openTestTable(() => startReferenceEngine(oracle!), patience),
     countsOnce: true,
   },
   { engine: 'a table on a bad day', isTried: isLongRun, open: openBadDay, countsOnce: false },

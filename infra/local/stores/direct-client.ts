@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { isRefusal } from '#infra/local/dynamodb/dynalite-engine.ts'
-import { AnswerLostError } from '#infra/local/dynamodb/strike-call.ts'
+import { AnswerLostError } from '#infra/local/dynamodb/inject-fault.ts'
 
 interface Command {
   input: object

@@ -5,7 +5,7 @@ import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.
 import { discountProof } from '#functions/usecases/tickets/find-discount-code.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { createTable } from '#infra/local/create-table.ts'
-import { startOracle } from '#infra/local/dynamodb/start-oracle.ts'
+import { startReferenceEngine } from '#infra/local/dynamodb/start-reference-engine.ts'
 import { openTestShop, orderOf, zand10 } from './open-test-shop.ts'
 
 /** Counts the write units that a table uses from now on, indexes included, as its engine reports them. */
@@ -57,7 +57,7 @@ export async function measureSale(
   program: string,
   { emails, code = false }: { emails: readonly string[]; code?: boolean },
 ): Promise<{ units: number; invoiceUnits: number; mails: number }> {
-  const engine = await startOracle(program)
+  const engine = await startReferenceEngine(program)
   await createTable(engine.endpoint, 'duinstorm')
   const table = openTable({ tableName: 'duinstorm', endpoint: engine.endpoint })
   const shop = await openTestShop({ capacity: 1000, opened: { table, close: () => engine.close() } })

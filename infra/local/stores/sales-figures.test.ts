@@ -8,7 +8,7 @@ import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import type { PaymentEvent } from '#functions/ports/payments/payments.ts'
 import { deleteParticipant, restoreParticipant } from '#functions/usecases/participants/delete-participant.ts'
 import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
-import { cancelForOrganiser, giveBackChoices, refundableOf, refundPart } from '#functions/usecases/tickets/give-back.ts'
+import { cancelForOrganiser, refundChoices, refundableOf, refundPart } from '#functions/usecases/tickets/give-back.ts'
 import { readSalesFigures } from '#functions/usecases/tickets/read-sales-figures.ts'
 import { recountSales } from '#functions/usecases/tickets/recount-sales.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
@@ -164,7 +164,7 @@ test('after any history with repeated and lost events the figures equal a recoun
             return ask(refundPart(deps, { id: ticket.id, amount: 100 + n * 1000, given, key, reason: 'r', by: 'b' }))
           }
           case 'cancel': {
-            const back = giveBackChoices[n % 3]!
+            const back = refundChoices[n % 3]!
             const expected = back === 'nothing' ? 0 : refundableOf(ticket)[back]
             return ask(cancelForOrganiser(deps, { ticketId: ticket.id, back, expected }))
           }

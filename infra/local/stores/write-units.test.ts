@@ -5,14 +5,14 @@ import { createRosterStore } from '#functions/adapters/dynamodb/roster/roster-st
 import { openCrewWorld, start } from '#infra/simulation/memory/crew-world.ts'
 import { pushScans } from '#functions/usecases/crew/push-scans.ts'
 import { createTable } from '#infra/local/create-table.ts'
-import { findOracle, startOracle } from '#infra/local/dynamodb/start-oracle.ts'
+import { findReferenceEngine, startReferenceEngine } from '#infra/local/dynamodb/start-reference-engine.ts'
 import { countWrites, firstEmail, measureSale, secondEmail } from './sale-units.ts'
 
 /**
  * The cost of a sale and a scan in write units, indexes included, as the oracle counts them. A budget, so that an increase is noticed.
  */
 // These tests need the oracle for counting, and are skipped without it.
-const oracle = findOracle()
+const oracle = findReferenceEngine()
 
 async function sell(emails: readonly string[], code = false): Promise<number> {
   const { units, invoiceUnits, mails } = await measureSale(oracle!, { emails, code })
@@ -41,7 +41,7 @@ const uuid = (n: number) => `0199a5d0-1234-7abc-8def-${String(n).padStart(12, '0
 
 /** The cost in write units of each push of one event, about a participant with the longest realistic fields. */
 async function scanAtPosts(change: (n: number) => Partial<AnyEvent>, times = 10): Promise<number[]> {
-  const engine = await startOracle(oracle!)
+  const engine = await startReferenceEngine(oracle!)
   await createTable(engine.endpoint, 'duinstorm')
   const table = openTable({ tableName: 'duinstorm', endpoint: engine.endpoint })
   const world = openCrewWorld()

@@ -1,7 +1,7 @@
 import { dayMs } from '#shared/lib/durations.ts'
 import { revokeDevice } from '#functions/usecases/crew/revoke-device.ts'
 import type { FaultBook } from '#infra/simulation/faults.ts'
-import { runIn, type Life } from '#infra/simulation/life.ts'
+import { runInProcess, type Life } from '#infra/simulation/life.ts'
 import { answerOf } from './answer-of.ts'
 import { createCourseActs } from './course-acts.ts'
 import { createHandOver } from './hand-over.ts'
@@ -131,7 +131,7 @@ export function createCrewDay({ world, faults, server, office, script, crew, pho
   async function corrupt(phone: SimPhone): Promise<void> {
     if (restored) return
     const life: Life = { alive: true }
-    const changed = runIn(life, async () => {
+    const changed = runInProcess(life, async () => {
       const db = phone.openDb(life)
       const item = await db.events.where('state').equals('waiting').first()
       if (item) await db.events.update(item.order!, { event: { ...item.event, clockOffset: 0.5 } })
@@ -148,7 +148,7 @@ export function createCrewDay({ world, faults, server, office, script, crew, pho
   async function damageList(phone: SimPhone): Promise<void> {
     if (phone.revoked || phone.tabs.length === 0) return
     const life: Life = { alive: true }
-    const changed = runIn(life, async () => {
+    const changed = runInProcess(life, async () => {
       const db = phone.openDb(life)
       const pages = await db.pages.toArray()
       const damaged = { iv: new Uint8Array(12), data: new Uint8Array(3) }

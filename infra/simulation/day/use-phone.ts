@@ -1,7 +1,7 @@
 import { kindOfAction } from '#shared/scan/scan-action.ts'
 import type { OpenTap } from '#shared/scan/open-taps.ts'
 import type { CrewActions, EventDraft, ScanOptions, ScanOutcome } from '#web/sync/crew-types.ts'
-import { runIn } from '#infra/simulation/life.ts'
+import { runInProcess } from '#infra/simulation/life.ts'
 import { kindAt, posts } from './posts.ts'
 import type { Act, Script, TrueCode } from './script.ts'
 import type { SimPhone, Tab } from '#infra/simulation/phone/sim-phone.ts'
@@ -55,7 +55,7 @@ export function createCrew(world: World, script: Script) {
     const options: ScanOptions = { tap: tap?.open, seenAt: used.ago === undefined ? undefined : phone.clock.monotonic() - used.ago }
     const ask = (actions: CrewActions): Promise<ScanOutcome> =>
       how === 'admit' ? actions.admit(text, options) : actions.scan(text, options)
-    void runIn(tab.life, () => ask(tab.engine.actions)).then((outcome) => {
+    void runInProcess(tab.life, () => ask(tab.engine.actions)).then((outcome) => {
       if (!recordVerdict(tab, act, outcome)) return
       // Another page may just have changed the post. The new post applies before this page shows it, so the outcome tells which kind of
       // event was recorded.
@@ -67,7 +67,8 @@ export function createCrew(world: World, script: Script) {
     return act
   }
   function tryAgain(phone: SimPhone, text: string, tab: Tab, used: HowUsed) {
-    if (tab.engine.getSnapshot().role === 'bystander' && random.chance(0.7)) void runIn(tab.life, () => tab.engine.actions.takeOver())
+    if (tab.engine.getSnapshot().role === 'bystander' && random.chance(0.7))
+      void runInProcess(tab.life, () => tab.engine.actions.takeOver())
     world.after(500, tab.life, () => scan(phone, text, tab, used))
   }
 
@@ -77,7 +78,7 @@ export function createCrew(world: World, script: Script) {
     const act = begin(phone, tab, 'press', draft.kind, { participantId, wristband }, { ago: ago ?? 0 })
     act.stated = statedAt
     const options = ago === undefined ? {} : { seenAt: phone.clock.monotonic() - ago }
-    void runIn(tab.life, () => tab.engine.actions.record(draft, options)).then((result) => {
+    void runInProcess(tab.life, () => tab.engine.actions.record(draft, options)).then((result) => {
       if (recordVerdict(tab, act, { kind: result.ok ? 'ok' : 'failed' }) && result.ok) onStored?.(result.event.id, act)
     })
     return act
@@ -115,11 +116,11 @@ export function createCrew(world: World, script: Script) {
   /** Chooses another post; most often the check-in. */
   function moveOn(phone: SimPhone, post = random.chance(0.6) ? posts[0]! : random.pick(posts), tab = phone.anyTab()) {
     if (tab) movedAt.set(phone, world.now())
-    if (tab) void runIn(tab.life, () => tab.engine.actions.setLocation(post))
+    if (tab) void runInProcess(tab.life, () => tab.engine.actions.setLocation(post))
   }
   /** Runs the ready check: compares everything on the phone with everything at the server. */
   function compare(phone: SimPhone, tab = phone.anyTab()) {
-    if (tab) void runIn(tab.life, () => tab.engine.actions.compareAll())
+    if (tab) void runInProcess(tab.life, () => tab.engine.actions.compareAll())
   }
   return { scan, press, pressSomething, linkBand, linkTwice, count, compare, moveOn }
 }

@@ -5,7 +5,7 @@ import type { AnyEvent, Received } from '#shared/scan/scan-event.ts'
 import { latestOf, type StockCount } from '#shared/scan/fold-stock.ts'
 import { readLocalCounts } from '#web/db/local-counts.ts'
 import { listRefused, listWaiting } from '#web/db/own-events.ts'
-import { runIn, type Life } from '#infra/simulation/life.ts'
+import { runInProcess, type Life } from '#infra/simulation/life.ts'
 import type { Held } from './oracle.ts'
 import { writeStanding } from './oracle-race.ts'
 import type { SimPhone } from '#infra/simulation/phone/sim-phone.ts'
@@ -64,7 +64,7 @@ export interface PhoneAnswers {
 export async function readPhone(world: World, phone: SimPhone): Promise<PhoneAnswers> {
   const life: Life = { alive: true }
   const stored = await world.settle(
-    runIn(life, async () => {
+    runInProcess(life, async () => {
       const db = phone.openDb(life)
       const waiting = (await listWaiting(db, 0, 1000)).map(({ event }) => toHeld(event))
       const refused = await listRefused(db)

@@ -1,5 +1,5 @@
 import { IDBDatabase, IDBFactory, IDBKeyRange, IDBTransaction } from 'fake-indexeddb'
-import { currentLife, runIn, type Life } from '#infra/simulation/life.ts'
+import { currentLife, runInProcess, type Life } from '#infra/simulation/life.ts'
 
 /** The internals of fake-indexeddb that are used here, because it cannot simulate a crash or a failure. */
 interface RawTransaction {
@@ -52,13 +52,13 @@ export function createSimDisk(): SimDisk {
           // A browser commits by itself when no request is left. The page may die before it gets the result.
           const kept = transaction._started && transaction._requests.length === 0 && transaction.mode === 'readwrite' && keep()
           if (kept) transaction._state = 'finished'
-          else runIn(transaction.life!, () => transaction._abort(null))
+          else runInProcess(transaction.life!, () => transaction._abort(null))
           if (transaction.mode === 'readwrite') writes.push({ stores: [...transaction.objectStoreNames], kept })
         }
         database.transactions = database.transactions.filter((one) => one.life?.alive)
         database.connections = database.connections.filter((one) => one.life?.alive)
         // Transactions that waited behind a dead page continue, each in its own life.
-        for (const { life } of database.transactions) runIn(life!, database.processTransactions)
+        for (const { life } of database.transactions) runInProcess(life!, database.processTransactions)
       }
       return writes
     },
@@ -98,12 +98,12 @@ function openFactory(databases: Map<string, RawDatabase>, queues: OpenQueues, li
     open(...args: Parameters<typeof open>) {
       const error = life.disk?.failOpen()
       if (error) throw new DOMException('the store can not be opened', error)
-      const request = runIn(life, () => open(...args))
+      const request = runInProcess(life, () => open(...args))
       const claim = () => void ((request.result as unknown as RawConnection).life = life)
       for (const moment of ['upgradeneeded', 'success']) request.addEventListener(moment, claim)
       return request
     },
-    deleteDatabase: (...args: Parameters<typeof remove>) => runIn(life, () => remove(...args)),
+    deleteDatabase: (...args: Parameters<typeof remove>) => runInProcess(life, () => remove(...args)),
   })
 }
 
@@ -118,13 +118,13 @@ const original = {
 rawDatabase.transaction = function (this: RawConnection, ...args) {
   const life = (this.life ??= currentLife())
   const begin = () => original.transaction.apply(this, args)
-  return Object.assign(life ? runIn(life, begin) : begin(), { life })
+  return Object.assign(life ? runInProcess(life, begin) : begin(), { life })
 }
 
 // The end of another page's transaction starts one that waited. From then on its steps must run in its own page's life.
 rawTransaction._start = function (this: RawTransaction) {
   const { life } = this
-  if (life && life !== currentLife()) return runIn(life, () => life.alive && this._start())
+  if (life && life !== currentLife()) return runInProcess(life, () => life.alive && this._start())
   const committing = this._state !== 'finished' && this._requests.length === 0
   const error = committing && this.mode === 'readwrite' ? life?.disk?.failCommit() : undefined
   if (error) this._abort(error)

@@ -1,6 +1,6 @@
 import { pageLocks, webLocks, type WithLock } from '#web/sync/device/locks.ts'
-import { lockedSeat, newestSits, type ScannerSeat } from '#web/sync/device/scanner-seat.ts'
-import { runIn, type Life } from '#infra/simulation/life.ts'
+import { lockedSeat, newestTabWins, type ScannerSeat } from '#web/sync/device/scanner-seat.ts'
+import { runInProcess, type Life } from '#infra/simulation/life.ts'
 
 type Callback = (lock: Lock | null) => unknown
 interface Request {
@@ -33,7 +33,7 @@ export function createSimLocks(): SimLocks {
   }
   function beginNext(name: string) {
     const [next] = queueOf(name)
-    if (next) runIn(next.life, next.begin)
+    if (next) runInProcess(next.life, next.begin)
   }
 
   function request(life: Life, name: string, { ifAvailable, steal }: LockOptions, callback: Callback): Promise<unknown> {
@@ -50,7 +50,7 @@ export function createSimLocks(): SimLocks {
       const [holder, ...waiting] = queueOf(name)
       if (steal) {
         queues.set(name, [one, ...waiting])
-        if (holder) runIn(holder.life, holder.robbed)
+        if (holder) runInProcess(holder.life, holder.robbed)
       } else queueOf(name).push(one)
       if (queueOf(name)[0] === one) one.begin()
     })
@@ -75,4 +75,4 @@ export function createSimLocks(): SimLocks {
 }
 
 /** A browser without Web Locks. */
-export const noLocks = (): SimLocks => ({ of: () => ({ withLock: pageLocks(), seat: newestSits() }), release: () => {} })
+export const noLocks = (): SimLocks => ({ of: () => ({ withLock: pageLocks(), seat: newestTabWins() }), release: () => {} })

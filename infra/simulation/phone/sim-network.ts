@@ -2,7 +2,7 @@ import { crewEndpoints } from '#shared/contract/crew.ts'
 import { parseJson } from '#shared/lib/parse-json.ts'
 import type { CrewTransport } from '#web/sync/exchange/transport.ts'
 import type { FaultBook } from '#infra/simulation/faults.ts'
-import { runIn, type Life } from '#infra/simulation/life.ts'
+import { runInProcess, type Life } from '#infra/simulation/life.ts'
 import type { CrewCall, SimServer, WireAnswer } from '#infra/simulation/server/sim-server.ts'
 import type { World } from '#infra/simulation/world.ts'
 
@@ -41,7 +41,7 @@ export function createSimTransport(
         over = true
         giveUp.cancelled = true
         onAnswer(call, input, result, sentAt)
-        runIn(page, () => resolve(result))
+        runInProcess(page, () => resolve(result))
       }
       const giveUp = world.after(timeoutMs, page, () => answer({ ok: false, failure: { kind: 'timeout', message: '' } }))
       if (!radio.online)

@@ -9,7 +9,7 @@ import { createCrewEngine, type CrewEngine } from '#web/sync/engine/crew-engine.
 import type { TabNews } from '#web/sync/engine/engine-deps.ts'
 import { createDiskFaults } from './disk-faults.ts'
 import type { FaultBook } from '#infra/simulation/faults.ts'
-import { runIn, type Life } from '#infra/simulation/life.ts'
+import { runInProcess, type Life } from '#infra/simulation/life.ts'
 import { createSimClock } from './sim-clock.ts'
 import { createSimDisk } from './sim-disk.ts'
 import { createSimLocks, noLocks } from './sim-locks.ts'
@@ -172,7 +172,7 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
     openTab(): Tab {
       clock.wake()
       const life: Life = { alive: true, disk: diskFaults }
-      const tab = { engine: runIn(life, () => openEngine(life)), life, openedAt: world.now() }
+      const tab = { engine: runInProcess(life, () => openEngine(life)), life, openedAt: world.now() }
       tabs.push(tab)
       return tab
     },
@@ -223,7 +223,7 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
     },
     /** Asks a page something. Never resolves if the page dies first. */
     ask<T>(tab: Tab, question: (engine: CrewEngine) => T | Promise<T>): Promise<T> {
-      return runIn(tab.life, () => tab.engine.ready.then(() => question(tab.engine)))
+      return runInProcess(tab.life, () => tab.engine.ready.then(() => question(tab.engine)))
     },
   }
   return phone

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { brand } from '#shared/facts/brand.ts'
-import { NewsStrip } from '#web/features/crew-scanner/sync-state/news-strip.tsx'
+import { CrewAlerts } from '#web/features/crew-scanner/sync-state/crew-alerts.tsx'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { PairedCrew } from '#web/sync/paired-crew.ts'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
@@ -50,7 +50,7 @@ export function DeskFrame({ crew, name, children }: { crew: Crew; name: string; 
       </Top>
       {/* Not in a tab that does not scan: that tab first has to say so, and it knows the news only from the scanning tab. */}
       {crew.role === 'scanner' && (
-        <NewsStrip
+        <CrewAlerts
           crew={crew}
           onPair={() => openScanner('koppel')}
           onPost={() => openScanner('post')}

@@ -8,7 +8,7 @@ import { killPhone, startPhone } from './phone.ts'
 import { writePictureVideo } from './picture-camera.ts'
 import { logIn } from './office.ts'
 import { Server } from './server.ts'
-import { mayHaveTrouble } from './trouble.ts'
+import { allowTrouble } from './trouble.ts'
 import { typeCode } from './type-code.ts'
 import { forgetVerdicts, waitForVerdict, recordVerdicts } from './verdicts.ts'
 
@@ -73,7 +73,7 @@ export class CrewDay {
   async switchOn(): Promise<void> {
     this.phone = await startPhone(this.profile, this.camera)
     await recordVerdicts(this.phone)
-    await mayHaveTrouble(this.phone)
+    await allowTrouble(this.phone)
     this.page = this.phone.pages()[0]!
   }
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Server } from './server.ts'
 import { clearView } from './shown-camera.ts'
-import { mayHaveTrouble, trouble } from './trouble.ts'
+import { allowTrouble, trouble } from './trouble.ts'
 
 /** A phone with its own clock. */
 export interface Phone {
@@ -41,7 +41,7 @@ export class DayClock {
 
   /** Moves the clocks of a phone's pages, from the next one on, to this day, and `ahead` ms further. */
   async movePhone(context: BrowserContext, ahead: number): Promise<void> {
-    await mayHaveTrouble(context, this.troubleOf(ahead))
+    await allowTrouble(context, this.troubleOf(ahead))
   }
 
   /**

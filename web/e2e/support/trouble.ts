@@ -20,7 +20,7 @@ export interface Trouble {
  * Gives a phone's pages, from the next one on, the faults that {@link trouble} sets. They are stored on the phone, so that they survive a
  * reload. Until then it has those of `first`.
  */
-export const mayHaveTrouble = (phone: BrowserContext, first: Trouble = {}): Promise<unknown> =>
+export const allowTrouble = (phone: BrowserContext, first: Trouble = {}): Promise<unknown> =>
   phone.addInitScript(
     ({ name, first }) => {
       // A blank page has no storage.

@@ -10,7 +10,7 @@ import { useWedge } from '#web/ui/wedge/use-wedge.ts'
 import { TakePanel } from './hand-over/take-panel.tsx'
 import { useHandOver } from './hand-over/use-hand-over.ts'
 import { allowedAt } from '#shared/scan/allowed-actions.ts'
-import { TapKey } from './taps/tap-key.tsx'
+import { TapButton } from './taps/tap-button.tsx'
 import { TapPanel } from './taps/tap-panel.tsx'
 import { useSpaceKey } from './taps/use-space-key.ts'
 import { useTaps } from './taps/use-taps.ts'
@@ -20,7 +20,7 @@ import { BandPanel } from './wristband/band-panel.tsx'
 import { BystanderScreen } from './bystander-screen.tsx'
 import { CameraView } from './code-entry/camera-view.tsx'
 import { GripButtons, PostButtons } from './grip-buttons.tsx'
-import { NewsStrip } from './sync-state/news-strip.tsx'
+import { CrewAlerts } from './sync-state/crew-alerts.tsx'
 import { Phone } from './scan-parts.tsx'
 import { Deck, Layer, ScreenTitle, Stage } from './sheets/sheet-parts.tsx'
 import { ScanHeader } from './scan-header.tsx'
@@ -36,10 +36,10 @@ import { useSheet } from './sheets/use-sheet.ts'
 import { findAwaitingBand } from './wristband/awaiting-band.ts'
 import { readBand } from './wristband/band-reading.ts'
 import { useHeldDuringVerdict, useVerdicts } from './verdict/use-verdicts.ts'
-import { readsOn } from './verdict/verdicts.ts'
+import { keepsReading } from './verdict/verdicts.ts'
 import { useCachedFiles, useEmergencyNumbers } from './use-phone-files.ts'
 import { UpdatingScreen } from './update/updating-screen.tsx'
-import { useTakeUpdate } from './update/use-take-update.ts'
+import { useApplyUpdate } from './update/use-apply-update.ts'
 import { UnderVerdicts, LastVerdict, VerdictLayer } from './verdict/verdict-layer.tsx'
 
 // Opens the camera now, while the phone's pairing is still being read from the store.
@@ -87,7 +87,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
   const taking = sheet === 'tikken'
   const receiving = sheet === 'overnemen'
   const covered = (sheet !== undefined && !taking && !receiving) || person !== null || emergency
-  const update = useTakeUpdate(verdicts, person === null && band === null && !emergency && (sheet === undefined || sheet === 'klaar'))
+  const update = useApplyUpdate(verdicts, person === null && band === null && !emergency && (sheet === undefined || sheet === 'klaar'))
   const [scannedPairing, setScannedPairing] = useState<string>()
   /** Links a band that is scanned right after a ticket. Opens the wristband screen if somebody else wears the band or the link is not stored. */
   const giveScanned = async (participantId: string, text: string, how: Omit<ScanOptions, 'location'>) => {
@@ -119,7 +119,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
   useHeldDuringVerdict(verdicts, hold)
   useWedge((text, otherReadings, seenAt) => take(text, { otherReadings, seenAt }))
   useLateSheets()
-  const mayTap = allowedAt(crew.device!.locations).tap && readsOn(crew)
+  const mayTap = allowedAt(crew.device!.locations).tap && keepsReading(crew)
   useSpaceKey(mayTap && !covered && !taking && !receiving && band === null && !update.isUpdating, taps.tap)
   useEscape(() => {
     if (emergency) return closeEmergency()
@@ -176,7 +176,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
             <BandHead label="Polsband koppelen voor" name={linking.hit?.row.name ?? 'iemand buiten de lijst'} onBack={close} />
           )}
           {band === null && !taking && !receiving && (
-            <NewsStrip
+            <CrewAlerts
               crew={crew}
               onPair={() => open('koppel')}
               onPost={() => open('post')}
@@ -200,7 +200,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
                   onWaves={action === 'start-race' ? () => open('waves') : undefined}
                 />
               )}
-              {mayTap && <TapKey taps={taps} onBands={() => open('tikken')} />}
+              {mayTap && <TapButton taps={taps} onBands={() => open('tikken')} />}
               <GripButtons
                 torch={state.kind === 'running' ? state.torch : null}
                 onTorch={setTorch}

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { editions } from '#shared/facts/editions.ts'
-import { applyFacts } from '#web/api/kept-facts.ts'
+import { applyFacts } from '#web/api/stored-facts.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Events from './events.tsx'
 

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { builtEdition, factsOf } from '#shared/domain/race/editions.ts'
 import { storageKey } from '#shared/facts/brand.ts'
-import { applyFacts, applyKeptFacts } from '#web/api/kept-facts.ts'
+import { applyFacts, applyStoredFacts } from '#web/api/stored-facts.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { EmergencyContacts } from './emergency-contacts.tsx'
 
@@ -27,6 +27,6 @@ it("lists 112 and the organiser's numbers, also without network after a reload",
   act(() => applyFacts({}))
   expect(links()[1]).toBe('tel:0710000001')
   localStorage.setItem(storageKey('facts'), storedFacts)
-  act(applyKeptFacts)
+  act(applyStoredFacts)
   expect(links()).toEqual(['tel:112', 'tel:0719876543', 'tel:+31612345678'])
 })

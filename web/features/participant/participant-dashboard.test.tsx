@@ -2,7 +2,7 @@ import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { builtEdition, factsOf } from '#shared/domain/race/editions.ts'
 import { storageKey } from '#shared/facts/brand.ts'
-import { applyFacts, applyKeptFacts } from '#web/api/kept-facts.ts'
+import { applyFacts, applyStoredFacts } from '#web/api/stored-facts.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { cacheTicket, cachedTicketKey, readCachedTicket } from './cached-ticket.ts'
@@ -186,7 +186,7 @@ describe('around the ticket', () => {
     // The same facts after a reload of the page, without an answer of the server.
     localStorage.setItem(storageKey('facts'), storedFacts)
     fakeWire({})
-    act(applyKeptFacts)
+    act(applyStoredFacts)
     const later = await open()
     await later.until(() => later.text().includes('Loop <b>tegen</b> de wind in.'))
     act(() => applyFacts({}))

@@ -11,25 +11,25 @@ export type RunEnd = 'done' | 'failed'
 
 export interface RetryLoop {
   /** There is something to do. Respects the back-off while tries fail: a scan a second must not be a request a second. */
-  poke: () => void
+  requestRun: () => void
   /** A try is likely to succeed, or a person asks for one: tries at once. Resolves after a run that began after the call. */
-  hurry: () => Promise<void>
+  runNow: () => Promise<void>
   close: () => void
 }
 
 export const backOff = { firstMs: 1000, capMs: 15_000 }
 
 /**
- * Calls `run`, one run at a time. It runs again when it is poked, after a failure (with back-off and jitter), and after a success when
+ * Calls `run`, one run at a time. It runs again on request, after a failure (with back-off and jitter), and after a success when
  * `idleMs` have passed (null: not at all).
  *
- *     idle ──poke, hurry, idle timer──▶ running ──done──▶ idle (the back-off is reset)
- *                                       │   ▲
- *                                    failed  └── hurry, back-off timer
- *                                       ▼   │
- *                                      backing off
+ *     idle ──requestRun, runNow, idle timer──▶ running ──done──▶ idle (the back-off is reset)
+ *                                              │   ▲
+ *                                           failed  └── runNow, back-off timer
+ *                                              ▼   │
+ *                                           backing off
  *
- * A poke or hurry during a run causes one more run.
+ * `requestRun` or `runNow` during a run causes one more run.
  */
 export function createRetryLoop(delegate: LoopDelegate, options: { run: () => Promise<RunEnd>; idleMs: () => number | null }): RetryLoop {
   let running: Promise<void> | undefined
@@ -65,11 +65,11 @@ export function createRetryLoop(delegate: LoopDelegate, options: { run: () => Pr
   }
 
   return {
-    poke() {
+    requestRun() {
       if (running) again = true
       else if (failures === 0) start()
     },
-    async hurry() {
+    async runNow() {
       await running
       start()
       await running

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lockedSeat, newestSits } from './scanner-seat.ts'
+import { lockedSeat, newestTabWins } from './scanner-seat.ts'
 
 test('lets the first tab scan, and another tab only by force or after the scanning tab left', async () => {
   const manager = navigator.locks // Node's locks follow the same rules as a browser's
@@ -19,5 +19,5 @@ test('lets every tab scan in a browser that refuses locks', async () => {
 })
 
 test('lets the newest tab scan when the browser has no locks', async () => {
-  expect([await newestSits().take(false), await newestSits().take(false)]).toEqual([true, true])
+  expect([await newestTabWins().take(false), await newestTabWins().take(false)]).toEqual([true, true])
 })

@@ -27,6 +27,6 @@ export function lockedSeat(manager: LockManager): ScannerSeat {
 }
 
 /** For browsers without locks: the newest tab is the one that the user looks at. */
-export function newestSits(): ScannerSeat {
+export function newestTabWins(): ScannerSeat {
   return { take: async () => true, leave: () => {} }
 }

@@ -21,7 +21,7 @@ const patience = 5000
  * Wraps a lock: a caller that waits too long continues without it. A lock only saves work here: an event that is sent twice counts
  * once, and a page is stored only if its cursor matches, so correctness does not depend on the lock.
  */
-export function impatient(withLock: WithLock, timers: Timers): WithLock {
+export function withLockTimeout(withLock: WithLock, timers: Timers): WithLock {
   return (name, run) =>
     new Promise((resolve, reject) => {
       let begun = false

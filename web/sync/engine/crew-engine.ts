@@ -13,7 +13,7 @@ import type { CrewEngineDeps } from './engine-deps.ts'
 import { readUntilRead } from '#web/sync/memory/read-store.ts'
 import { createScanGate, deferAnswersDuringScan } from './scan-gate.ts'
 import { createSnapshotStore } from './snapshot-store.ts'
-import { impatient, within } from '#web/sync/device/time-limit.ts'
+import { withLockTimeout, within } from '#web/sync/device/time-limit.ts'
 
 export interface CrewEngine {
   subscribe: (listener: () => void) => () => void
@@ -33,7 +33,7 @@ export interface CrewEngine {
  */
 export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
   const gate = createScanGate(given.afterPaint)
-  const deps = { ...given, withLock: impatient(given.withLock, given), transport: deferAnswersDuringScan(given.transport, gate) }
+  const deps = { ...given, withLock: withLockTimeout(given.withLock, given), transport: deferAnswersDuringScan(given.transport, gate) }
   const { db, tabs } = deps
   const tab = newOpaqueId(deps.randomBytes)
   // State outside the store: the last tries, the phone's disk.
@@ -129,7 +129,7 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
   }
 
   async function wake(): Promise<void> {
-    await store.hurry()
+    await store.runNow()
     await look()
     await lifecycle.wake()
     refresh()
@@ -140,7 +140,7 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
     ...createCrewViews(memory, clock),
     async pair(code) {
       // Never replace an unreadable store without having read it.
-      await store.hurry()
+      await store.runNow()
       if (!memory.loaded) await within(deps, lookPatienceMs, memory.catchUp()).catch(() => {}) // a pairing cleared the memory, and its read of the store failed
       if (!memory.loaded) return { ok: false, reason: 'refused', message: unreadableStore }
       return lifecycle.pair(code)

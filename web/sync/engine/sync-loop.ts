@@ -42,7 +42,7 @@ export function createSyncLoop(delegate: SyncDelegate): SyncLoop {
     idleMs: () => null,
     async run() {
       const end = await attempt('push', delegate.push)
-      if (end === 'sent' && failing.pull) void pullLoop.hurry()
+      if (end === 'sent' && failing.pull) void pullLoop.runNow()
       return good.includes(end) ? 'done' : 'failed'
     },
   })
@@ -51,16 +51,16 @@ export function createSyncLoop(delegate: SyncDelegate): SyncLoop {
     async run() {
       const end = await attempt('pull', delegate.pull)
       if (!good.includes(end)) return 'failed'
-      if (failing.push) void pushLoop.hurry()
-      else pushLoop.poke() // sends events of a tab that was closed before it could send
+      if (failing.push) void pushLoop.runNow()
+      else pushLoop.requestRun() // sends events of a tab that was closed before it could send
       return 'done'
     },
   })
 
   return {
-    scanned: () => pushLoop.poke(),
+    scanned: () => pushLoop.requestRun(),
     async wake() {
-      await Promise.all([pushLoop.hurry(), pullLoop.hurry()])
+      await Promise.all([pushLoop.runNow(), pullLoop.runNow()])
     },
     close() {
       pushLoop.close()

@@ -24,7 +24,7 @@ export interface StoreReader {
   /** Resolves when the store was read, or when so many tries failed that the crew must be told. */
   first: Promise<void>
   /** Tries at once. */
-  hurry: () => Promise<void>
+  runNow: () => Promise<void>
   close: () => void
 }
 
@@ -52,7 +52,7 @@ export function readUntilRead(deps: ReadStoreDeps): StoreReader {
         deps.onBroken()
         settle()
       }
-      timer = deps.setTimer(pause ?? later, () => void hurry())
+      timer = deps.setTimer(pause ?? later, () => void runNow())
       return
     }
     await step.onRead()
@@ -61,17 +61,17 @@ export function readUntilRead(deps: ReadStoreDeps): StoreReader {
     return attempt()
   }
 
-  function hurry(): Promise<void> {
+  function runNow(): Promise<void> {
     if (steps.length === 0 || closed) return Promise.resolve()
     if (timer !== undefined) deps.clearTimer(timer)
     trying ??= attempt().finally(() => (trying = undefined))
     return trying
   }
 
-  void hurry()
+  void runNow()
   return {
     first,
-    hurry,
+    runNow,
     close() {
       closed = true
       if (timer !== undefined) deps.clearTimer(timer)

@@ -14,7 +14,7 @@ import { readPage } from '#web/sync/exchange/read-page.ts'
 import { createCrewEngine, type CrewEngine } from '#web/sync/engine/crew-engine.ts'
 import type { CrewEngineDeps, TabNews } from '#web/sync/engine/engine-deps.ts'
 import { pageLocks } from '#web/sync/device/locks.ts'
-import { newestSits } from '#web/sync/device/scanner-seat.ts'
+import { newestTabWins } from '#web/sync/device/scanner-seat.ts'
 import * as syncJobs from '#web/sync/engine/sync-jobs.ts'
 import type { CrewTransport } from '#web/sync/exchange/transport.ts'
 
@@ -270,7 +270,7 @@ export function createTestPhone(transport: CrewTransport) {
         loadReader: async () => readPage,
         loadJobs: async () => syncJobs,
         loadCalls: async () => {},
-        seat: newestSits(),
+        seat: newestTabWins(),
         now: () => phone.now,
         monotonic: () => phone.monotonic,
         timesHidden: () => phone.timesHidden,

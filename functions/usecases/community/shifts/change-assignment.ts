@@ -4,7 +4,7 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { planChangeMails, readPlannedTold } from './shift-changes.ts'
-import { buildShiftGone, findShift, presentOn, readVolunteers, showShift } from './read-shifts.ts'
+import { buildShiftGone, findShift, volunteersOn, readVolunteers, showShift } from './read-shifts.ts'
 import { assertFree } from './save-shift.ts'
 
 type Need = Pick<Deps, 'content' | 'clock' | 'queue'>
@@ -33,7 +33,7 @@ export async function changeAssignment(deps: Need, { volunteerId, shiftId }: Pla
     if (assignment === 'assign') {
       if (found && found.answer !== 'refused') return now
       const others = shifts.filter(({ id }) => id !== shiftId)
-      assertPlace(now, presentOn(now, volunteers))
+      assertPlace(now, volunteersOn(now, volunteers))
       assertFree(now, others, volunteer)
       return withPerson(now, { ...blank, volunteerId, told: found?.told ?? readPlannedTold(volunteer, shiftId) })
     }

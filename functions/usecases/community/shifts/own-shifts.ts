@@ -9,7 +9,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { makeSealedToken, readSealedToken, type Seal } from '#functions/usecases/accounts/sealed-token.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { assertPlace, refuse, withPerson } from './change-assignment.ts'
-import { buildShiftGone, byBegin, presentOn, readVolunteers } from './read-shifts.ts'
+import { buildShiftGone, byBegin, volunteersOn, readVolunteers } from './read-shifts.ts'
 import { assertFree } from './save-shift.ts'
 
 /** Ms for which mailed links work: a volunteer who signs up right after a race can use the link until the next race. */
@@ -64,7 +64,7 @@ export async function answerShift(
     const refused = refusalOf(shift, person, now)
     if (refused !== null) throw refuse(refused)
     if (person.answer === 'refused') {
-      assertPlace(shift, presentOn(shift, volunteers))
+      assertPlace(shift, volunteersOn(shift, volunteers))
       assertFree(
         shift,
         shifts.filter(({ id }) => id !== shiftId),

@@ -13,13 +13,13 @@ export async function readVolunteers({ content }: Need): Promise<ReadonlyMap<str
 }
 
 /** The people on a shift, without deleted volunteers. */
-export const presentOn = ({ people }: Shift, volunteers: ReadonlyMap<string, unknown>): Shift['people'] =>
+export const volunteersOn = ({ people }: Shift, volunteers: ReadonlyMap<string, unknown>): Shift['people'] =>
   people.filter(({ volunteerId }) => volunteers.has(volunteerId))
 
 /** A shift as the office sees it, without deleted volunteers. */
 export function showShift(shift: Shift, volunteers: ReadonlyMap<string, unknown>): AdminShift {
   const { day, from, until, place, role, places, note } = shift
-  return { ...shift, people: presentOn(shift, volunteers), version: versionOf([day, from, until, place, role, places, note]) }
+  return { ...shift, people: volunteersOn(shift, volunteers), version: versionOf([day, from, until, place, role, places, note]) }
 }
 
 export const byBegin = (a: Shift, b: Shift): number => momentsOf(a).begin - momentsOf(b).begin || a.place.localeCompare(b.place, 'nl')

@@ -5,7 +5,7 @@ import type { EditionScope } from '#functions/ports/edition-scope.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { assertNotOutdated } from '#functions/usecases/assert-not-outdated.ts'
 import { planChangeMails } from './shift-changes.ts'
-import { buildShiftGone, presentOn, readVolunteers, showShift } from './read-shifts.ts'
+import { buildShiftGone, volunteersOn, readVolunteers, showShift } from './read-shifts.ts'
 
 /**
  * Creates or changes a shift. If its day, times or post change, everybody on it must answer again except those who refused, and with `mail`
@@ -39,7 +39,7 @@ export async function saveShift(
         : now.people,
     }
     assertNotOutdated(version, showShift(now, volunteers), showShift(wanted, volunteers))
-    const placed = placedOn(presentOn(wanted, volunteers))
+    const placed = placedOn(volunteersOn(wanted, volunteers))
     if (placed.length > form.places) {
       const message = `Er staan al ${placed.length} mensen op deze dienst. Haal er eerst iemand af.`
       throw new AppError('change_refused', { message })
@@ -68,10 +68,10 @@ export async function deleteShift(
   const shift = await deps.content.get('shift', id)
   if (!shift) return
   const volunteers = await readVolunteers(deps)
-  if (mail) await planChangeMails(deps, id, presentOn(shift, volunteers))
+  if (mail) await planChangeMails(deps, id, volunteersOn(shift, volunteers))
   // Checked with the deletion, so that a check-in at the same moment is not lost.
   await deps.content.remove('shift', id, (now) => {
-    if (presentOn(now, volunteers).some(({ checkedInAt }) => checkedInAt !== null))
+    if (volunteersOn(now, volunteers).some(({ checkedInAt }) => checkedInAt !== null))
       throw new AppError('record_in_use', { message: 'Er is al iemand ingecheckt voor deze dienst. Verwijderen kan niet meer.' })
   })
 }

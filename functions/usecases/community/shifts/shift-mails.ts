@@ -7,7 +7,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { readSender } from '#functions/usecases/catalog/current-edition.ts'
 import { ownShiftsUrl } from './own-shifts.ts'
 import { changesJob, listChanges, removeMailedChanges, type ShiftChange } from './shift-changes.ts'
-import { byBegin, presentOn, readVolunteers } from './read-shifts.ts'
+import { byBegin, volunteersOn, readVolunteers } from './read-shifts.ts'
 
 const [planJob, reminderJob] = ['volunteer-shifts', 'volunteer-reminder']
 /** Ms; the reminder is sent this long before the first shift of a person that no earlier reminder had. */
@@ -35,7 +35,7 @@ export async function remindVolunteers(deps: Pick<Deps, 'clock' | 'content' | 'q
   const due = shifts.filter((one) => isAhead(one, now) && momentsOf(one).begin <= now + remindBeforeMs)
   const ids = new Set(
     due.flatMap((one) =>
-      presentOn(one, volunteers)
+      volunteersOn(one, volunteers)
         .filter(needsReminder)
         .map(({ volunteerId }) => volunteerId),
     ),

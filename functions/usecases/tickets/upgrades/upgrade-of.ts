@@ -1,5 +1,5 @@
 import type { Deps } from '#functions/ports/deps.ts'
-import type { TicketRecord, UpgradeBack } from '#functions/ports/tickets/ticket-store.ts'
+import type { TicketRecord, UpgradeRefund } from '#functions/ports/tickets/ticket-store.ts'
 import { entryFee } from '#shared/domain/tickets/flex-cancel.ts'
 
 /** The sale of the second place of a duo that was a solo; undefined for another ticket. */
@@ -17,7 +17,7 @@ export async function withUpgrade(deps: Pick<Deps, 'tickets'>, ticket: TicketRec
 }
 
 /** The cents of an upgrade that are refunded with its duo, without earlier refunds; 0 without a paid upgrade. */
-export function upgradeRefund(order: TicketRecord | undefined, back: UpgradeBack): number {
+export function upgradeRefund(order: TicketRecord | undefined, back: UpgradeRefund): number {
   if (order?.state !== 'paid' || back === 'nothing') return 0
   return Math.max(0, (back === 'whole' ? order.price : entryFee(order)) - (order.refundAmount ?? 0))
 }

@@ -42,7 +42,7 @@ export const addonForm = z
 export type AddonForm = z.input<typeof addonForm>
 type Typed = z.output<typeof addonForm>
 
-export const isAdded = ({ id }: Pick<AddonRow, 'id'>) => id >= firstAddedId
+export const isOrganiserAddon = ({ id }: Pick<AddonRow, 'id'>) => id >= firstAddedId
 const builtOf = (row: AddonRow | undefined) => row && addons.find(({ id }) => id === row.id)
 export const supplies: Record<AddonRow['supply'], string> = {
   goods: 'Spullen',
@@ -110,6 +110,6 @@ export const toTerms = (rows: readonly AddonRow[]): AddonTerms[] =>
       ...(pieces === undefined ? {} : { run: pieces }),
       ...(sizes ? { sizes } : {}),
       ...(off ? { off } : {}),
-      ...(isAdded(row) ? { name, supply, ...(description ? { description } : {}) } : {}),
+      ...(isOrganiserAddon(row) ? { name, supply, ...(description ? { description } : {}) } : {}),
     }
   })

@@ -17,7 +17,7 @@ const mostBytes = 20_000_000
 /** What a kind of import expects of a file. */
 export interface SheetKind {
   /** Counts the cells of a row that are known column names. A row with at least two can be the header row. */
-  countHeads: (cells: readonly string[]) => number
+  countKnownColumns: (cells: readonly string[]) => number
   /** Example column names, for the message about a file without a header row: 'Naam en E-mail'. */
   example: string
   mostRows: number
@@ -42,10 +42,10 @@ export async function readSheet(file: Blob, kind: SheetKind): Promise<Sheet | { 
 /** Finds the header row: the one with the most known column names. Leaves out the rows above it, such as a title. */
 function findTable(
   { rows, days1904 }: { rows: CsvRow[]; days1904: boolean },
-  { countHeads, example, mostRows }: SheetKind,
+  { countKnownColumns, example, mostRows }: SheetKind,
 ): Sheet | { fault: string } {
   if (rows.length === 0) return { fault: 'Dit bestand is leeg.' }
-  const counts = rows.slice(0, headWithin).map(({ cells }) => countHeads(cells))
+  const counts = rows.slice(0, headWithin).map(({ cells }) => countKnownColumns(cells))
   const most = Math.max(...counts)
   if (most < 2) return { fault: `Dit bestand heeft geen kolommen die we kennen. Zet boven elke kolom een naam, zoals ${example}.` }
   const head = rows[counts.indexOf(most)]!

@@ -107,10 +107,10 @@ function readHead(head: string): { field: Field; rank: number; text: string } | 
 }
 
 /** Counts the fields that are known column names in a row. */
-const countHeads = (cells: readonly string[]): number => new Set(cells.flatMap((cell) => readHead(cell)?.field ?? [])).size
+const countKnownColumns = (cells: readonly string[]): number => new Set(cells.flatMap((cell) => readHead(cell)?.field ?? [])).size
 
 /** What the import of tickets expects of a file. */
-export const ticketSheet: SheetKind = { countHeads, example: 'Naam, E-mail en Geboortedatum', mostRows: mostTicketRows }
+export const ticketSheet: SheetKind = { countKnownColumns, example: 'Naam, E-mail en Geboortedatum', mostRows: mostTicketRows }
 
 /** Guesses the field of each column by its name. If a column name occurs twice, the second column is the partner's. */
 export function guessFields(names: readonly string[]): (Field | undefined)[] {

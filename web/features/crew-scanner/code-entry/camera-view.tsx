@@ -5,7 +5,7 @@ import type { CameraState } from '#web/scan-decoder/camera.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import { useSoundState } from '#web/features/crew-scanner/verdict/verdict-volume.ts'
 import { AimCorners } from './aim-corners.tsx'
-import { OpticsKeys, type OpticsKeysProps } from './optics-keys.tsx'
+import { OpticsButtons, type OpticsKeysProps } from './optics-buttons.tsx'
 
 const small = '@container (max-height: 340px)'
 /** The height that is left at a post with a second row of buttons. */
@@ -116,7 +116,7 @@ export function CameraView({ video, state, onRetry, ...keys }: CameraViewProps) 
     <View containerType="size" data-camera={state.kind}>
       <Video ref={video} muted playsInline aria-label="Beeld van de camera" />
       {state.kind !== 'failed' && <AimCorners />}
-      {state.kind === 'running' && <OpticsKeys {...keys} />}
+      {state.kind === 'running' && <OpticsButtons {...keys} />}
       {state.kind === 'starting' && <Waiting>Camera start…</Waiting>}
       {state.kind === 'running' && sound === 'waiting' && <Waiting>Tik op het scherm voor geluid.</Waiting>}
       {state.kind === 'failed' && (

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { storageKey } from '#shared/facts/brand.ts'
-import { applyFacts } from '#web/api/kept-facts.ts'
+import { applyFacts } from '#web/api/stored-facts.ts'
 import { openScanner, withoutCamera } from '#web/features/crew-scanner/testing/open-scanner.tsx'
 
 /** The sheet that shows the emergency numbers on a crew phone. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { useFact } from '#web/api/event-facts.ts'
-import { applyKeptFacts } from '#web/api/kept-facts.ts'
+import { applyStoredFacts } from '#web/api/stored-facts.ts'
 import { Line, SheetBody } from '#web/features/crew-scanner/scan-parts.tsx'
 import { SheetHead } from '#web/features/crew-scanner/sheets/sheet-head.tsx'
 import { Sheet, SubHeading } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
@@ -49,7 +49,7 @@ interface EmergencySheetProps {
 /** Whom to call, where this post is, and what to do. Works without network; lies over everything, also over a verdict, which stays as it is. */
 export function EmergencySheet({ crew: { device, location }, onClose }: EmergencySheetProps) {
   const numbers = useFact('emergency', 'dashboard').value
-  useEffect(applyKeptFacts, [])
+  useEffect(applyStoredFacts, [])
   return (
     <Sheet aria-labelledby="emergency-title" zIndex="2">
       <SheetHead title="Nood" id="emergency-title" back="Terug" onBack={onClose} />

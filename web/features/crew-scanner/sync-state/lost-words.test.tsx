@@ -5,7 +5,7 @@ import { PostSheet } from '#web/features/crew-scanner/ready/post-sheet.tsx'
 import { createTestCrew, testPerson } from '#web/features/crew-scanner/testing/test-crew.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
-import { NewsStrip } from './news-strip.tsx'
+import { CrewAlerts } from './crew-alerts.tsx'
 import { WaitSheet } from './wait-sheet.tsx'
 
 // The texts that the crew sees when this phone's disk damaged data, or refuses writes.
@@ -20,7 +20,7 @@ const phoneWith = (snapshot: Partial<Crew>) =>
 type Phone = ReturnType<typeof phoneWith>
 
 function Strip({ phone, onRefused = nothing }: { phone: Phone; onRefused?: () => void }) {
-  return <NewsStrip crew={phone.useCrew()} onPair={nothing} onPost={nothing} onRefused={onRefused} />
+  return <CrewAlerts crew={phone.useCrew()} onPair={nothing} onPost={nothing} onRefused={onRefused} />
 }
 function Wait({ phone }: { phone: Phone }) {
   return <WaitSheet crew={phone.useCrew()} now={Date.parse('2025-10-11T08:00:00Z')} onGive={() => {}} onClose={nothing} />

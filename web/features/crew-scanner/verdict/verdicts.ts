@@ -59,11 +59,11 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
 
   function change(part: Partial<VerdictsState>) {
     const next = { ...state, ...part }
-    state = { ...next, occupied: !readsOn(crew) && (storing > 0 || next.shown !== null) }
+    state = { ...next, occupied: !keepsReading(crew) && (storing > 0 || next.shown !== null) }
     for (const listener of listeners) listener()
   }
   function show(verdict: ShownVerdict) {
-    if (state.shown && isBroken(state.shown) && readsOn(crew)) {
+    if (state.shown && isBroken(state.shown) && keepsReading(crew)) {
       behind = [...behind.filter(isBroken), verdict]
       return change({ busy: false })
     }
@@ -80,7 +80,7 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
     ask: () => Promise<ScanOutcome>,
   ): Promise<void> {
     const at = crew.status.clock.uncertainty === null ? null : serverNow(crew) - (performance.now() - seenAt)
-    if (storing > 0 && !readsOn(crew)) return
+    if (storing > 0 && !keepsReading(crew)) return
     storing++
     change({})
     const slow = setTimeout(() => change({ busy: true }), patienceMs)
@@ -139,7 +139,7 @@ export type Verdicts = ReturnType<typeof createVerdicts>
 const isBroken = ({ words }: ShownVerdict) => words.variant === 'broken'
 
 /** True at posts where people pass: the camera keeps reading while a verdict shows. */
-export const readsOn = ({ location }: Pick<Crew, 'location'>) => actionAt(location) !== 'check-in'
+export const keepsReading = ({ location }: Pick<Crew, 'location'>) => actionAt(location) !== 'check-in'
 
 const serverNow = ({ status }: Crew) => Date.now() + status.clock.offset
 

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { PriceStep, SalesWindow } from '#shared/facts/fact-values.ts'
 import type { FactsInForce } from '#shared/facts/event-facts.ts'
 import { putFacts } from '#web/api/event-facts.ts'
-import { applyFacts, applyKeptFacts } from '#web/api/kept-facts.ts'
+import { applyFacts, applyStoredFacts } from '#web/api/stored-facts.ts'
 import RegistrationForm from '#web/features/tickets/form/registration-form.tsx'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { editions, openWizard, startWithDraft } from '#web/features/tickets/testing/open-wizard.tsx'
@@ -72,7 +72,7 @@ it('shows the price of the step, the tickets left at that price, and the next pr
 it('shows no number of tickets left from an earlier visit, or when the server does not answer', async () => {
   applyFacts({ priceSteps: only([step({ left: 12 })]) })
   applyFacts({ priceSteps: only([step({ left: 12 })]) })
-  applyKeptFacts()
+  applyStoredFacts()
   const screen = await openWizard('/tickets', { [facts]: refusal(503, 'busy', 'Druk.') })
   await screen.until(() => screen.wire.sentTo('/api/event-facts').length > 0)
   await screen.until(() => !screen.text().includes('voor deze prijs'))

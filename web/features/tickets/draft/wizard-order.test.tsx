@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { expect, it } from 'vitest'
-import { applyFacts } from '#web/api/kept-facts.ts'
+import { applyFacts } from '#web/api/stored-facts.ts'
 import { refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { openWizard, paymentUrl, register, startWithDraft, ticketId, validate } from '#web/features/tickets/testing/open-wizard.tsx'
 import { storeInOtherTab } from '#web/features/tickets/testing/other-tab.ts'

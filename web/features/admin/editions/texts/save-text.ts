@@ -20,7 +20,7 @@ const isSame = (one: Edition, other: Edition, name: SiteTextName) =>
   JSON.stringify(textOf(one, name)) === JSON.stringify(textOf(other, name))
 
 /** The edition as another user saved it meanwhile, if that is why the save failed. */
-export const theirEdition = (error: unknown): Edition | undefined => changedRecord(failureOf(error), editionRecord)?.record
+export const conflictingEdition = (error: unknown): Edition | undefined => changedRecord(failureOf(error), editionRecord)?.record
 
 /**
  * Saves a text of an edition; null restores the built-in text. Rejects as `unwrap` does. If another user changed only other fields of the
@@ -31,7 +31,7 @@ export async function saveText(client: QueryClient, name: SiteTextName, seen: Ed
   try {
     return await save(seen)
   } catch (error) {
-    const theirs = theirEdition(error)
+    const theirs = conflictingEdition(error)
     if (!theirs || !isSame(seen, theirs, name)) throw error
     return await save(theirs)
   } finally {

@@ -14,7 +14,7 @@ import { resolverOf } from '#web/ui/forms/resolver-of.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { ListEditor, toFormField } from './list-editor.tsx'
-import { saveText, textOf, theirEdition } from './save-text.ts'
+import { saveText, textOf, conflictingEdition } from './save-text.ts'
 import { putDraft, readDraft } from './text-drafts.ts'
 import type { TextKind, TextValues } from './text-kinds.tsx'
 import { TextPreview } from './text-preview.tsx'
@@ -72,7 +72,7 @@ export function TextForm({ kind, edition, onTyped }: TextFormProps) {
       toast({ kind: 'success', title: 'Tekst opgeslagen', description: kind.title })
     },
     onError: (error) => {
-      setTheirs((before) => theirEdition(error) ?? before)
+      setTheirs((before) => conflictingEdition(error) ?? before)
       const start = `facts.${name}.`
       for (const { path, message } of faultsIn(failureOf(error)))
         if (path.startsWith(start)) setError(path.slice(start.length) as Path<TextValues>, { message })

@@ -31,7 +31,7 @@ const readHead = (head: string) => heads.find(([, form]) => form.test(normalizeH
 
 const mostVolunteerRows = 2000
 export const volunteerSheet: SheetKind = {
-  countHeads: (cells) => new Set(cells.flatMap((cell) => readHead(cell) ?? [])).size,
+  countKnownColumns: (cells) => new Set(cells.flatMap((cell) => readHead(cell) ?? [])).size,
   example: 'Naam en E-mail',
   mostRows: mostVolunteerRows,
 }

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { AssignRows } from './assign-rows.tsx'
-import { describeFit, describePlaces, nameShift, refuseAssignment, sortByFit } from './shift-words.ts'
+import { describeFit, describePlaces, formatShift, assignmentProblem, sortByFit } from './shift-words.ts'
 import type { useAssign } from './shift-queries.ts'
 
 interface Props {
@@ -40,7 +40,7 @@ export function AssignDialog({ shift, shifts, volunteers, assign, onClose }: Pro
   const { badge, text } = describePlaces(shift)
   const informed = listInformed(shift.people).length
   return (
-    <Dialog open wide onClose={onClose} title={nameShift(shift)}>
+    <Dialog open wide onClose={onClose} title={formatShift(shift)}>
       <p role="status">
         <Badge kind={badge}>{text}</Badge>
       </p>
@@ -67,7 +67,7 @@ export function AssignDialog({ shift, shifts, volunteers, assign, onClose }: Pro
               title: one.name,
               detail: `${volunteerRoleNames[one.preferredRole]}, ${availabilityNames[one.availability].toLowerCase()}`,
               warning: refusedBy.has(one.id) ? 'Zei nee tegen deze dienst' : describeFit(shift, one),
-              refused: refuseAssignment(shift, one, shifts),
+              refused: assignmentProblem(shift, one, shifts),
               isOn: on.has(one.id),
               isBusy: assign.isPending && assign.variables.volunteerId === one.id,
               onPress: () =>

@@ -3,7 +3,7 @@ import { shiftHours, type AdminShift, type AssignedVolunteer } from '#shared/con
 import { formatTime } from '#shared/lib/dates.ts'
 import { changeAssignment } from '#web/api/volunteer-queries.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
-import { nameShift } from './shift-words.ts'
+import { formatShift } from './shift-words.ts'
 
 interface Props {
   shift: AdminShift
@@ -36,8 +36,8 @@ export function HoursDialog({ shift, person: { volunteerId, checkedInAt, checked
         until: checkedOutAt === null ? '' : formatTime(checkedOutAt),
       }}
       save={(hours) => changeAssignment(client, { volunteerId, shiftId: shift.id, change: { assignment: 'hours', ...hours } })}
-      done={{ title: 'Tijden verbeterd', description: `${name}, ${nameShift(shift)}` }}
-      above={<p>{`${nameShift(shift)}. Wat er stond, blijft in het logboek.`}</p>}
+      done={{ title: 'Tijden verbeterd', description: `${name}, ${formatShift(shift)}` }}
+      above={<p>{`${formatShift(shift)}. Wat er stond, blijft in het logboek.`}</p>}
     />
   )
 }

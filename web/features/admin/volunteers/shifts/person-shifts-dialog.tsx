@@ -17,7 +17,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { AssignRows } from './assign-rows.tsx'
-import { describeFit, describePlaces, formatHours, nameShift, refuseAssignment } from './shift-words.ts'
+import { describeFit, describePlaces, formatHours, formatShift, assignmentProblem } from './shift-words.ts'
 import { useAssign } from './shift-queries.ts'
 
 /** Assigns shifts to one volunteer. */
@@ -51,10 +51,10 @@ export function PersonShiftsDialog({ volunteer, onClose }: { volunteer: AdminVol
             label="Diensten"
             rows={shifts.map((shift) => ({
               key: shift.id,
-              title: nameShift(shift),
+              title: formatShift(shift),
               detail: `${volunteerRoleNames[shift.role]}. ${describePlaces(shift).text}`,
               warning: describeFit(shift, volunteer),
-              refused: refuseAssignment(shift, volunteer, shifts),
+              refused: assignmentProblem(shift, volunteer, shifts),
               isOn: isOn(shift),
               isBusy: assign.isPending && assign.variables.shiftId === shift.id,
               onPress: () =>

@@ -4,7 +4,7 @@ import type { AdminShift } from '#shared/contract/shifts.ts'
 import { changeAssignment } from '#web/api/volunteer-queries.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { mailLabel, MailSwitch } from '#web/features/admin/waves/mail-switch.tsx'
-import { nameShift } from './shift-words.ts'
+import { formatShift } from './shift-words.ts'
 
 interface Props {
   shift: AdminShift
@@ -25,9 +25,9 @@ export function ReleaseDialog({ shift, volunteerId, name, onClose }: Props) {
       confirmLabel="Haal eraf"
       failTitle="Niet gewijzigd"
       run={() => changeAssignment(client, { volunteerId, shiftId: shift.id, change: { assignment: 'release', mail } })}
-      done={{ title: 'Van de dienst gehaald', description: `${name}, ${nameShift(shift)}` }}
+      done={{ title: 'Van de dienst gehaald', description: `${name}, ${formatShift(shift)}` }}
     >
-      <p>{`${nameShift(shift)}. ${name} kreeg hier een mail over.`}</p>
+      <p>{`${formatShift(shift)}. ${name} kreeg hier een mail over.`}</p>
       <MailSwitch label={mailLabel(1, 'vrijwilliger')} isOn={mail} onChange={setMail} />
     </ConfirmDialog>
   )

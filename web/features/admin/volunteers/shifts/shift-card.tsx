@@ -8,7 +8,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { ShiftPerson } from './shift-person.tsx'
-import { describeClash, describePlaces, nameShift } from './shift-words.ts'
+import { describeClash, describePlaces, formatShift } from './shift-words.ts'
 import type { useAssign } from './shift-queries.ts'
 
 const Meta = chakra('span', { base: { textStyle: 'table', color: 'fg.muted' } })
@@ -42,12 +42,12 @@ export function ShiftCard({ shift, shifts, volunteers, assign, onAssign, onRelea
           <Badge kind={badge}>{text}</Badge>
           <Tools>
             <IfAllowed call={shiftEndpoints.changeAssignment}>
-              <Button size="table" variant="quiet" icon="plus" aria-label={`Deel mensen in bij ${nameShift(shift)}`} onClick={onAssign}>
+              <Button size="table" variant="quiet" icon="plus" aria-label={`Deel mensen in bij ${formatShift(shift)}`} onClick={onAssign}>
                 Deel in
               </Button>
             </IfAllowed>
-            <RowAction icon="pen" label={`Bewerk ${nameShift(shift)}`} needs={shiftEndpoints.saveShift} onPress={onEdit} />
-            <RowAction icon="trash" label={`Verwijder ${nameShift(shift)}`} needs={shiftEndpoints.deleteShift} onPress={onDelete} />
+            <RowAction icon="pen" label={`Bewerk ${formatShift(shift)}`} needs={shiftEndpoints.saveShift} onPress={onEdit} />
+            <RowAction icon="trash" label={`Verwijder ${formatShift(shift)}`} needs={shiftEndpoints.deleteShift} onPress={onDelete} />
           </Tools>
         </>
       }

@@ -12,7 +12,7 @@ import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import { mailField } from '#web/features/admin/waves/mail-switch.tsx'
 import { optionsOf } from '#web/features/admin/volunteers/volunteer-words.ts'
-import { nameShift } from './shift-words.ts'
+import { formatShift } from './shift-words.ts'
 
 type Typed = z.input<typeof shiftForm>
 const fields: readonly FormField<Typed>[] = [
@@ -55,7 +55,7 @@ export function ShiftDialog({ shift, day, onClose }: Props) {
     <EditDialog
       open
       onClose={onClose}
-      title={shift ? `${nameShift(shift)} bewerken` : 'Dienst toevoegen'}
+      title={shift ? `${formatShift(shift)} bewerken` : 'Dienst toevoegen'}
       schema={shiftForm}
       fields={informed > 0 ? [...fields, mailField<Typed>('mail', informed, asked, 'vrijwilliger')] : fields}
       values={

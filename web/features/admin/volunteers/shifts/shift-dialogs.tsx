@@ -12,7 +12,7 @@ import { AssignDialog } from './assign-dialog.tsx'
 import { HoursDialog } from './hours-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { ShiftDialog } from './shift-dialog.tsx'
-import { nameShift } from './shift-words.ts'
+import { formatShift } from './shift-words.ts'
 import type { useAssign } from './shift-queries.ts'
 
 /** The open dialog. `id`: the shift's. */
@@ -64,9 +64,9 @@ function DeleteDialog({ shift, onClose }: { shift: AdminShift; onClose: () => vo
         await unwrap(call(shiftEndpoints.deleteShift, { params: { id: shift.id }, query }))
         await client.invalidateQueries({ queryKey: shiftsQuery.queryKey })
       }}
-      done={{ title: 'Dienst verwijderd', description: nameShift(shift) }}
+      done={{ title: 'Dienst verwijderd', description: formatShift(shift) }}
     >
-      <p>{`${nameShift(shift)}. ${describePeople(shift)} Dit kan niet ongedaan gemaakt worden.`}</p>
+      <p>{`${formatShift(shift)}. ${describePeople(shift)} Dit kan niet ongedaan gemaakt worden.`}</p>
       {informed > 0 && <MailSwitch label={mailLabel(informed, 'vrijwilliger')} isOn={mail} onChange={setMail} />}
     </ConfirmDialog>
   )

@@ -6,7 +6,7 @@ import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { answerBadges, nameShift } from './shift-words.ts'
+import { answerBadges, formatShift } from './shift-words.ts'
 import type { useAssign } from './shift-queries.ts'
 
 const Row = chakra('li', {
@@ -102,7 +102,7 @@ export function ShiftPerson({ shift, person, volunteer, clash, assign, onRelease
           )}
           {person.answer !== 'refused' && <RowAction icon="pen" label={`Verbeter de tijden van ${name}`} onPress={onHours} />}
           {checkedInAt === null ? (
-            <RowAction icon="cross" label={`Haal ${name} van ${nameShift(shift)}`} onPress={onRelease} />
+            <RowAction icon="cross" label={`Haal ${name} van ${formatShift(shift)}`} onPress={onRelease} />
           ) : (
             <RowAction icon="back" label={`Draai het inchecken van ${name} terug`} onPress={() => change('undo-check')} />
           )}

@@ -33,7 +33,7 @@ export function describeClash(shift: AdminShift, id: string, shifts: readonly Ad
 }
 
 /** Explains in Dutch why a volunteer cannot be assigned to a shift. Undefined if they can. */
-export function refuseAssignment(shift: AdminShift, { id }: AdminVolunteer, shifts: readonly AdminShift[]): string | undefined {
+export function assignmentProblem(shift: AdminShift, { id }: AdminVolunteer, shifts: readonly AdminShift[]): string | undefined {
   const clash = describeClash(shift, id, shifts)
   if (clash) return clash
   return countMissing(shift) === 0 ? 'De dienst is vol' : undefined
@@ -51,4 +51,4 @@ export function sortByFit(shift: AdminShift, volunteers: readonly AdminVolunteer
 }
 
 /** 'Duinkam, za 11 okt 08:00-12:30'. */
-export const nameShift = (shift: AdminShift): string => `${shift.place}, ${formatShiftTimes(shift)}`
+export const formatShift = (shift: AdminShift): string => `${shift.place}, ${formatShiftTimes(shift)}`

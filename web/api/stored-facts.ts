@@ -27,7 +27,7 @@ function withoutCounts({ priceSteps, ...facts }: FactsInForce): FactsInForce {
 export const forgetCounts = (): void => use(withoutCounts(factsNow()))
 
 /** Shows the facts stored on this device until the server has answered. A page that the server rendered has newer ones. */
-export function applyKeptFacts(): void {
+export function applyStoredFacts(): void {
   if (renderedAt() !== undefined) return
   const kept = readJson(key) as { form?: number; facts?: FactsInForce } | null
   if (kept?.form === form && kept.facts) use(kept.facts)

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
 /** The path of the oracle, a second, independent DynamoDB engine. It is an optional package for linux-x64; undefined if absent. */
-export function findOracle(): string | undefined {
+export function findReferenceEngine(): string | undefined {
   try {
     const program = createRequire(import.meta.url).resolve('@dynoxide/linux-x64/dynoxide')
     return existsSync(program) ? program : undefined
@@ -16,7 +16,7 @@ export function findOracle(): string | undefined {
 }
 
 /** Starts the oracle in memory on a free port of 127.0.0.1. Rejects if it stops at once. */
-export async function startOracle(program: string): Promise<{ endpoint: string; close(): Promise<void> }> {
+export async function startReferenceEngine(program: string): Promise<{ endpoint: string; close(): Promise<void> }> {
   const port = await findFreePort()
   const child = spawn(program, ['serve', '--host', '127.0.0.1', '--port', String(port)], { stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

@@ -15,7 +15,7 @@ const isTransaction = (operation: string) => operation.startsWith('Transact')
  * holds its items for `ms` longer. `drop-response` does the work first; a `delay` longer than the client's timeout does the work after the
  * client has given up.
  */
-export async function strikeCall(
+export async function injectFault(
   fault: FaultRule,
   operation: string,
   input: Input,

@@ -84,7 +84,7 @@ interface News {
 }
 
 /** Shows one message at a time that the crew must know before the race; nothing when all is well. */
-export function NewsStrip(props: NewsStripProps) {
+export function CrewAlerts(props: NewsStripProps) {
   const news = findNews(props, useSeen(), countUnsent(useCarried()))
   if (!news) return null
   const { strong, text, presses = [] } = news

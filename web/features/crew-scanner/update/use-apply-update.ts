@@ -16,7 +16,7 @@ interface Take {
  * Applies a newer version between two scans: after the crew pressed the button, once no scan is being stored, no verdict shows and nobody
  * types. `isFree` is false while a sheet or a person is open. Unsent events stay in the phone's store.
  */
-export function useTakeUpdate(verdicts: Pick<Verdicts, 'isIdle' | 'subscribe'>, isFree: boolean): Take {
+export function useApplyUpdate(verdicts: Pick<Verdicts, 'isIdle' | 'subscribe'>, isFree: boolean): Take {
   const { isReady, apply } = useAppUpdate()
   const [step, setStep] = useState<'none' | 'wanted' | 'updating'>('none')
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createTestCrew, testPerson } from '#web/features/crew-scanner/testing/test-crew.ts'
 import type { Crew, CrewStatus } from '#web/sync/crew-types.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
-import { NewsStrip } from './news-strip.tsx'
+import { CrewAlerts } from './crew-alerts.tsx'
 
 // The strip over the camera shows one message at a time, the worst first. lost-words.test.tsx tests lost data.
 
@@ -19,7 +19,7 @@ interface Change {
 async function strip({ crew: snapshot = {}, status = {} }: Change) {
   const phone = createTestCrew({ rows: [testPerson(0, 'Sanne de Wit')], snapshot, status })
   const on = (name: string) => () => void pressed.push(name)
-  const Strip = () => <NewsStrip crew={phone.useCrew()} onPair={on('pair')} onPost={on('post')} onRefused={on('refused')} />
+  const Strip = () => <CrewAlerts crew={phone.useCrew()} onPair={on('pair')} onPost={on('post')} onRefused={on('refused')} />
   const screen = await renderScreen({ '/': <Strip /> }, '/')
   return { ...screen, text: () => screen.query('output')?.textContent ?? '' }
 }

@@ -29,7 +29,7 @@ export interface OpticsKeysProps {
 }
 
 /** The buttons in the camera picture that change the lens and the zoom, each if the phone has more than one. */
-export function OpticsKeys({ optics: { lenses, lens, zoom }, onLens, onZoom }: OpticsKeysProps) {
+export function OpticsButtons({ optics: { lenses, lens, zoom }, onLens, onZoom }: OpticsKeysProps) {
   const at = lenses.findIndex(({ id }) => id === lens) + 1
   return (
     <>

@@ -53,7 +53,7 @@ interface TapKeyProps {
 }
 
 /** The large button that records the moment at which somebody passes, and the number of taps without a wristband. */
-export function TapKey({ taps, onBands }: TapKeyProps) {
+export function TapButton({ taps, onBands }: TapKeyProps) {
   const down = useRef<number>(undefined)
   const count = taps.open.length
   return (
