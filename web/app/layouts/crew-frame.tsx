@@ -22,7 +22,11 @@ const Sheet = chakra('div', {
     '--ds-fonts-table': 'var(--ds-fonts-body)',
     '@media (min-height: 560px)': { height: '100dvh', overflow: 'hidden', '& main': { minHeight: '0', overflowY: 'auto' } },
   },
-  variants: { look: { scanner: { bg: 'scan.surface', color: 'scan.ink' }, desk: { textStyle: 'table', lineHeight: '1.4' } } },
+  variants: {
+    // Nothing scrolls behind the emergency numbers: on a low screen they would stand above what is in view.
+    still: { true: { height: '100dvh', overflow: 'hidden' } },
+    look: { scanner: { bg: 'scan.surface', color: 'scan.ink' }, desk: { textStyle: 'table', lineHeight: '1.4' } },
+  },
 })
 
 /** Opens a sheet of the scanner, which is a separate page: the waiting scans, the pairing or the post. */
@@ -50,7 +54,7 @@ export function CrewFrame({ crew, top, look, children }: CrewFrameProps) {
   useEscape(() => emergency && closeEmergency())
   return (
     <QueryProvider>
-      <Sheet look={look}>
+      <Sheet look={look} still={emergency}>
         <Stage>
           <Layer inert={emergency}>
             <SkipLink />

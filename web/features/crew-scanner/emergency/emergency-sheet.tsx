@@ -25,7 +25,7 @@ const Call = chakra('a', {
     lineHeight: '1.2',
     '& svg': { gridRow: '1 / span 2', fontSize: '2rem' },
     '& b': { fontFamily: 'heading', fontWeight: 'black', fontSize: 'min(1.75rem, 7vw)', lineHeight: '1', textTransform: 'uppercase' },
-    'li:first-of-type > &': { bg: 'scan.ink', color: 'scan.surface' },
+    'li:first-of-type > &': { bg: 'scan.ink', color: 'scan.surface', borderColor: 'scan.ink' },
   },
 })
 const Digits = chakra('span', { base: { whiteSpace: 'nowrap' } })
