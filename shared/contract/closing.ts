@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 import { eventDate } from './fields.ts'
 
+const disputes = z.object({ tickets: z.int(), orders: z.int() })
+
 const closing = z.object({
   edition: z.object({ id: z.string(), name: z.string() }),
   lastDay: eventDate.nullable(),
@@ -12,7 +14,7 @@ const closing = z.object({
   conflicts: z.int(),
   refused: z.int(),
   refunds: z.int(),
-  disputes: z.object({ tickets: z.int(), orders: z.int() }),
+  disputes,
   orders: z.int(),
   phones: z.int(),
   erasedOn: eventDate.nullable(),
@@ -38,6 +40,7 @@ const editionCheck = z.object({
   oldCodesOn: z.int(),
   mailDomain: z.string(),
   payments: z.enum(['live', 'test', 'unset']),
+  disputes,
   erasureFails: z.boolean(),
   cardYears: z.array(z.string()),
 })
@@ -54,7 +57,7 @@ export const closingEndpoints = defineEndpoints({
     path: '/api/admin/edition-check',
     access: ['admin'],
     inEdition: true,
-    summary: 'Returns what the ready check says about the edition: numbers, places, codes, facts and keys.',
+    summary: 'Returns what the ready check says about the edition: numbers, places, codes, facts, keys and disputes.',
     response: editionCheck,
   },
   readClosing: {

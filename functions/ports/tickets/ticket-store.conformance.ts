@@ -209,6 +209,11 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       const over = await current(orders[1]!)
       await tickets.transition(over!, { ...over!, disputedAt: createdAt })
       expect(await centsOf()).toBe(9 * 8500)
+      const disputesOf = async () => (await tickets.readSales()).counted![`${paidOn} disputes`]
+      expect(await disputesOf()).toBe(1)
+      const disputed = await current(orders[1]!)
+      await tickets.transition(disputed!, { ...disputed!, disputeEnd: 'lost' })
+      expect(await disputesOf()).toBeUndefined()
     })
 
     test('never oversells or loses a place in any interleaving of holds, payments, releases and renewals', async () => {

@@ -1,6 +1,5 @@
 import type { Closing } from '#shared/contract/closing.ts'
 import { findUnheard } from '#shared/domain/crew/unheard-posts.ts'
-import { isDisputeOpen } from '#shared/domain/money/disputes.ts'
 import { isRefundNext } from '#shared/domain/money/refunds.ts'
 import { notDelivered } from '#shared/domain/shop/deliveries.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
@@ -17,7 +16,7 @@ import { countMissing } from '#functions/usecases/crew/number-ranges.ts'
 import { readNumbers } from '#functions/usecases/crew/sweep-feed.ts'
 import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { isScanOfEdition } from '#functions/usecases/scans/is-scan-of-edition.ts'
-import { findTickets } from '#functions/usecases/tickets/find-tickets.ts'
+import { countDisputes } from '#functions/usecases/payments/count-disputes.ts'
 
 export type ClosingNeed = Pick<Deps, 'catalog' | 'roster' | 'devices' | 'orders' | 'tickets' | 'strayPayments' | 'jobRuns' | 'clock'>
 
@@ -29,7 +28,7 @@ const pageSize = 200
 export async function readClosing(deps: ClosingNeed, id: string): Promise<Closing> {
   const { catalog, roster, clock } = deps
   const scope = await readEditionScope(deps, id)
-  const [editions, days, codes, live, refused, devices, arrived, job, refunds, disputed, ordered] = await Promise.all([
+  const [editions, days, codes, live, refused, devices, arrived, job, refunds, disputes, ordered] = await Promise.all([
     listEditionRecords(catalog),
     catalog.listEventDays(),
     catalog.listDiscountCodes(),
@@ -39,7 +38,7 @@ export async function readClosing(deps: ClosingNeed, id: string): Promise<Closin
     readNumbers(deps),
     deps.jobRuns.getJobRun('retention'),
     countRefunds(deps, scope),
-    findTickets(deps, (one) => isDisputeOpen(one) && scope.isOfDay(one.eventDate)),
+    countDisputes(deps, scope),
     listOrders(deps, scope),
   ])
   const own = days.filter(({ eventDate }) => scope.isOfDay(eventDate)).toSorted((a, b) => (a.eventDate < b.eventDate ? -1 : 1))
@@ -63,7 +62,7 @@ export async function readClosing(deps: ClosingNeed, id: string): Promise<Closin
     conflicts: people.reduce((sum, row) => sum + live.stateOf(row).conflicts.length, 0),
     refused: refused.filter(({ raw, receivedAt }) => isOfEdition(readEnvelope(parseJson(raw)) ?? {}, receivedAt)).length,
     refunds,
-    disputes: { tickets: disputed.length, orders: ordered.filter(isDisputeOpen).length },
+    disputes,
     orders: ordered.filter(({ state, delivery }) => state === 'paid' && (delivery ?? notDelivered).state !== 'sent').length,
     phones: phones.length,
     erasedOn: job?.completedAt ? eventDateOf(job.completedAt) : null,

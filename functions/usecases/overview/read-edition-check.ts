@@ -9,20 +9,23 @@ import { editionOfDiscount } from '#functions/usecases/catalog/discount-edition.
 import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 import { readInvoiceTerms } from '#functions/usecases/invoices/invoice-terms.ts'
 import { listJobAlarms } from '#functions/usecases/monitoring/job-runs.ts'
+import { countDisputes } from '#functions/usecases/payments/count-disputes.ts'
 
-type Need = Pick<Deps, 'catalog' | 'invoices' | 'jobRuns' | 'settings' | 'clock'>
+type Need = Pick<Deps, 'catalog' | 'invoices' | 'jobRuns' | 'tickets' | 'orders' | 'settings' | 'clock'>
 
 /** Reads the facts for the ready check of an edition, by default the current one. Throws `not_found`. */
 export async function readEditionCheck(deps: Need, chosen?: string): Promise<EditionCheck> {
   const { catalog, clock, settings } = deps
-  const { id } = await readEditionScope(deps, chosen)
-  const [editions, days, waves, codes, terms, alarms] = await Promise.all([
+  const scope = await readEditionScope(deps, chosen)
+  const { id } = scope
+  const [editions, days, waves, codes, terms, alarms, disputes] = await Promise.all([
     listEditionRecords(catalog),
     catalog.listEventDays(),
     catalog.listWaves(),
     catalog.listDiscountCodes(),
     readInvoiceTerms(deps),
     listJobAlarms(deps),
+    countDisputes(deps, scope),
   ])
   const edition = editions.find((one) => one.id === id)!
   const own = days.filter(({ eventDate }) => editionOf(editions, eventDate).id === id)
@@ -50,6 +53,7 @@ export async function readEditionCheck(deps: Need, chosen?: string): Promise<Edi
     oldCodesOn: active.filter((one) => one !== id && one !== current).length,
     mailDomain: new URL(settings.siteUrl).hostname,
     payments: paymentsOf(settings.publishableKey),
+    disputes,
     erasureFails: alarms.some(({ job }) => job === 'retention'),
     cardYears: [...new Set((edition.facts.eventCards ?? builtCards).map((card) => card.eventDate.slice(0, 4)))],
   }

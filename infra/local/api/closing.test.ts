@@ -66,6 +66,7 @@ test('counts the payments that a bank reclaims', async () => {
   const clientSecret = new URL(body.paymentUrl, product.origin).searchParams.get('clientSecret')
   await visitor.call('POST', '/__local/pay', { clientSecret, card: disputed })
   await expect.poll(async () => (await read()).disputes).toEqual({ tickets: 1, orders: 0 })
+  expect((await check()).disputes).toEqual({ tickets: 1, orders: 0 })
 })
 
 test('refuses to close while a phone has unsent scans, names the phone, and ends neither the sale nor the codes', async () => {

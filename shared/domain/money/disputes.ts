@@ -8,6 +8,12 @@ export interface DisputeState {
   disputeEnd?: DisputeEnd | null | undefined
 }
 
+/** How many payments of tickets and of orders are in an open dispute. */
+export interface OpenDisputes {
+  tickets: number
+  orders: number
+}
+
 /** True if the buyer's bank has the money: it takes it when a dispute begins, and returns it only if we win. */
 export const isMoneyTaken = ({ disputedAt, disputeEnd }: DisputeState): boolean => Boolean(disputedAt) && disputeEnd !== 'won'
 

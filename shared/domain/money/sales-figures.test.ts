@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { dayMs } from '#shared/lib/durations.ts'
 import { saleStates } from './sales.ts'
-import { fillDays, sumTallies, tallyOf, toFigures, type SoldTicket } from './sales-figures.ts'
+import { countDisputed, fillDays, sumTallies, tallyOf, toFigures, type SoldTicket } from './sales-figures.ts'
 
 const noon = Date.parse('2025-09-01T10:00:00Z')
 const ticket = (values: Partial<SoldTicket>): SoldTicket => ({
@@ -84,6 +84,21 @@ it.each([
   ['won', 17_000],
 ] as const)('leaves out the money that a bank reclaimed, unless the dispute was won: %s', (disputeEnd, revenue) => {
   expect(count([ticket({}), ticket({ disputedAt: noon, disputeEnd })])).toMatchObject({ total: 2, solo: 2, revenue })
+})
+
+it('counts the tickets in an open dispute per race day, also of an ended sale, and not in the figures', () => {
+  const tickets = [
+    ticket({}),
+    ticket({ disputedAt: noon }),
+    ticket({ disputedAt: noon, eventDate: '2026-10-10' }),
+    ticket({ disputedAt: noon, disputeEnd: 'lost' }),
+    ticket({ state: 'refunded', refundAmount: 0, disputedAt: noon }),
+    ticket({ discountCode: 'A disputes', eventDate: '2025-10-11' }),
+  ]
+  const counted = sumTallies(tickets.map(tallyOf))
+  expect(countDisputed(counted, (day) => day === '2025-10-11')).toBe(2)
+  expect(countDisputed(counted, () => true)).toBe(3)
+  expect(count(tickets)).toMatchObject({ total: 5, days: [{ day: '2025-09-01', solo: 5, duo: 0 }] })
 })
 
 it('adds up the discounts that were given with one code', () => {

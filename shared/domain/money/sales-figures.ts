@@ -2,7 +2,7 @@ import { eventDateOf } from '#shared/lib/dates.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import { countOpen, type Team } from '#shared/domain/tickets/teams.ts'
 import { holdsPlaces, type TicketType } from '#shared/domain/tickets/tickets.ts'
-import { isMoneyTaken, type DisputeState } from './disputes.ts'
+import { isDisputeOpen, isMoneyTaken, type DisputeState } from './disputes.ts'
 import type { SaleState } from './sales.ts'
 
 /** A registered ticket with the fields of the sales figures. */
@@ -55,12 +55,14 @@ export interface SalesFigures {
 }
 
 /**
- * Sums by name. A change is a set of such sums to add. The names are `<Dutch day> <race day> solo`, `… duo` (tickets) and `… cents`; `code
+ * Sums by name. A change is a set of such sums to add. The names are `<Dutch day> <race day> solo`, `… duo` (tickets), `… cents` and
+ * `… disputes` (open ones); `code
  * <code> <race day> uses` and `… cents` (discount). By race day, because each edition has separate figures.
  */
 export type SalesTally = Readonly<Record<string, number>>
 
 const codeMark = 'code '
+const disputesMark = 'disputes'
 
 /**
  * The sums that one ticket adds: a ticket and its money while it is held or paid, and only the kept money after it ended. A held ticket
@@ -70,9 +72,10 @@ export function tallyOf(ticket: SoldTicket): SalesTally {
   const { ticketType, eventDate, discountCode, lines } = ticket
   const counted = ticket.codeGroup ?? discountCode
   const day = `${dayOf(ticket)} ${eventDate}`
+  const disputes = isDisputeOpen(ticket) ? { [`${day} ${disputesMark}`]: 1 } : {}
   if (!holdsPlaces(ticket.state)) {
     const cents = keptOf(ticket)
-    return cents === 0 ? {} : { [`${day} cents`]: cents }
+    return { ...(cents === 0 ? {} : { [`${day} cents`]: cents }), ...disputes }
   }
   const off = lines.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0)
   return {
@@ -80,6 +83,7 @@ export function tallyOf(ticket: SoldTicket): SalesTally {
     [`${day} ${ticketType}`]: ticket.team ? countOpen(ticket.team) : ticket.upgrade ? 0 : 1,
     [`${day} cents`]: isMoneyTaken(ticket) ? 0 : ticket.price - (ticket.refundAmount ?? 0),
     ...(counted ? { [`${codeMark}${counted} ${eventDate} uses`]: 1, [`${codeMark}${counted} ${eventDate} cents`]: off } : {}),
+    ...disputes,
   }
 }
 
@@ -114,7 +118,7 @@ export function toFigures(counted: SalesTally, allHeld: readonly SoldTicket[], r
     // Parsed from the end, because a code may contain spaces.
     const [, of, raceDay, what] = /^(.*) (\S+) (\S+)$/.exec(name) ?? []
     // A sum without a race day was written by an older server during a deployment.
-    if (raceDay === undefined || !isOf(raceDay)) continue
+    if (raceDay === undefined || !isOf(raceDay) || what === disputesMark) continue
     const day = dayOfSum(name)
     if (day !== undefined) {
       const known = days.get(day) ?? { day, solo: 0, duo: 0, revenue: 0 }
@@ -140,6 +144,14 @@ export function toFigures(counted: SalesTally, allHeld: readonly SoldTicket[], r
     days: sold,
     codes: [...codes.values()].filter(({ uses }) => uses > 0).toSorted((a, b) => b.uses - a.uses || (a.code < b.code ? -1 : 1)),
   }
+}
+
+/** Counts the tickets for these race days whose payment a bank reclaims. */
+export function countDisputed(counted: SalesTally, isOfDay: (raceDay: string) => boolean): number {
+  return Object.entries(counted).reduce((sum, [name, amount]) => {
+    const [, raceDay, what] = name.split(' ')
+    return dayOfSum(name) !== undefined && what === disputesMark && isOfDay(raceDay!) ? sum + amount : sum
+  }, 0)
 }
 
 /** Adds `blank` for each missing day between the first and the last: a graph with missing days would mislead. */

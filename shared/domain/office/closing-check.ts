@@ -1,5 +1,7 @@
 import { invoiceYears, retention } from '#shared/facts/retention.ts'
 import { formatEventDate, formatShortDayYear } from '#shared/lib/dates.ts'
+import type { OpenDisputes } from '#shared/domain/money/disputes.ts'
+import { disputeLines } from './dispute-lines.ts'
 import { countOf, type OfficeLine } from './office-line.ts'
 
 /** A phone of the crew whose scans may be missing: `waiting` of them are known to be only on the phone. */
@@ -23,7 +25,7 @@ export interface ClosingFacts {
   refused: number
   /** Refunds under way, payments in an open dispute, and paid orders that were not sent. */
   refunds: number
-  disputes: { tickets: number; orders: number }
+  disputes: OpenDisputes
   orders: number
   /** Phones that are still paired. */
   phones: number
@@ -115,22 +117,6 @@ function refundsLine({ refunds }: ClosingFacts): OfficeLine {
     to: '/admin/tickets',
     link: 'Naar de tickets',
   }
-}
-
-function disputeLines({ disputes: { tickets, orders } }: ClosingFacts): OfficeLine[] {
-  if (tickets + orders === 0) return [{ key: 'disputes', level: 'ok', text: 'Geen bank vraagt geld terug.' }]
-  const lineOf = (key: string, what: string, to: string): OfficeLine => ({
-    key,
-    level: 'warn',
-    text: `Van ${what} vraagt de bank het geld terug.`,
-    advice: 'Antwoord op tijd bij de betaalprovider.',
-    to: `${to}?geschil=open`,
-    link: 'Bekijk welke',
-  })
-  return [
-    ...(tickets > 0 ? [lineOf('disputes', countOf(tickets, 'ticket', 'tickets'), '/admin/tickets')] : []),
-    ...(orders > 0 ? [lineOf('order-disputes', countOf(orders, 'bestelling', 'bestellingen'), '/admin/bestellingen')] : []),
-  ]
 }
 
 function ordersLine({ orders }: ClosingFacts): OfficeLine {

@@ -17,6 +17,7 @@ const ready: EditionFacts = {
   oldCodesOn: 0,
   mailDomain: 'www.duinstorm.nl',
   payments: 'live',
+  disputes: { tickets: 0, orders: 0 },
   erasureFails: false,
   cardYears: ['2025'],
 }
@@ -44,6 +45,8 @@ describe('the ready check of an edition', () => {
     [{ mailDomain: 'd1.cloudfront.net' }, ['domain warn']],
     [{ payments: 'test' }, ['payments bad']],
     [{ payments: 'unset' }, ['payments bad']],
+    [{ disputes: { tickets: 1, orders: 0 } }, ['disputes warn']],
+    [{ disputes: { tickets: 1, orders: 2 } }, ['disputes warn', 'order-disputes warn']],
     [{ erasureFails: true }, ['erasure bad']],
     [{ cardYears: ['2024'] }, ['events warn']],
   ])('with %j it lists %j', (change, lines) => expect(todo(change)).toEqual(lines))

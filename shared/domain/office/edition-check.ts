@@ -2,6 +2,8 @@ import type { ChosenFacts, EditionPrices } from '#shared/domain/race/editions.ts
 import { builtEdition, choosableFacts, priceLists } from '#shared/domain/race/editions.ts'
 import { eventFacts } from '#shared/facts/event-facts.ts'
 import { formatShortDayYear } from '#shared/lib/dates.ts'
+import type { OpenDisputes } from '#shared/domain/money/disputes.ts'
+import { disputeLines } from './dispute-lines.ts'
 import { countOf, type OfficeLine } from './office-line.ts'
 
 /** Facts of an edition for the ready check. */
@@ -22,6 +24,7 @@ export interface EditionFacts {
   /** The domain of the site, from which mail is sent. */
   mailDomain: string
   payments: 'live' | 'test' | 'unset'
+  disputes: OpenDisputes
   /** Whether the nightly erasure of personal data fails or is late. */
   erasureFails: boolean
   /** The years that the events page names. */
@@ -55,6 +58,7 @@ export function checkEdition(facts: EditionFacts): OfficeLine[] {
     codesLine(facts),
     domainLine(facts),
     paymentLine(facts),
+    ...disputeLines(facts),
     erasureLine(facts),
     eventsLine(facts),
   ]

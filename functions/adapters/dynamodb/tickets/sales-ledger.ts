@@ -26,7 +26,7 @@ export function salesLedger({ client, tableName }: Table) {
       indexes: {
         main: {
           pk: { field: 'pk', composite: [], template: 'SALES-LEDGER', casing: 'none' },
-          sk: { field: 'sk', composite: [], template: 'BY-RACE-DAY', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'BY-RACE-DAY-WITH-DISPUTES', casing: 'none' },
         },
       },
     },

@@ -15,6 +15,7 @@ const ready = {
   oldCodesOn: 0,
   mailDomain: 'duinstorm.nl',
   payments: 'live',
+  disputes: { tickets: 0, orders: 0 },
   erasureFails: false,
   cardYears: ['2025'],
 }

@@ -1,0 +1,19 @@
+import type { OpenDisputes } from '#shared/domain/money/disputes.ts'
+import { countOf, type OfficeLine } from './office-line.ts'
+
+/** What the office reads about payments that a bank reclaims: a line for tickets and one for orders, because each has its own list. */
+export function disputeLines({ disputes: { tickets, orders } }: { disputes: OpenDisputes }): OfficeLine[] {
+  if (tickets + orders === 0) return [{ key: 'disputes', level: 'ok', text: 'Geen bank vraagt geld terug.' }]
+  const lineOf = (key: string, what: string, to: string): OfficeLine => ({
+    key,
+    level: 'warn',
+    text: `Van ${what} vraagt de bank het geld terug.`,
+    advice: 'Antwoord op tijd bij de betaalprovider.',
+    to: `${to}?geschil=open`,
+    link: 'Bekijk welke',
+  })
+  return [
+    ...(tickets > 0 ? [lineOf('disputes', countOf(tickets, 'ticket', 'tickets'), '/admin/tickets')] : []),
+    ...(orders > 0 ? [lineOf('order-disputes', countOf(orders, 'bestelling', 'bestellingen'), '/admin/bestellingen')] : []),
+  ]
+}
