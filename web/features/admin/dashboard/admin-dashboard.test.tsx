@@ -63,7 +63,7 @@ it('hides the lines that are in order, and shows them on request', async () => {
   await screen.until(() => screen.text().includes('De noodnummers zijn nog niet ingevuld.'))
   expect(screen.query('a[href="/admin/instellingen/noodnummers"]')).not.toBeNull()
   expect(screen.text()).not.toContain('Betalingen gaan naar de echte rekening.')
-  await screen.press('Toon 13 punten die in orde zijn')
+  await screen.press(/Toon \d+ punten die in orde zijn/)
   expect(screen.text()).toContain('Betalingen gaan naar de echte rekening.')
 })
 
