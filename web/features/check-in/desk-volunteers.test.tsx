@@ -85,6 +85,13 @@ it('checks a volunteer out with one press', async () => {
   expect(wire.sentTo(path).map(({ body }) => body)).toEqual([{ assignment: 'check-out' }])
 })
 
+it('shows a volunteer without a shift today, without a button', async () => {
+  wireWith([])
+  const screen = await search('berg')
+  await screen.until(() => screen.text().includes('Vrijwilliger, vandaag geen dienst'))
+  expect(screen.query('li button')).toBeNull()
+})
+
 it('shows a volunteer who refused the shift, without a button', async () => {
   wireWith([shift([{ ...on, answer: 'refused' }])])
   const screen = await search('berg')

@@ -118,6 +118,12 @@ it('names the phones that may still send a finish, and says how old the list is 
   expect(screen.text()).toContain('Sanne de Wit')
 })
 
+it('says that nobody has finished yet while people are on the course', async () => {
+  const { screen } = await open(answer([noor]))
+  await screen.until(() => screen.text().includes('Nog niemand binnen.'))
+  expect(contests(screen)).toContain('Nog niemand binnen, 1 onderweg.')
+})
+
 it('shows a message when nobody started, when there are no participants, and when the results do not load', async () => {
   const empty = await open(answer([]))
   await empty.screen.until(() => empty.screen.text().includes('Nog niemand gestart.'))

@@ -122,7 +122,7 @@ it('marks the results as checked with the version that was on the screen, after 
   expect(wire.sentTo(publicationPath).map(({ body }) => body)).toEqual([{ step: 'check', version: 'v1' }])
 })
 
-it('shows what changed after publishing, with the published result, and why publishing again is refused', async () => {
+it('shows what changed after publishing, with the published result, why publishing again is refused, and that it succeeded', async () => {
   const published = { by: 'beheer', at: '2025-10-11T15:10:00.000Z' }
   const changed = { ...jamal, change: { kind: 'changed' as const, before: { position: 3, time: 3_900_000 } } }
   const publication = { status: 'published' as const, checked: published, published, withdrawn: null, missing: 1 }
@@ -134,6 +134,12 @@ it('shows what changed after publishing, with the published result, and why publ
   await screen.press('Publiceer opnieuw')
   await screen.press('Publiceer')
   await screen.until(() => screen.text().includes('De uitslag is intussen veranderd.'))
+  const again = { by: 'noor', at: '2025-10-11T15:20:00.000Z' }
+  const now = answer({ version: 'v3', entries: [sanne, jamal], publication: { ...publication, published: again, missing: 0 } })
+  wire.answers[list] = wire.answers[`POST ${publicationPath}`] = { body: now }
+  await screen.press('Publiceer')
+  await screen.until(() => !screen.text().includes('gewijzigd sinds de publicatie'))
+  expect(screen.text()).toContain('17:20')
 })
 
 it('hides the publication buttons from a read-only administrator', async () => {

@@ -45,10 +45,10 @@ const shift = (id: string, more: Partial<AdminShift> = {}): AdminShift => ({
   ...more,
 })
 
-async function open(shifts: AdminShift[], screenAt = at) {
+async function open(shifts: AdminShift[], screenAt = at, volunteers = people) {
   const wire = fakeWire({
     'GET /api/admin/shifts': () => ({ body: shifts }),
-    'GET /api/volunteers': { body: people },
+    'GET /api/volunteers': { body: volunteers },
     'GET /api/admin/event-days': { body: [] },
   })
   const screen = await renderScreen({ '/admin/vrijwilligers/diensten': <ShiftsScreen /> }, screenAt)
@@ -100,6 +100,21 @@ it('explains why a volunteer cannot be assigned, and assigns another with one pr
   await screen.press(/^Bo Dijk: deel in/)
   await screen.until(() => wire.sentTo(path).length === 1)
   expect(wire.sentTo(path)[0]!.body).toEqual({ assignment: 'assign' })
+})
+
+it('lists first who is available on the day of the shift, then who prefers its role, then by name', async () => {
+  const first = shift('a', { role: 'timing' })
+  const volunteers = [
+    person('cas', 'Cas Aker', { availability: 'sunday', preferredRole: 'timing' }),
+    person('bo', 'Bo Dijk', { preferredRole: 'marshal' }),
+    person('eva', 'Eva Zand', { preferredRole: 'timing' }),
+    person('dirk', 'Dirk Vos', { preferredRole: 'timing' }),
+  ]
+  const { screen } = await open([first], at, volunteers)
+  await screen.until(() => screen.text().includes('Duinkam'))
+  await screen.press(/Deel mensen in/)
+  const buttons = [...document.querySelectorAll('dialog[open] button[aria-label*="deel in"]')]
+  expect(buttons.map((one) => one.getAttribute('aria-label')!.split(':')[0])).toEqual(['Dirk Vos', 'Eva Zand', 'Bo Dijk', 'Cas Aker'])
 })
 
 it('shows why the server refused an assignment, such as a shift that is full meanwhile', async () => {
