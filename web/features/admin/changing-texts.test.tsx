@@ -1,10 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { expect, it } from 'vitest'
-import type { Edition } from '#shared/contract/editions.ts'
 import type { AdminWave } from '#shared/contract/waves.ts'
 import { makeParticipant } from '#web/api/testing/make-participant.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
-import { euroColumn } from './editions/edition-columns.tsx'
 import { NoticePreview } from './notifications/notice-preview.tsx'
 import { participantColumns } from './participant-columns.tsx'
 import { ChosenBar } from './table/chosen-bar.tsx'
@@ -46,7 +44,6 @@ const wave = (currentCount: number, capacity: number) => {
   }
   return waveColumns.find(({ key }) => key === 'currentCount')!.cell!(row)
 }
-const price = (cents: number) => euroColumn('solo', 'Solo', () => cents).cell!({} as Edition)
 const notice = (count: number, isPush: boolean) => {
   const preview = {
     example: 'Tot zo',
@@ -66,7 +63,6 @@ const startCell = (waveNumber: number, eventDate: string) =>
 it.each<[string, ReactNode, ReactNode, string]>([
   ['the number of chosen rows', chosen(1), chosen(12), '12 gekozen'],
   ['the occupancy of a wave', wave(3, 20), wave(4, 25), '4 van 25'],
-  ['the price of an edition', price(8500), price(9900), 'Solo € 99'],
   ['the cost of an SMS', notice(1, false), notice(3, false), '8 tekens, 1 sms per persoon. 3 ontvangers, samen € 0,21'],
   ['the reach of a push message', notice(1, true), notice(3, true), '8 tekens. 3 toestellen, het kost niets.'],
   ['the wave of a participant', startCell(5, '2025-10-11'), startCell(6, '2025-10-12'), 'zo6'],

@@ -10,6 +10,7 @@ const Strip = chakra('dl', {
     borderColor: 'edge',
     overflow: 'hidden',
   },
+  variants: { amounts: { true: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 16rem), 1fr))' } } },
 })
 const Tile = chakra('div', {
   base: {
@@ -32,7 +33,7 @@ const Figure = chakra('dd', {
   base: {
     fontFamily: 'heading',
     fontWeight: 'extrabold',
-    fontSize: '2.5rem',
+    fontSize: 'min(2.5rem, 12vw)', // in large text a long amount would be cut off
     lineHeight: '0.74',
     letterSpacing: '-0.005em',
     whiteSpace: 'nowrap',
@@ -57,7 +58,7 @@ const Part = chakra('span', { base: { bg: 'fg.strong', transition: 'width', tran
 
 const Rest = chakra('span', { base: { flex: '1', bg: 'sand.400' } })
 
-/** Numbers on one rule; wraps on a phone. Holds `Stat`s. */
+/** Numbers on one rule; wraps on a phone. Holds `Stat`s. `amounts`: with room for amounts of money. */
 export const StatStrip = Strip
 
 interface StatProps {

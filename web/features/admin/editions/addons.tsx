@@ -1,32 +1,19 @@
 import { allAddonsOf } from '#shared/domain/tickets/addons.ts'
 import type { Edition } from '#shared/contract/editions.ts'
-import { formatEuro } from '#shared/lib/money.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { Quiet } from '#web/features/admin/table/cells.tsx'
+import { moneyColumn } from '#web/features/admin/table/money-column.ts'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
-import { OnPhone } from '#web/features/admin/waves/on-phone.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { addonFields, addonForm, mergeAddon, supplies, toAddonForm, toTerms, type AddonRow } from './addon-form.ts'
 import { EditionList } from './edition-list.tsx'
 
-const priceColumn = (type: 'solo' | 'duo', head: string): SectionColumn<AddonRow> => ({
-  key: type,
-  head,
-  value: ({ price }) => price[type] / 100,
-  cell: ({ price }) => (
-    <>
-      <OnPhone>{`${head} `}</OnPhone>
-      <span>{formatEuro(price[type])}</span>
-    </>
-  ),
-  end: true,
-})
 const columns: readonly SectionColumn<AddonRow>[] = [
   { key: 'name', head: 'Extra', value: ({ name }) => name, strong: true },
-  priceColumn('solo', 'Bij Solo'),
-  priceColumn('duo', 'Bij Duo'),
+  moneyColumn('solo', 'Bij Solo', ({ price }) => price.solo),
+  moneyColumn('duo', 'Bij Duo', ({ price }) => price.duo),
   {
     key: 'run',
     head: 'Hoeveel',

@@ -28,11 +28,19 @@ export const cardColumns: readonly SectionColumn<Card>[] = [
   {
     key: 'people',
     head: 'Deelnemers',
+    label: 'Deelnemers',
     value: (one) => one.currentParticipants,
     cell: (one) => count.format(one.currentParticipants),
     end: true,
   },
-  { key: 'places', head: 'Plekken', value: (one) => one.maxParticipants, cell: (one) => count.format(one.maxParticipants), end: true },
+  {
+    key: 'places',
+    head: 'Plekken',
+    value: (one) => one.maxParticipants,
+    label: 'Plekken',
+    cell: (one) => count.format(one.maxParticipants),
+    end: true,
+  },
 ]
 
 /** The events of an edition, or the built-in ones if it has none. */

@@ -2,7 +2,8 @@ import type { Edition } from '#shared/contract/editions.ts'
 import { priceLists } from '#shared/domain/race/editions.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
-import { euroColumn, editionColumns } from './edition-columns.tsx'
+import { moneyColumn } from '#web/features/admin/table/money-column.ts'
+import { editionColumns } from './edition-columns.tsx'
 import { EditionSection } from './edition-section.tsx'
 import { listNames, priceForm, toPriceForm, type PriceForm } from './price-form.ts'
 import { FormPlace, HoldPlace, LabelPlace, ShippingPlace, WizardPlace } from './price-places.tsx'
@@ -10,11 +11,11 @@ import { FormPlace, HoldPlace, LabelPlace, ShippingPlace, WizardPlace } from './
 const columns: readonly SectionColumn<Edition>[] = [
   ...editionColumns,
   ...priceLists.flatMap((list) => [
-    euroColumn(`${list}-solo`, `Solo ${listNames[list]}`, (one) => one.prices[list].solo),
-    euroColumn(`${list}-duo`, `Duo ${listNames[list]}`, (one) => one.prices[list].duo),
+    moneyColumn(`${list}-solo`, `Solo ${listNames[list]}`, (one) => one.prices[list].solo),
+    moneyColumn(`${list}-duo`, `Duo ${listNames[list]}`, (one) => one.prices[list].duo),
   ]),
-  euroColumn('shipping', 'Verzending', (one) => one.shipping.rate),
-  euroColumn('free', 'Gratis boven', (one) => one.shipping.freeAbove),
+  moneyColumn('shipping', 'Verzending', (one) => one.shipping.rate),
+  moneyColumn('free', 'Gratis boven', (one) => one.shipping.freeAbove),
   { key: 'hold', head: 'Betaaltijd (min)', value: (one) => one.holdMinutes, end: true, aside: true },
 ]
 

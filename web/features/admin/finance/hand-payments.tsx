@@ -14,7 +14,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { useSearchChanges } from '#web/ui/navigation/use-search-changes.ts'
 import { Stat, StatStrip } from '#web/ui/tables/stat-strip.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { moneyColumn } from './money-column.tsx'
+import { moneyColumn } from '#web/features/admin/table/money-column.ts'
 
 const Choice = chakra('div', { base: { maxWidth: '16rem' } })
 
@@ -90,7 +90,7 @@ export function HandPayments() {
           <option value="betaling">Per betaling</option>
         </Select>
       </Choice>
-      <StatStrip>
+      <StatStrip amounts>
         {handMethods.map((method) => (
           <Stat
             key={method}

@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Stat, StatStrip } from '#web/ui/tables/stat-strip.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { moneyColumn } from './money-column.tsx'
+import { moneyColumn } from '#web/features/admin/table/money-column.ts'
 
 const Why = chakra('span', { base: { whiteSpace: 'normal', overflowWrap: 'anywhere', fontWeight: 'medium' } })
 const Head = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' } })
@@ -102,7 +102,7 @@ export function PayoutLines({ id, payout }: { id: string; payout: PayoutView | u
         </ButtonLink>
         <Title>{payout ? `Uitbetaling van ${formatShortDayYear(payout.arrivesOn)}` : 'Uitbetaling'}</Title>
       </Head>
-      <StatStrip>
+      <StatStrip amounts>
         <Stat label="Betalingen" figure={figure(amountOf('payment'))} />
         <Stat label="Terugbetaald" figure={figure(amountOf('refund', 'refund_failed'))} />
         <Stat label="Geschillen" figure={figure(amountOf('dispute', 'dispute_won'))} />

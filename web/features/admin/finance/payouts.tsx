@@ -6,7 +6,7 @@ import { asDay, type SectionColumn, type SectionFilter } from '#web/features/adm
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { usePages } from '#web/features/admin/table/use-list.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { moneyColumn } from './money-column.tsx'
+import { moneyColumn } from '#web/features/admin/table/money-column.ts'
 import { PayoutLines, payoutsPath } from './payout-lines.tsx'
 
 const stateBadges = {

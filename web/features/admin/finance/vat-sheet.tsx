@@ -11,7 +11,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { useSearchChanges } from '#web/ui/navigation/use-search-changes.ts'
 import { Stat, StatStrip } from '#web/ui/tables/stat-strip.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { moneyColumn } from './money-column.tsx'
+import { moneyColumn } from '#web/features/admin/table/money-column.ts'
 
 const Choice = chakra('div', { base: { maxWidth: '16rem' } })
 
@@ -104,7 +104,7 @@ export function VatSheet() {
           ))}
         </Select>
       </Choice>
-      <StatStrip>
+      <StatStrip amounts>
         <Stat label="Omzet excl. btw" figure={figure(total?.net)} />
         <Stat label="Btw" figure={figure(total?.tax)} />
         <Stat label="Omzet incl. btw" figure={figure(total?.gross)} />

@@ -47,6 +47,7 @@ const columns: readonly SectionColumn<AdminDiscount>[] = [
   {
     key: 'used',
     head: 'Gebruikt',
+    label: 'Gebruikt',
     value: (one) => one.used,
     text: (one) => (one.maxUses === null ? one.used : `${one.used} van ${one.maxUses}`),
     cell: (one) => (one.maxUses === null ? one.used : `${one.used} van ${one.maxUses}`),

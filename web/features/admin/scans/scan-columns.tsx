@@ -21,9 +21,6 @@ import {
   timeSources,
 } from './scan-words.ts'
 
-/** The name of a figure, for a phone: there the table has no column headings. */
-const OnPhone = staticStyled('span', { base: { color: 'fg.note', display: { md: 'none' } } })
-
 /** Cut off to one line on a laptop. The tooltip and an export have the whole remark. */
 const Remark = staticStyled('span', {
   base: {
@@ -77,12 +74,12 @@ export const scanColumns = (day: string | undefined): readonly SectionColumn<Log
   {
     key: 'correction',
     head: 'Klok',
+    label: 'Klok',
     value: ({ clock }) => clock?.offsetMs ?? null,
     text: ({ clock }) => clock && `${clock.offsetMs} ms`,
     cell: ({ clock }) =>
       clock ? (
         <>
-          <OnPhone>klok </OnPhone>
           <span>{formatCorrection(clock.offsetMs)}</span>
           <Quiet>{` ${formatMs(clock.uncertaintyMs)}`}</Quiet>
         </>

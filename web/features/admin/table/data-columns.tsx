@@ -12,8 +12,8 @@ export function toDataColumns<Row>(
   columns: readonly SectionColumn<Row>[],
   { sortable, actions }: { sortable: boolean; actions: ((row: Row) => ReactNode) | undefined },
 ): Column<Row>[] {
-  const shown = columns.map(({ key, head, strong, aside, end, value, cell }) => {
-    return { key, head, strong, aside, end, sortable, cell: cell ?? ((row: Row) => formatCellValue(value(row))) }
+  const shown = columns.map(({ key, head, strong, aside, end, value, cell, label = end && !cell ? head : undefined }) => {
+    return { key, head, label, strong, aside, end, sortable, cell: cell ?? ((row: Row) => formatCellValue(value(row))) }
   })
   return actions ? [...shown, actionColumn(actions)] : shown
 }

@@ -35,6 +35,8 @@ export interface SectionColumn<Row> {
   aside?: boolean
   /** Aligned to the right, for figures. */
   end?: boolean
+  /** Shown before the cell on a phone, which has no column headings; default: the heading of a figure without a cell of its own. */
+  label?: string
   /** Shown only if selected under 'Kolommen'. */
   hidden?: boolean
 }

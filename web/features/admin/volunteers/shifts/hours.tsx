@@ -26,8 +26,22 @@ const columns: readonly SectionColumn<PersonHours>[] = [
   { key: 'phone', head: 'Telefoon', value: (one) => one.phone, aside: true },
   { key: 'shifts', head: 'Diensten', value: (one) => one.shifts, end: true },
   { key: 'accepted', head: 'Waarvan ja', value: (one) => one.accepted, end: true },
-  { key: 'planned', head: 'Uren gepland', value: (one) => one.planned, cell: (one) => formatFigure(one.planned), end: true },
-  { key: 'worked', head: 'Uren gewerkt', value: (one) => one.worked, cell: (one) => formatFigure(one.worked), end: true },
+  {
+    key: 'planned',
+    head: 'Uren gepland',
+    value: (one) => one.planned,
+    label: 'Uren gepland',
+    cell: (one) => formatFigure(one.planned),
+    end: true,
+  },
+  {
+    key: 'worked',
+    head: 'Uren gewerkt',
+    value: (one) => one.worked,
+    label: 'Uren gewerkt',
+    cell: (one) => formatFigure(one.worked),
+    end: true,
+  },
   { key: 'open', head: 'Nog niet uitgecheckt', value: (one) => one.open, end: true, aside: true },
 ]
 
