@@ -213,8 +213,8 @@ export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>
   /**
    * Puts a pending ticket and claims its places, or neither. `exists`: this id was registered before. Only on days with status
    * registration_open, and only if nobody waits for the places. In the same transaction the tickets in `releasing` change as in
-   * {@link transition}, and so do the `offers` of the waiting list, whose places go to the ticket. `evenIfClosed`: also on a day or in a wave that
-   * is not on sale, but not in a cancelled wave (`wave_full`).
+   * {@link transition}, and so do the `offers` of the waiting list, whose places go to the ticket. `evenIfClosed`: also on a day or in a
+   * wave that is not on sale, but not in a cancelled wave (`wave_full`).
    */
   hold(
     ticket: TicketRecord,
