@@ -11,8 +11,8 @@ const tests = '\\.(test|conformance)\\.tsx?$'
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
 
 /**
- * What a subject may ask of others, the same at every level of the server: use cases, ports, DynamoDB adapters. What is not on
- * its line is the other subject's own. `jobs` brings the subjects together; nobody asks it.
+ * For each subject the other subjects that it may import, the same at every level of the server: use cases, ports, DynamoDB adapters. Every
+ * other import between subjects is an error. `jobs` combines several subjects, and no subject may import it.
  */
 const subjects = {
   catalog: [],

@@ -26,7 +26,7 @@ function nameVersion(): string {
   }
 }
 
-/** What the service worker answers every navigation with: the page without any screen in it. */
+/** Writes the shell, with which the service worker answers every navigation: the page without any screen in it. */
 const emitShell: Plugin = {
   name: 'emit-shell',
   enforce: 'post',
@@ -121,15 +121,15 @@ const pwa = VitePWA({
   manifest,
 })
 
-/** What a package has for people's browsers, where its name leads to something larger. */
+/** Makes the bundle use another build of a package, because the default one is larger. */
 const packageFile = (name: string, file: string) => ({
   find: new RegExp(`^${name}$`),
   replacement: join(import.meta.dirname, 'node_modules', name, file),
 })
 const forPeople = [
-  // The package names its development build for every browser; nothing of what that says belongs in what people download.
+  // The default entry for browsers is the development build, whose warnings visitors should not download.
   packageFile('react-router', 'dist/production/index.mjs'),
-  // The package names a build in the language of 2009.
+  // The default entry is an ES5 build.
   packageFile('dexie', 'dist/modern/dexie.mjs'),
 ]
 

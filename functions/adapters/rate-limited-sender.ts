@@ -2,7 +2,7 @@ import { NotSent } from '#functions/ports/not-sent.ts'
 import { timeLeft } from '#functions/ports/time-budget.ts'
 
 const throttles = /Throttl|TooManyRequests|LimitExceeded|Maximum sending rate/i
-/** Reserved for storing the outcome. */
+/** Ms of the time budget that are reserved for storing the outcome. */
 const reserveMs = 4_000
 
 /**

@@ -32,7 +32,7 @@ interface Audit<E extends Endpoint, Need extends keyof Deps> {
   ofAnswer?: (input: ValidInput<E>, answer: AnswerOf<E>) => unknown
   /** A paired phone gets an entry too. Most actions of phones are recorded as scans instead. */
   byPhones?: true
-  /** A participant gets an entry too, without a name. For changes that the office must be able to trace. */
+  /** A participant's change gets an entry too, without a name, so that the office can trace it. */
   byParticipants?: true
   /** For several changed records: each gets an entry. Replaces `target`, `state` and `withBody`. */
   targets?: (input: ValidInput<E>) => readonly AuditTarget<AnswerOf<E>>[]

@@ -17,7 +17,10 @@ type Nothing<F extends Field> = { [K in F]?: undefined }
 /** The sessions of a browser: one of each role at most. */
 export type Sessions = Partial<SessionOf['participant'] & SessionOf['admin'] & SessionOf['device']>
 
-/** The caller of an endpoint with this access: one of its roles. A public endpoint does not identify its caller. */
+/**
+ * The caller of an endpoint with this access: the session of one of its roles; without fields for a public endpoint, which does not
+ * identify its caller.
+ */
 export type CallerOf<A extends Access> = A extends readonly (infer R extends SessionRole)[]
   ? { [One in R]: SessionOf[One] & Nothing<Exclude<Field, keyof SessionOf[One]>> }[R]
   : Nothing<Field>

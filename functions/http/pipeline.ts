@@ -48,7 +48,8 @@ export async function runCall<Need extends keyof Deps>(
     context: { deps, caller, cookies, address: addressOf(c), edition: input.edition, ...readHeaders(c) },
   }
 
-  // A repeat is only answered, if the binding has `answerRepeat`. An administrator's change is audited. Any other call goes to its handler.
+  // If the binding has `answerRepeat`, a repeated call only gets its answer and changes nothing. An administrator's change is audited. Any
+  // other call goes straight to its handler.
   const answer = await runIdempotently(call, () => auditCall(call, () => call.handle(input, call.context)))
 
   // Send only what the response schema allows.

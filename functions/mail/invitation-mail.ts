@@ -14,7 +14,7 @@ interface Invitation extends Sender {
   isFirst: boolean
 }
 
-/** To an administrator: the link for choosing a password. */
+/** The mail to an administrator: the link for choosing a password. */
 export function buildInvitationMail({ to, name, role, username, url, isFirst, ...sender }: Invitation): Mail {
   const what = isFirst
     ? `Hallo ${name}, je hebt toegang gekregen tot het beheer van ${brand.name}, als ${adminRoleNames[role].toLowerCase()}. Kies met deze link je wachtwoord.`

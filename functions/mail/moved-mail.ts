@@ -19,7 +19,7 @@ interface MovedInput extends Sender {
   isCancelled?: boolean
 }
 
-/** To a participant with another wave, start time, day or place, or whose wave was cancelled or takes place after all. */
+/** The mail to a participant with another wave, start time, day or place, or whose wave was cancelled or takes place after all. */
 export function buildMovedMail({ to, from, participant, location, isCancelled = false, ...sender }: MovedInput): Mail {
   const times = personalTimes(participant, sender.facts)
   const isMoved = describeSeat(participant) !== describeSeat(from)

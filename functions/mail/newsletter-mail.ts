@@ -3,7 +3,7 @@ import type { Mail } from '#functions/ports/mailer.ts'
 import { letter, type Sender } from './letter.ts'
 import { button, paragraph } from './pieces.ts'
 
-/** To an address that was entered for the newsletter: the link that confirms it. */
+/** The mail to an address that was entered for the newsletter: the link that confirms it. */
 export function buildNewsletterLinkMail({ to, url, ...sender }: Sender & { to: string; url: string }): Mail {
   const what = `Dit adres is opgegeven voor de nieuwsbrief van ${brand.name}. Bevestig het met deze link; daarna krijg je af en toe nieuws. De link werkt een week.`
   return letter({
@@ -20,7 +20,9 @@ export function buildNewsletterLinkMail({ to, url, ...sender }: Sender & { to: s
   })
 }
 
-/** To an address that is on the list already. The site does not reveal this to the person who typed it, so only the mail says it. */
+/**
+ * The mail to an address that is on the list already. The site does not reveal this to the person who typed it, so only the mail says it.
+ */
 export function buildNewsletterKnownMail({ to, ...sender }: Sender & { to: string }): Mail {
   const what = `Dit adres staat al op de lijst voor de nieuwsbrief van ${brand.name}. Je hoeft niets te doen.`
   return letter({

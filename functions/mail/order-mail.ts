@@ -17,7 +17,7 @@ interface OrderMail extends Sender {
   order: OrderRecord
 }
 
-/** To the buyer of an order: the paid lines with the VAT, and the delivery. */
+/** The mail to the buyer of an order: the paid lines with the VAT, and the delivery. */
 export function buildOrderMail({ order, siteUrl, facts }: OrderMail): Mail {
   const { days, processing, carrier } = readFact('delivery', 'mail', facts).value
   const lead = `Je betaling is binnen. We pakken je bestelling in${processing ? ` (${processing})` : ''}, dan brengt ${carrier} hem in ${days}. Je krijgt een mail met track and trace zodra hij onderweg is.`
@@ -42,7 +42,7 @@ export function buildOrderMail({ order, siteUrl, facts }: OrderMail): Mail {
   })
 }
 
-/** To the buyer of a sent order: the content of the parcel, its address, and the tracking code. */
+/** The mail to the buyer of a sent order: the content of the parcel, its address, and the tracking code. */
 export function buildOrderSentMail({ order, siteUrl, facts }: OrderMail): Mail {
   const { days, carrier } = readFact('delivery', 'mail', facts).value
   const code = order.delivery?.trackingCode ?? null
@@ -66,7 +66,7 @@ export function buildOrderSentMail({ order, siteUrl, facts }: OrderMail): Mail {
   })
 }
 
-/** To the buyer of a refunded order: a piece was sold out before the payment, or the organiser or the provider refunded it. */
+/** The mail to the buyer of a refunded order: a piece was sold out before the payment, or the organiser or the provider refunded it. */
 export function buildOrderRefundMail({ order, siteUrl, facts }: OrderMail): Mail {
   const { subject, band, what, money } = refundTexts(order)
   return letter({
@@ -116,7 +116,7 @@ function refundTexts(order: OrderRecord) {
   }
 }
 
-/** To the buyer of an order that stays: a part of the money is refunded. */
+/** The mail to the buyer of an order that stays: a part of the money is refunded. */
 export function buildOrderPartRefundMail({ order, part, ...sender }: OrderMail & { part: PartRefund }): Mail {
   return partRefundLetter({
     to: order.customerEmail,

@@ -16,7 +16,9 @@ export function subtractPartRefunds(sale: Pick<SaleRecord, 'partRefunds'>, lines
   return before > 0 ? [...lines, { label: 'Eerder terugbetaald', amount: -before }] : [...lines]
 }
 
-/** To a buyer: a part of the money is refunded. `stays`: a sentence about what they keep; `after`: the next sentence, about money. */
+/**
+ * The mail to a buyer: a part of the money is refunded. `stays`: a sentence about what they keep; `after`: the next sentence, about money.
+ */
 export function partRefundLetter(
   one: Sender & {
     to: string

@@ -159,7 +159,7 @@ function upgradeTexts(one: TicketRecord, day: string) {
 const isCancelled = ({ refundReason }: TicketRecord) =>
   ['flex_cancelled', 'organiser_cancelled', 'team_took_back'].includes(refundReason ?? '')
 
-/** To the buyer of a refunded ticket, with the reason. `wave`: the ticket's wave. */
+/** The mail to the buyer of a refunded ticket, with the reason. `wave`: the ticket's wave. */
 export function buildRefundMail(one: Sender & { to: string; ticket: TicketRecord; wave?: Wave | undefined }): Mail {
   const { to, ticket, wave, ...sender } = one
   const { day, subject, what, money, instead, look = ['Bekijk de dagen', '/tickets'] } = refundTexts(ticket, wave)
@@ -180,8 +180,8 @@ export function buildRefundMail(one: Sender & { to: string; ticket: TicketRecord
 }
 
 /**
- * To a partner, or the new holder of a handed-over place, after the ticket was cancelled. Does not mention amounts, which concern only the
- * buyer. `by` is the buyer's name, null if erased.
+ * The mail to a partner, or the new holder of a handed-over place, after the ticket was cancelled. Does not mention amounts, which concern
+ * only the buyer. `by` is the buyer's name, null if erased.
  */
 export function buildCancelledMail(one: Sender & { to: string; ticket: TicketRecord; by: string | null }): Mail {
   const { to, ticket, by, ...sender } = one
@@ -221,7 +221,7 @@ function describeCancellation({ ticketType, refundReason, participants }: Ticket
     : `We hebben de inschrijving van jou en ${by} als duo voor ${day} geannuleerd.`
 }
 
-/** To the buyer of a ticket that stays: a part of the money is refunded. */
+/** The mail to the buyer of a ticket that stays: a part of the money is refunded. */
 export function buildPartRefundMail(one: Sender & { to: string; ticket: TicketRecord; part: PartRefund }): Mail {
   const { to, ticket, part, ...sender } = one
   const day = dayOf(ticket)

@@ -31,7 +31,7 @@ const plan = ({ shifts }: ShiftMail) =>
 
 const describePost = ({ day, from, until, place }: ShiftPost) => `${formatLongDay(day)}, ${from} tot ${until}, ${place}`
 
-/** To a volunteer: all their upcoming shifts, and the link to answer. Changes that were not mailed yet come first. */
+/** The mail to a volunteer: all their upcoming shifts, and the link to answer. Changes that were not mailed yet come first. */
 export function buildShiftMail(one: PlanMail): Mail {
   if (one.changes.length > 0) return buildChangeMail(one)
   const { to, name, shifts, url, siteUrl, facts: inForce } = one
@@ -100,7 +100,7 @@ function buildChangeMail(one: PlanMail): Mail {
   })
 }
 
-/** To a volunteer, some days before their first shift. */
+/** The mail to a volunteer, some days before their first shift. */
 export function buildShiftReminderMail(one: ShiftMail): Mail {
   const { to, name, shifts, url, siteUrl, facts: inForce } = one
   const what = `${formatLongDay(shifts[0]!.day)} om ${shifts[0]!.from} verwachten we je bij ${shifts[0]!.place}.`

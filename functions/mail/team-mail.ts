@@ -48,7 +48,7 @@ function teamLetter({ to, ticket, siteUrl, facts: inForce }: TeamMail, { subject
   })
 }
 
-/** To the buyer of a paid team: the page with its places, and until when they get names. The invoice is attached. */
+/** The mail to the buyer of a paid team: the page with its places, and until when they get names. The invoice is attached. */
 export function buildTeamMail(one: TeamMail): Mail {
   const { ticket, team, until, url } = one
   return teamLetter(one, {
@@ -69,7 +69,7 @@ export function buildTeamMail(one: TeamMail): Mail {
   })
 }
 
-/** To the buyer of a team, a week before the date: how many names are missing. */
+/** The mail to the buyer of a team, a week before the date: how many names are missing. */
 export function buildTeamReminderMail(one: TeamMail & { open: number }): Mail {
   const { team, until, url, open } = one
   return teamLetter(one, {
@@ -83,7 +83,7 @@ export function buildTeamReminderMail(one: TeamMail & { open: number }): Mail {
   })
 }
 
-/** To a runner of a team: the link to fill in their own name. */
+/** The mail to a runner of a team: the link to fill in their own name. */
 export function buildTeamInviteMail(one: TeamMail): Mail {
   const { team, until, url } = one
   return teamLetter(one, {

@@ -7,7 +7,7 @@ import { button, paragraph } from './pieces.ts'
 /** Formats the last day of a link that ends at `until` (ms). An end at midnight belongs to the day before. */
 const formatLastDay = (until: number) => formatLongDay(eventDateOf(until - 1))
 
-/** To the receiver of an offered place: the link that accepts it. */
+/** The mail to the receiver of an offered place: the link that accepts it. */
 export function buildOfferMail(
   offer: Sender & {
     to: string
@@ -44,7 +44,7 @@ export function buildOfferMail(
   })
 }
 
-/** To the holder who offers a place: the offer, and how to withdraw it. */
+/** The mail to the holder who offers a place: the offer, and how to withdraw it. */
 export function buildOfferNoticeMail(offer: Sender & { to: string; toEmail: string; eventDate: string; until: number }): Mail {
   const { to, toEmail, eventDate, until, ...sender } = offer
   const day = formatLongDay(eventDate)
@@ -68,7 +68,7 @@ export function buildOfferNoticeMail(offer: Sender & { to: string; toEmail: stri
   })
 }
 
-/** To the earlier holder of a handed-over place. `name`: the new holder. */
+/** The mail to the earlier holder of a handed-over place. `name`: the new holder. */
 export function buildHandedOverMail(offer: Sender & { to: string; name: string; eventDate: string }): Mail {
   const { to, name, eventDate, ...sender } = offer
   const day = formatLongDay(eventDate)

@@ -24,7 +24,7 @@ const waitingFacts = ({ ticketType, eventDate, wave }: WaitingMail) =>
   ])
 const notYou = 'Was jij dit niet, of hoeft het niet meer? Met de knop haal je jezelf ook van de lijst. Je adres wordt dan gewist.'
 
-/** To a person who joined the waiting list. */
+/** The mail to a person who joined the waiting list. */
 export function buildWaitingMail(mail: WaitingMail): Mail {
   const { to, eventDate, url, siteUrl, facts: eventFacts } = mail
   const day = formatLongDay(eventDate)
@@ -52,7 +52,7 @@ export function buildWaitingMail(mail: WaitingMail): Mail {
   })
 }
 
-/** To a person on the waiting list: an offer of a place until `until` (ms). */
+/** The mail to a person on the waiting list: an offer of a place until `until` (ms). */
 export function buildWaitingOfferMail(mail: WaitingMail & { until: number }): Mail {
   const { to, ticketType, eventDate, until, url, siteUrl, facts: eventFacts } = mail
   const day = formatLongDay(eventDate)
@@ -80,7 +80,7 @@ export function buildWaitingOfferMail(mail: WaitingMail & { until: number }): Ma
   })
 }
 
-/** To a person whose offer ended. */
+/** The mail to a person whose offer ended. */
 export function buildWaitingOverMail(mail: WaitingMail): Mail {
   const { to, eventDate, url, siteUrl, facts: eventFacts } = mail
   const day = formatLongDay(eventDate)

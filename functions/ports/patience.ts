@@ -42,7 +42,7 @@ export interface Attempts {
   pause(reason: string): Promise<void>
 }
 
-/** The attempts of one operation. Only the time of its attempts and pauses counts against the budget. */
+/** Creates the {@link Attempts} of one operation. Only the time of its attempts and pauses counts against the budget. */
 export function startAttempts({ budgetMs, longestPauseMs = 800, now, random, pause }: Patience): Attempts {
   let spent = 0
   let limit = firstPauseMs

@@ -16,8 +16,8 @@ interface Row {
 
 /**
  * Measures what the crew waits for, in the real app with 10,000 people: from the last key of a code to the painted verdict with the name,
- * with the event stored and the camera running. The floor, in the same page at the same CPU speed, is a strict transaction of raw IndexedDB
- * with a read and two writes, and then a painted layer over the whole screen.
+ * with the event stored and the camera running. The floor is the least that the browser needs in the same page at the same CPU speed: a
+ * strict transaction of raw IndexedDB with a read and two writes, then a painted layer over the whole screen.
  */
 export async function measureVerdictScreen(executablePath: string): Promise<Row[]> {
   const server = await startServer({ ...admin, SEED_PARTICIPANTS: '10000' })

@@ -43,7 +43,7 @@ const fonts = Object.fromEntries(
 )
 /** The picture on a certificate. */
 const certificatePlate = join(import.meta.dirname, '../../functions/adapters/pdfkit/finisher.jpg')
-/** What the server-rendered pages read: public data, and the editions, of which they show the current one. */
+/** The partitions that the server-rendered pages read: public data, and the editions, of which they show the current one. */
 const openPartitions = [
   'EDITIONS',
   'PLACES#step',

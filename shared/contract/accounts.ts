@@ -36,7 +36,9 @@ export const dashboardParticipant = z.object({
   finalTime: z.string().nullable(),
   /** The start from which `finalTime` counts; null before the finish. */
   timeFrom: z.enum(timeStarts).nullable(),
-  /** The duration from the other start (their own, or that of their wave), if it differs as shown. */
+  /**
+   * The duration from the other start (their own, or that of their wave), in the same form; null if it shows the same text as `finalTime`.
+   */
   otherDuration: z.string().nullable(),
   /** The ranking among participants of the same day and ticket type (decision 30). Null without a known time. */
   position: z.int().nullable(),

@@ -13,7 +13,7 @@ export const deviceReport = z.object({
   refused: count,
   /** How many events the phone has made; their numbers are 1 and up. Absent in the report of an older app. */
   eventsMade: z.int().min(0).max(10_000_000).optional(),
-  /** Null if the browser does not tell. */
+  /** Null if the browser does not report it. */
   battery: z.object({ level: z.number().min(0).max(1), charging: z.boolean() }).nullable(),
   /** Ms; `uncertainty` is null if the phone never received the server's time. */
   clock: z.object({ offset: z.int().min(-1e13).max(1e13), uncertainty: z.int().min(0).max(1e13).nullable() }),

@@ -159,7 +159,7 @@ const changing = {
   response: z.object({ participant: participantRecord }),
 } as const
 
-/** Whom to call about a participant; empty texts if nobody was given. */
+/** The person to call about a participant; empty texts if nobody was given. */
 export const emergencyContact = participantRecord.pick({ emergencyContact: true, emergencyContactPhone: true })
 export type EmergencyContact = z.infer<typeof emergencyContact>
 

@@ -3,9 +3,9 @@ import { defineEndpoints } from './endpoint.ts'
 import { isoMoment, participantId } from './fields.ts'
 
 /**
- * The outcome of a scan. `counts`: it is part of the race, as far as its kind changes anything. `ignored`: another event stands in its
- * place. `conflict`: a side of an open conflict. `unworn`: nobody wore the wristband. `unreadable`: of a kind or form that the server does
- * not know. `waiting`: an administrator must decide. `dismissed`: refused or rejected, and dealt with.
+ * The outcome of a scan. `counts`: it is part of the race, as far as its kind changes anything. `ignored`: another event counts instead.
+ * `conflict`: a side of an open conflict. `unworn`: nobody wore the wristband. `unreadable`: of a kind or form that the server does not
+ * know. `waiting`: an administrator must decide. `dismissed`: refused or rejected, and dealt with.
  */
 export const scanFates = ['counts', 'ignored', 'conflict', 'undone', 'unworn', 'unreadable', 'waiting', 'refused', 'dismissed'] as const
 export type ScanFate = (typeof scanFates)[number]

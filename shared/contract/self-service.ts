@@ -41,7 +41,7 @@ export const selfServiceEndpoints = defineEndpoints({
             email: z.string(),
             /** Why the first person cannot replace them, in Dutch; null if they can. */
             refused: z.string().nullable(),
-            /** To whom the place is offered now. */
+            /** The mail address to which the place is offered now, and the end of the offer. */
             offered: z.object({ email: z.string(), until: isoMoment }).nullable(),
           })
           .nullable(),

@@ -9,7 +9,7 @@ const waitingCount = z.object({
   /** Null: for the day, in any wave. */
   waveId: z.number().nullable(),
   waiting: tally,
-  /** Held for the next in line, until they register or their time ends. */
+  /** Held for the next people on the waiting list, until they register or their offer ends. */
   offered: tally,
 })
 export type WaitingCount = z.infer<typeof waitingCount>

@@ -14,7 +14,7 @@ export const offerTimes: readonly { daysLeft: number; ms: number }[] = [
 export const night = { from: '22:00', until: '09:00' } as const
 
 /**
- * From this many days before the race, a place that is not enough for the first in the line goes to the first for whom it is enough, so
- * that it is not left empty.
+ * From this many days before the race, a place that is not enough for the first person on the waiting list goes to the next person for whom
+ * it is enough, so that it is not left empty.
  */
 export const lastCallDays = 3

@@ -22,7 +22,7 @@ export interface Assignment {
   change: AssignmentChange
 }
 
-/** Changes who stands on a shift, and puts the changed shift into the list. */
+/** Assigns a volunteer to a shift or changes the assignment, and puts the changed shift into the list. */
 export async function changeAssignment(client: QueryClient, { volunteerId, shiftId, change }: Assignment): Promise<void> {
   const changed = await unwrap(call(shiftEndpoints.changeAssignment, { params: { id: volunteerId, shiftId }, body: change }))
   client.setQueryData<AdminShift[]>(shiftsQuery.queryKey, (shifts) => shifts?.map((one) => (one.id === changed.id ? changed : one)))

@@ -62,7 +62,7 @@ const flat = [
 ]
 
 export const scenes = {
-  /** Up the ridge, one after the other. */
+  /** Runners climb the ridge one after the other. */
   duinkam: {
     light: seen({ fov: 0.62, turn: 0.12, hy: 500 }),
     dune: {
@@ -211,7 +211,7 @@ export const scenes = {
         ],
       }),
   },
-  /** After the last wave. Sparks fly with the wind. */
+  /** A fire after the last wave; its sparks fly with the wind. */
   vuur: {
     light(x, y) {
       const d = Math.hypot((x - 500) / 1.15, y - 560),

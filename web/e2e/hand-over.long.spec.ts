@@ -92,7 +92,7 @@ async function pair(profile: string, name: string, camera: string) {
   await phone.close()
 }
 
-/** What a camera sees of the codes: pictures of the screen, one after another, until each code was in several. */
+/** Films the codes as a camera sees them: pictures of the screen, one after another, until each code was in several. */
 async function filmOf(page: Page) {
   const code = page.getByRole('img', { name: 'Code met scans voor een ander toestel' })
   const count = Number(/van (\d+)/.exec(await page.getByText(/^Beeld \d+ van/).innerText())![1])

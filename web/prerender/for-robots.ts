@@ -1,7 +1,7 @@
 import { closedToRobots, publicPages, sitemapPath, type PublicPage } from '#shared/facts/site-pages.ts'
 import { absoluteUrl } from '#shared/page/head-tags.ts'
 
-/** Second paths of a page, which the sitemap leaves out. */
+/** Alternative paths of a page, which the sitemap leaves out. */
 const duplicates: readonly PublicPage[] = ['/terms']
 
 /**

@@ -18,8 +18,8 @@ interface Rendered {
   html: string
   styles: string
   /**
-   * The styles of elements after `DeferredStylesheet` and of no earlier ones, which `styles` does not have: the text, and the rules' names in
-   * the style cache.
+   * The styles of elements after `DeferredStylesheet` and of no earlier ones, which `styles` does not have: the text, and the rules' names
+   * in the style cache.
    */
   deferredStyles?: { css: string; names: readonly string[] }
   isStatic: boolean
@@ -32,7 +32,7 @@ interface With {
   answers?: QueryClient
   /** The query of the URL (`?a=b`), for a screen that reads it while it is hydrated. */
   query?: string
-  /** The names of the rules that are in the page's stylesheet. By default `deferredStyles` has all rules that may be. */
+  /** The names of the rules that are in the page's stylesheet. By default every rule that may be deferred is in `deferredStyles`. */
   deferred?: readonly string[] | undefined
 }
 
@@ -45,7 +45,8 @@ export async function renderPage(path: string, { given, answers = new QueryClien
   cache.compat = true
   const staticPage = staticPages.find((page) => page.path === path)
   const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={path + query}>{children}</StaticRouter>
-  // Nothing else is rendered before this function has finished with the facts, because rendering does not wait for anything.
+  // The facts are global. That is safe, because the code from here to `renderToString` never waits, so no other page is rendered in
+  // between.
   renderWith(given)
   const html = renderToString(
     <CacheProvider value={cache}>

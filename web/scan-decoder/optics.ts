@@ -1,6 +1,6 @@
 import type { Lens } from './lens.ts'
 
-/** What the crew can set of a running camera. */
+/** The settings of a running camera that the crew can change. */
 export interface Optics {
   lenses: readonly Lens[]
   /** The id of the open lens. */

@@ -174,7 +174,10 @@ export interface CampaignStore {
   get(id: string): Promise<CampaignRecord | undefined>
   /** The campaigns that exist among these ids, in any order, a hundred per read. A very recent change may be missing. */
   getMany(ids: readonly string[]): Promise<CampaignRecord[]>
-  /** Writes `next` with the next rev if the rev is still that of `previous`. Costs that `next` no longer has go back to the month. */
+  /**
+   * Writes `next` with the next rev if the rev is still that of `previous`. If the costs of `next` are lower, the difference is returned to
+   * the month's budget.
+   */
   replace(previous: CampaignRecord, next: CampaignRecord): Promise<'done' | 'changed_meanwhile'>
   /** The newest first. Without `kinds` all except tests. */
   list(limit: number, kinds?: readonly CampaignRecord['kind'][]): Promise<CampaignRecord[]>

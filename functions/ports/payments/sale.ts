@@ -104,7 +104,7 @@ export interface SaleStore<One extends SaleRecord, Refusal extends string> {
    * two. All or nothing, so that no interleaving sells more than there is (decision 17).
    */
   transition(previous: One, next: One): Promise<'done' | 'changed_meanwhile' | Refusal>
-  /** Deletes a sale without claims if its rev is unchanged. Returns false otherwise. */
+  /** Deletes a sale that claims nothing (no places, no pieces) if its rev is unchanged. Returns false otherwise. */
   remove(sale: One): Promise<boolean>
   /** Sales with `nextStepAt` <= now, oldest first, from `cursor` on. May lag slightly, so the step must read the sale again. */
   listDue(now: number, limit: number, cursor?: string): Promise<{ due: One[]; cursor?: string }>

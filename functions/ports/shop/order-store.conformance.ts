@@ -36,7 +36,7 @@ export function describeOrderStore(name: string, open: () => OrderStore | Promis
     beforeEach(async () => {
       orders = await open()
     })
-    /** Puts a new product on the shelf, so that tests can share a table. */
+    /** Stocks a new product, so that tests can share a table. Returns a cart line of one piece. */
     const shelve = async (left: number, size: string | null = null) => {
       const productId = `shelf-${++n}`
       await orders.putStock({ productId, size, left })

@@ -123,8 +123,9 @@ export interface TicketRecord extends SaleRecord {
   /** For the ticket of a team's runner: the team's ticket, its name, and the number of the place in it, from 0. */
   ofTeam?: { ticketId: string; name: string; place: number } | undefined
   /**
-   * For the sale of the second place that makes a solo a duo: the id of that ticket, and its buyer. Until it is paid, this sale is a solo
-   * with the second person; then the person and the place are on that ticket, and this sale has only the money (docs/decisions/0074).
+   * For the sale of the second place that makes a solo a duo: the id of that ticket, and its buyer. Before the payment this sale is stored
+   * as a solo of the second person. The payment moves the person and the place to that ticket; this sale keeps only the money
+   * (docs/decisions/0074).
    */
   upgrade?: { ticketId: string; buyer: GivenBy } | undefined
   /** For a duo that was a solo: the sale of its second place. `back`: the part of it that is refunded, set when the duo is cancelled. */
@@ -205,15 +206,15 @@ export interface SalesCount {
 }
 
 /**
- * Tickets and what they claim: places on the day, places in the wave, pieces of a limited add-on, uses of a discount code, tickets at a step's
- * price.
+ * Tickets and what they claim: places on the day, places in the wave, pieces of a limited add-on, uses of a discount code, tickets at a
+ * step's price.
  */
 export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>, 'transition'> {
   /**
    * Puts a pending ticket and claims its places, or neither. `exists`: this id was registered before. Only on days with status
    * registration_open, and only if nobody waits for the places. In the same transaction the tickets in `releasing` change as in
-   * {@link transition}, and so do the `offers` of the waiting list, whose places go to the ticket. `evenIfClosed`: also on a day or in a wave
-   * that is not on sale, but not in a cancelled wave (`wave_full`).
+   * {@link transition}, and so do the `offers` of the waiting list, whose places go to the ticket. `evenIfClosed`: also on a day or in a
+   * wave that is not on sale, but not in a cancelled wave (`wave_full`).
    */
   hold(
     ticket: TicketRecord,
@@ -256,8 +257,8 @@ export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>
     leaving?: { ids: readonly string[]; at: number; seen?: readonly SeenState[] }
   }): Promise<'done' | 'changed_meanwhile' | TicketRefusal>
   /**
-   * Makes a paid solo a duo: its ticket, the `order` that was paid for the second place, and the roster `row` of its participant change in one
-   * transaction. The place that the order holds moves to the ticket, also if the ticket got another wave meanwhile. Returns
+   * Makes a paid solo a duo: its ticket, the `order` that was paid for the second place, and the roster `row` of its participant change in
+   * one transaction. The place that the order holds moves to the ticket, also if the ticket got another wave meanwhile. Returns
    * `changed_meanwhile` also if the participant was scanned since their state was `seen`. `at`: ms since the epoch.
    */
   upgrade(change: {

@@ -19,7 +19,7 @@ export interface PassTicket {
   startText: string
   checkInFrom: string
   venue: Pick<Venue, 'name' | 'address' | 'place' | 'latitude' | 'longitude'>
-  /** For questions. */
+  /** The address for the holder's questions. */
   contactEmail: string
   siteUrl: string
   /** Ms since the epoch. */

@@ -87,7 +87,7 @@ export function describeWaitingStore(name: string, open: () => Stores): void {
       expect((await dayOf()).taken).toBe(2)
     })
 
-    test('opens the day to other buyers unless somebody joined since the line was read', async () => {
+    test('opens the day to other buyers unless somebody joined since the waiting list was read', async () => {
       const { waiting, tickets } = stores
       const [one, two] = [record(), record()]
       await waiting.join(one, undefined)

@@ -2,8 +2,8 @@ import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import type { SaleRecord, SaleStore } from '#functions/ports/payments/sale.ts'
 
 /**
- * `waiting`: in the line. `offered`: holds places until `holdExpiresAt`. `used`: its places went to the ticket `ticketId`. `over`: the
- * offer ended or the person left; it holds nothing.
+ * `waiting`: on the waiting list. `offered`: holds places until `holdExpiresAt`. `used`: its places went to the ticket `ticketId`. `over`:
+ * the offer ended or the person left; it holds nothing.
  */
 export const waitingStages = ['waiting', 'offered', 'used', 'over'] as const
 export type WaitingStage = (typeof waitingStages)[number]
@@ -32,28 +32,28 @@ export interface WaitingChange {
   next: WaitingRecord
 }
 
-/** The line for a day or a wave. While it is `reserved`, other people can't buy there. */
+/** The waiting list of a day or a wave. While it is `reserved`, other people can't buy there. */
 export interface WaitingLine {
   eventDate: string
   waveId: number | null
   reserved: boolean
-  /** Increases with every person who joins, so that a reader of an empty line notices a later one. */
+  /** Increases with every person who joins, so that a caller that read an empty list notices a later person. */
   joins: number
 }
 
 /** The id of a record begins with its day, `YYYYMMDD`, so that a day's records are stored together. */
 export interface WaitingStore extends SaleStore<WaitingRecord, 'date_full' | 'wave_full'> {
   /**
-   * Adds a person to the line (`previous` undefined), or replaces their earlier record if nobody changed it since it was read.
+   * Adds a person to the waiting list (`previous` undefined), or replaces their earlier record if nobody changed it since it was read.
    * Afterwards other people can't buy there.
    */
   join(next: WaitingRecord, previous: WaitingRecord | undefined): Promise<'done' | 'changed_meanwhile'>
   /** All records of a day, in any order; read consistently. */
   listDay(eventDate: string): Promise<WaitingRecord[]>
-  /** The lines of a day (read consistently) or of all days. */
+  /** The waiting lists of a day (read consistently) or of all days. */
   listLines(eventDate?: string): Promise<WaitingLine[]>
   /** Closes a day or wave for other buyers. */
   reserve(line: Pick<WaitingLine, 'eventDate' | 'waveId'>): Promise<void>
-  /** Opens a day or wave for other buyers, unless somebody joined since the line was read. */
+  /** Opens a day or wave for other buyers, unless somebody joined since the waiting list was read. */
   release(line: WaitingLine): Promise<'done' | 'changed_meanwhile'>
 }

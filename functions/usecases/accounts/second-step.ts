@@ -57,8 +57,8 @@ export function readOffer(deps: Pick<Deps, 'settings' | 'clock'>, username: stri
 }
 
 /**
- * Makes a second step if `code` is a code of `secret`. Returns the second step with its recovery codes, which are shown only once;
- * undefined if the code is wrong.
+ * Makes a second step if `code` is a code of `secret`. Returns the second step (two-factor login) with its recovery codes, which are shown
+ * only once; undefined if the code is wrong.
  */
 export function makeSecondStep(
   deps: Pick<Deps, 'settings' | 'random' | 'clock'>,

@@ -2,7 +2,7 @@ import { formatEventDate } from '#shared/lib/dates.ts'
 import type { EventDay } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 
-/** The ports that tell who uses a day. */
+/** The ports that are read to find out who uses a day. */
 export type DayUseNeed = Pick<Deps, 'catalog' | 'tickets' | 'waiting'>
 
 /**

@@ -17,9 +17,9 @@ interface Look {
 const { method, path } = firstAidEndpoints.recordAidLooks
 
 /**
- * Writes in the audit log each time that a phone showed somebody's first-aid data (a look). A repeated look is the same entry. A phone may
- * be paired again before it sends its looks, so its current posts do not matter. Throws `device_revoked` if this device may send nothing
- * any more, and `too_many_attempts`.
+ * Writes in the audit log each time that a phone showed somebody's first-aid data (a look). A look that is sent twice gives one entry. A
+ * phone may be paired again before it sends its looks, so its current posts do not matter. Throws `device_revoked` if this device may send
+ * nothing any more, and `too_many_attempts`.
  */
 export async function recordAidLooks(
   deps: Pick<Deps, 'audit' | 'clock' | 'limits' | 'settings'>,

@@ -41,8 +41,8 @@ interface ReadOptions {
 const everyDay: IsOfEdition = () => true
 
 /**
- * Reads the results of a race day: `requested`, otherwise the last day of the edition that has begun, or its first. `isOfEdition`: limits
- * the days. `isFresh`: without the cache.
+ * Reads the results of a race day: `requested`, otherwise the last day of the edition that has begun, or its first. `isOfEdition` limits
+ * the choice to the days of an edition. `isFresh` reads past the cache.
  */
 export async function readStanding(
   deps: StandingNeed,

@@ -45,7 +45,7 @@ test.each([
   ['provisional while a participant is on the course', false, start + 3_700_000, true],
   ['provisional while a phone has not synced since the last finish', true, start + 3_500_000, true],
   ['final once nobody is on the course and every phone has synced', true, start + 3_700_000, false],
-])('tells whether the results are provisional: %s', async (_, allIn, lastSeenAt, provisional) => {
+])('marks the results as %s', async (_, allIn, lastSeenAt, provisional) => {
   const { deps, time, second, scan } = await openRace({ lastSeenAt })
   if (allIn) await scan('dnf', second.id)
   time.now = start + 3_700_000

@@ -4,7 +4,7 @@ import { ownNumberOf } from '#functions/ports/roster/own-number-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { editionOf, listEditionRecords, type EditionSource } from '#functions/usecases/catalog/current-edition.ts'
 
-/** The start number of a participant by the choice of their edition; null without one. `state`: their race state. */
+/** Returns the start number of a participant, by their edition's setting; null if they have none. `state`: their race state. */
 export type NumberOf = (
   participant: Pick<ParticipantRecord, 'eventDate' | 'ownNumber'>,
   state: { wristband?: string | undefined },

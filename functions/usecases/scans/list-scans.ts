@@ -21,7 +21,7 @@ import { isScanOfEdition } from './is-scan-of-edition.ts'
 type Need = Pick<Deps, 'roster' | 'devices' | 'accounts' | 'clock'> & EditionSource
 type Query = ValidInput<Endpoints['listScans']>['query']
 
-/** A page of what arrived, before it is shown. */
+/** A page of records as they are stored, before they become rows for the office. */
 interface Page {
   events: StoredEvent[]
   refused: Refused[]
@@ -29,8 +29,9 @@ interface Page {
 }
 
 /**
- * Lists every scan and decision as it arrived, a page at a time in order of receipt: of a day, by corrected time, of a participant, or else of
- * the chosen edition, by default the current one. Counts of material are left out. After the stored events come those that were refused or wait for a decision.
+ * Lists every scan and decision as it arrived, a page at a time in order of receipt: of a day, by corrected time, of a participant, or else
+ * of the chosen edition, by default the current one. Counts of material are left out. After the stored events come those that were refused
+ * or wait for a decision.
  */
 export async function listScans(deps: Need, query: Query, edition?: string): Promise<ResponseOf<Endpoints['listScans']>> {
   const { participant } = query

@@ -68,7 +68,10 @@ async function refuseOffered({ transfers, clock }: UpgradeNeed, { participants: 
   return offer && isOffered(offer, clock.now()) ? 'Je biedt je plek nu aan iemand anders aan. Trek dat eerst in.' : undefined
 }
 
-/** Returns why there is no place for the second person, in Dutch. Without a check for an unpaid sale, which has its place already. */
+/**
+ * Returns why there is no place for the second person, in Dutch; undefined if there is one. An unpaid sale is not checked, because it holds
+ * its place already.
+ */
 async function refusePlace(deps: UpgradeNeed, { eventDate, waveId }: TicketRecord, { unpaid }: Attempts): Promise<string | undefined> {
   if (unpaid) return undefined
   try {

@@ -24,9 +24,9 @@ export async function forgotAdminPassword(
 }
 
 /**
- * Sets the password with the token of a mailed link, and mails a notice. Every session ends and none is opened, so that a reader of the
- * mailbox still meets the second step. Audited here instead of in the pipeline, because nobody is logged in. Throws `link_expired`,
- * `too_many_attempts`.
+ * Sets the password with the token of a mailed link, and mails a notice. Every session ends and none is opened, so that a person who can
+ * read the mailbox still needs the second step. Audited here instead of in the pipeline, because nobody is logged in. Throws
+ * `link_expired`, `too_many_attempts`.
  */
 export async function resetAdminPassword(
   deps: Pick<Deps, 'accounts' | 'audit' | 'limits' | 'clock' | 'random' | 'settings' | 'queue'>,

@@ -30,8 +30,8 @@ export function refundableOf(ticket: TicketRecord): Refundable & { entry: number
 }
 
 /**
- * {@link refundableOf} for the cancellation of a duo that was a solo: `whole` and `entry` with those of the second place, `order`. A part is
- * refunded of each sale by itself, so `given` and `mostPart` are the ticket's.
+ * {@link refundableOf} for cancelling a duo that was a solo: `whole` and `entry` include those of `order`, the sale of the second place.
+ * `given` and `mostPart` are the ticket's only, because a partial refund concerns one sale.
  */
 export function refundableWith(ticket: TicketRecord, order: TicketRecord | undefined): ReturnType<typeof refundableOf> {
   const own = refundableOf(ticket)

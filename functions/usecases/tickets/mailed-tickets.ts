@@ -27,7 +27,7 @@ import { mailUpgrade } from './upgrades/mail-upgrade.ts'
 import { recipientsOf, type Recipient } from './ticket-recipients.ts'
 import { createTicketSaleKind } from './ticket-sale-kind.ts'
 
-/** {@link createTicketSaleKind} with their mails. The buyer's mail has the invoice or the credit note attached. */
+/** Adds the mails about a ticket to {@link createTicketSaleKind}. The buyer's mail has the invoice or the credit note attached. */
 export function mailedTickets(deps: Need): MailedKind<TicketRecord> {
   return {
     ...createTicketSaleKind(deps),

@@ -180,8 +180,8 @@ function withoutHealth(person: Registering): Registering {
 }
 
 /**
- * Answers a repeat of a registration: its payment, and its places again if they were released. Throws `request_reused` and what
- * {@link renewHold} throws.
+ * Handles a repeat of a registration: returns its payment, and holds its places again if they were released. Throws `request_reused` and
+ * the errors of {@link renewHold}.
  */
 export async function continueRegistration(
   deps: RegisterNeed,

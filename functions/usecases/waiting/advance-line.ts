@@ -25,8 +25,9 @@ export async function advanceLines(deps: AdvanceNeed): Promise<void> {
 }
 
 /**
- * Ends the expired offers of a day, offers its free places to the next in line, and opens them to everybody if nobody waits. Safe to repeat
- * and to run concurrently: each offer is written on the condition that the places are free and the record is unchanged.
+ * Ends the expired offers of a day, offers its free places to the next people on the waiting list, and opens them to everybody if nobody
+ * waits. Safe to repeat and to run concurrently: each offer is written on the condition that the places are free and the record is
+ * unchanged.
  */
 export async function advanceLine(deps: AdvanceNeed, eventDate: string): Promise<void> {
   if (timeLeft() <= minTimeMs) return

@@ -9,7 +9,7 @@ import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { isLongRun } from '#infra/testing/long-run.ts'
 import { product, scanOf, pushPacked, setUpCrew } from './crew-scans.ts'
 
-/** What phones send: packed bodies, events of later versions, and what cannot be read. */
+/** Tests the input of phones: packed bodies, events of later versions, and unreadable ones. */
 setUpCrew()
 
 test('stores a hundred scans sent as columns, without the ids that the server can derive from the secret', async () => {

@@ -4,7 +4,7 @@ import { orderFixture } from '#functions/ports/shop/order-store.conformance.ts'
 import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
-/** Who gets a bulk mail, per list of the office, over HTTP. */
+/** Tests the recipients of a bulk mail, per list of the office, over HTTP. */
 let product: TestProduct
 let admin: TestClient
 let people: Listed[]

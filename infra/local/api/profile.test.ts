@@ -92,7 +92,7 @@ const fields = (email: string) => ({
   emergencyContactPhone: '0611112222',
 })
 
-test("the session contains all the owner's data with defaults, and only tells whether a password exists", async () => {
+test("the session contains all the owner's data with defaults, and instead of a password only whether there is one", async () => {
   const { participant, profiles, hasPassword, pendingEmail } = await session(sanne.browser)
   expect(participant).toMatchObject({
     id: sanne.id,

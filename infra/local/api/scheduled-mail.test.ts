@@ -61,7 +61,7 @@ test('sends a changed text at the changed time to the same recipients', async ()
   expect((await read(id)).status).toBe(409)
 })
 
-test('sends the mail at once if its time is emptied', async () => {
+test('sends the mail at once if the office clears its time', async () => {
   const id = await plan({ subject: 'Toch nu' })
   expect((await save(id, { scheduledFor: null })).body.state).toBe('sending')
   await sendAll(id)

@@ -231,7 +231,7 @@ test('the sitemap lists every public page and the published articles', async () 
   const published = (await product.browser().call('GET', '/api/blog')).body.map(
     ({ slug }: Article) => `/nieuws/${encodeURIComponent(slug)}`,
   )
-  // `/terms` is a second path of `/voorwaarden`.
+  // `/terms` is an alternative path of `/voorwaarden`.
   expect(listed).toEqual([...publicPages.filter((path) => path !== '/terms'), ...published])
   expect(listed).not.toContain(`/nieuws/${draft.slug}`)
 

@@ -44,7 +44,7 @@ async function addInformed(email: string, change: object): Promise<{ anna: strin
   return { anna, id }
 }
 
-test('mails a volunteer once, with old and new, ten minutes after their shift is moved', async () => {
+test('mails a volunteer once, with the old and the new details, ten minutes after their shift is moved', async () => {
   const email = 'moved@voorbeeld.example'
   const { anna, id } = await addInformed(email, { day: '2025-10-18' })
   await saveShift(id, { day: '2025-10-18', from: '09:00', mail: true })
@@ -81,7 +81,7 @@ test('mails a volunteer who is taken off a shift, or whose shift is deleted', as
   expect(mail!.text).toContain('geen enkele dienst')
 })
 
-test('sends no mail about a change that is undone, that the office keeps silent, or of a shift that was never mailed', async () => {
+test('sends no mail about a change that was undone, that the office chose not to mail, or of a shift that was never mailed', async () => {
   const email = 'silent@voorbeeld.example'
   const { anna, id } = await addInformed(email, { day: '2025-10-21' })
   await saveShift(id, { day: '2025-10-21', from: '09:00', mail: true })

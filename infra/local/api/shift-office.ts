@@ -25,7 +25,7 @@ export async function addVolunteer(name: string, email = `v${++made}@voorbeeld.e
   await admin.call('POST', '/api/admin/volunteers', { rows: [row] })
   return (await admin.call('GET', '/api/volunteers')).body.find((one: { email: string }) => one.email === email).id
 }
-/** What the office fills in for a shift. */
+/** The office's input for a shift. */
 export const form = { day: '2025-10-11', from: '08:00', until: '12:00', place: 'Duinkam', role: 'marshal', places: 2, note: '' }
 export const newId = () => crypto.randomUUID()
 export const saveShift = (id: string, change: object = {}) => admin.call('PUT', `/api/admin/shifts/${id}`, { ...form, ...change })

@@ -106,7 +106,10 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
     }
     return mine
   }
-  /** Declines a buyer's card and lets the hold end. Then runs `shut` and tries to renew the hold, which must fail if `shut` returns true. */
+  /**
+   * Declines a buyer's card and lets the hold end. Then closes the day or wave with `shut` and tries to renew the hold, which must fail if
+   * `shut` returns true.
+   */
   async function renewAfterDecline(at: number, shut: () => Promise<boolean>, expected: string): Promise<boolean> {
     if (!shown(at)) await register(at)
     const mine = shown(at)

@@ -47,7 +47,7 @@ export function openRaceDay({ deps }: TestShop, capacity: number) {
       },
     )
 
-  /** Makes the change while other steps of this batch run. */
+  /** Changes the day while other steps of this batch run. Returns as {@link answerTo}. */
   async function setAmongOthers(change: Asked): Promise<'done' | number> {
     const answer = await answerTo(change)
     if (answer === 'done' && asked.length === 1 && change.status !== undefined) wasShut = change.status !== 'registration_open'

@@ -59,7 +59,7 @@ export function createTestStores(table: Table, random?: () => number) {
   }
 }
 
-/** The tables of closed shops. Another shop gets one of them, emptied, because the entities of a new table cost more than a short test. */
+/** The tables of closed shops. They are emptied and used again, because creating the entities of a table takes longer than a short test. */
 const freeTables: ReturnType<typeof openDirectTable>[] = []
 
 async function openFreeTable() {

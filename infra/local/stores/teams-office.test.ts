@@ -9,7 +9,7 @@ import { nameRunner } from '#functions/usecases/tickets/teams/name-runner.ts'
 import { releasePlace } from '#functions/usecases/tickets/teams/release-place.ts'
 import { buy, closeAfterEach, get, key, open, runner, shop, wave } from './team-shop.ts'
 
-/** What the office does with a team, on the real stores. */
+/** Tests the office's changes of a team, on the real stores. */
 closeAfterEach()
 
 test('a cancelled team frees all places, ends the tickets of its runners and refunds the buyer', async () => {

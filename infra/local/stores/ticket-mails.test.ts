@@ -7,7 +7,7 @@ import { resendConfirmation } from '#functions/usecases/tickets/resend-confirmat
 import { moveAddress } from './move-address.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 
-/** To whom, to which address and how often a ticket is mailed. On the real stores. */
+/** Tests the recipients of a ticket's mails, their addresses and the number of mails, on the real stores. */
 let shop: TestShop
 afterEach(() => shop.close())
 

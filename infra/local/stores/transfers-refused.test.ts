@@ -108,7 +108,7 @@ describe('a transfer is refused', () => {
     expect((await rowOf(ids[0]!)).codeVersion).toBe(1)
   })
 
-  test('but not once a mistaken check-in is corrected', async () => {
+  test('for a checked-in participant only until the mistaken check-in is corrected', async () => {
     const { ids } = await buy()
     const id = ids[0]!
     const events = [

@@ -115,7 +115,7 @@ export function listTransactions(
     store.find('charge', source) ?? store.find('refund', source) ?? store.find('dispute', source)
   const shown = own.map((one) => (isWhole ? { ...one, source: sourceOf(one) ?? one.source } : one))
   if (!payout) return shown
-  // As at Stripe: the payout itself is a movement of its own list.
+  // The list of a payout begins with the payout itself, as Stripe's does.
   const { id, amount, created, currency, arrival_date: available } = payout
   return [
     {

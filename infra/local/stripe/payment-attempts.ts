@@ -42,7 +42,7 @@ export function confirmIntent(deps: IntentDeps, id: string, confirmation: Confir
   }
 }
 
-/** What the buyer did at the bank; `later`: approved, but the bank's answer takes a while. */
+/** The buyer's choice at the bank; `later`: approved, but the bank answers late. */
 export const bankAnswers = ['approve', 'reject', 'cancel', 'later'] as const
 /** See {@link bankAnswers}. */
 export type BankAnswer = (typeof bankAnswers)[number]
@@ -59,7 +59,7 @@ export function applyBankAnswer(deps: IntentDeps, attemptId: string, answer: Ban
   return fail(deps, intent, { type: 'invalid_request_error', ...refusalOf(attempt.method, answer), payment_method: attempt.method })
 }
 
-/** Stripe's wording: Klarna tells who declined, a bank only that it was not confirmed. */
+/** Returns Stripe's error: for Klarna it names who declined, for a bank it says only that the payment was not confirmed. */
 function refusalOf({ type }: PaymentMethod, answer: 'reject' | 'cancel') {
   if (type === 'klarna' && answer === 'cancel')
     return { code: 'payment_method_customer_decline', message: 'The customer declined this charge with the payment method.' }

@@ -1,4 +1,4 @@
-/** The true meaning of a code: a version of a ticket of ours, or a wristband. With neither field it is not ours. */
+/** The true meaning of a code: a version of one of our tickets, or a wristband. With neither field the code is not ours. */
 export interface TrueCode {
   participantId?: string
   version?: number

@@ -96,7 +96,7 @@ function matchPhone(held: ServerAnswers, phone: SimPhone, waiting: readonly Held
   const everything = [...new Map([...taken, ...apart].map((event) => [event.id, event])).values()]
   const own = acts.filter((act) => act.phone === phone.name)
   const { madeBy, lost, invented } = matchActs(own, everything)
-  // What a lost phone did not hand over is gone; so is what the server cannot store, or had in a lost table.
+  // Events may be gone if a lost phone did not hand them over, if the server cannot store them, or if the server lost their table.
   const mayBeGone = (act: Act) => phone.lost && (mayMiss || act.said!.order > phone.lost.since)
   const broken = invented.map((id) => `2: ${phone.name} has an event that nobody made: ${id}`)
   for (const id of phone.lost ? [] : phone.deviceIds.keys())

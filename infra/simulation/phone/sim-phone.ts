@@ -145,7 +145,7 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
     revoked: false,
     /** Set when the phone is gone for ever: since when (script order), and the ids of the events that another phone took before. */
     lost: undefined as { since: number; handedOver: ReadonlySet<string> } | undefined,
-    /** What waited when it last began to pack: the ids of its events, and of the packages that it carries. */
+    /** The ids that waited when the phone last began to pack: of its events, and of the packages that it carries. */
     toHandOver: { own: [] as readonly string[], packages: [] as readonly string[] },
     /** The phones that took a bundle with events of this phone. */
     handedTo: new Set<{ readonly revoked: boolean }>(),

@@ -154,7 +154,7 @@ export const plants: readonly Plant[] = [
     'const moment = first ?? momentOf(stated!)',
   ]),
   plant('stated-wave-reaches-fewer', 'shared/scan/fold-waves.ts', ['Math.max(moment.time, first?.time ?? 0)', 'moment.time']),
-  // Taps and bunches.
+  // Taps (times that are assigned to a person later), and scans of runners who pass in a bunch.
   plant('tap-time-lost', 'shared/scan/event-time.ts', ['if (!tapped) return made', 'if (!tapped || tapped) return made']),
   plant('band-put-to-no-tap', crewScans, ['return draft && tap ? putToTap(draft, tap) : draft', 'return draft']),
   plant('time-of-saving', crewScans, [

@@ -4,7 +4,7 @@ import { alarmingEvents } from '#functions/ports/log.ts'
 import { bursts } from '#infra/stacks/product-stack.ts'
 import type { Stacks } from './synth-stacks.ts'
 
-/** What raises an alarm. */
+/** Tests the alarms and their causes. */
 export function testAlarms(synthesized: () => Stacks): void {
   let product: Template
   let alarms: Template

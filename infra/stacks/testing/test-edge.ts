@@ -4,7 +4,7 @@ import { serverPaths } from '#shared/facts/site-pages.ts'
 import { answerHeaders, pageHeaders } from '#infra/page-headers.ts'
 import type { Stacks } from './synth-stacks.ts'
 
-/** What visitors and the API get from CloudFront, its firewall, its domain and its log. */
+/** Tests CloudFront for visitors and the API: its firewall, its domain and its log. */
 export function testEdge(synthesized: () => Stacks): void {
   let product: Template
   let edge: Template

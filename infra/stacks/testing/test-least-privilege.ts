@@ -10,7 +10,7 @@ interface Statement {
   Condition?: unknown
 }
 
-/** What each Lambda may do, read and send. */
+/** Tests the rights of each Lambda: to call services, read data and send messages. */
 export function testLeastPrivilege(synthesized: () => Stacks): void {
   let product: Template
   let sms: Template

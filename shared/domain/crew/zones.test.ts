@@ -12,7 +12,7 @@ test.each([
   [['Finish'], false],
   [['Starter'], false],
   [[], false],
-])('tells whether a phone with the posts %j may count material in the check-in zone: %s', (locations, may) =>
+])('decides whether a phone with the posts %j may count material in the check-in zone: %s', (locations, may) =>
   expect(mayCountIn(zone, locations)).toBe(may),
 )
 

@@ -8,7 +8,7 @@ const levels = (change: Partial<OfficeFacts>) => checkOffice({ ...ready, ...chan
 describe('the ready check of the office', () => {
   test('is OK when everybody can be reached', () => expect(levels({})).toEqual(['ok', 'ok', 'ok']))
 
-  test('tells how many mails bounce and how many people have no SMS number, with links to them', () => {
+  test('counts the people whose mail bounces and those without an SMS number, with links to them', () => {
     const lines = checkOffice({ ...ready, mailReturned: 3, withoutSms: 12 })
     expect(lines.map(({ level, to }) => [level, to])).toEqual([
       ['bad', '/admin/onbereikbaar'],

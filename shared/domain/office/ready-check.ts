@@ -72,7 +72,7 @@ export interface ReadyFacts {
 export interface ReadyLine {
   key: ReadyKey
   level: ReadyLevel
-  /** The finding. */
+  /** The finding, as a Dutch sentence. */
   words: string
   /** The advice; every line that is not `ok` has one. */
   todo?: string

@@ -9,7 +9,7 @@ export interface OnCourse {
   overdue: boolean
 }
 
-/** For which day and when the course is looked at. `day`: null for every day; `now`: ms, the server's time. */
+/** The day, the moment and the limit by which people on the course are listed. `day`: null for every day; `now`: ms, the server's time. */
 export interface CourseView {
   day: string | null
   now: number

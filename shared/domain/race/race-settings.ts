@@ -25,8 +25,8 @@ export interface RaceSettings extends RaceRules {
 }
 
 /**
- * A race takes 60 to 120 minutes on average (specification, section 8): half an hour after the slow end, somebody should look. The course
- * page has 45 to 60 minutes for 8 stages and 8 sand runs: nobody does them in a third of its fast end.
+ * A race takes 60 to 120 minutes on average (specification, section 8): a person who is still on the course after 150 minutes may need
+ * help. The course page has 45 to 60 minutes for 8 stages and 8 sand runs: nobody finishes them in 15, a third of the shortest time.
  */
 export const defaultRaceSettings: RaceSettings = { overdueMinutes: 150, timeFrom: 'own-start', fastestMinutes: 15, liveResults: false }
 

@@ -22,7 +22,7 @@ test('does not block the day for others because of a person who waits for a full
   expect(turn([who('a', 'solo', 3), who('b')], 1, [[3, 0]])).toEqual({ offers: ['b'], day: false, waves: [3] }))
 test('reserves a wave with room for its first person while the day is full', () =>
   expect(turn([who('a', 'solo', 3), who('b')], 0, [[3, 2]])).toEqual({ offers: [], day: true, waves: [3] }))
-test('lets nobody overtake another person in the line of a wave', () =>
+test('lets nobody overtake another person who waits for the same wave', () =>
   expect(
     turn([who('a', 'duo', 3), who('b', 'solo', 3), who('c', 'solo', 4)], 9, [
       [3, 1],
@@ -57,7 +57,7 @@ test('never offers more places than are free', () =>
     }),
   ))
 
-test('lets nobody overtake another in the same line, and offers every place that the first person can take', () =>
+test('lets nobody overtake another person for the same day or wave, and offers every place that the first person can take', () =>
   fc.assert(
     fc.property(lines, frees, (line, { day, one, two }) => {
       const waves = new Map([

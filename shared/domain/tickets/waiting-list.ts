@@ -25,9 +25,10 @@ export interface Turns<One> {
 }
 
 /**
- * Decides who gets an offer. `line` is in the order of joining, and nobody overtakes another in the same line: if the first needs more
- * places than are free, the free place is reserved until another is free, so that a duo is not passed by one solo after another. A person
- * who waits for a full wave does not block the day. On the `lastCall` people who do not fit are passed over.
+ * Decides who gets an offer. `line` has the waiting people in the order of joining, and nobody overtakes another person who waits for the
+ * same day or wave: if the first needs more places than are free, the free place is reserved until another is free, so that a duo is not
+ * passed by one solo after another. A person who waits for a full wave does not block the day. On the `lastCall` people who do not fit are
+ * passed over.
  */
 export function planOffers<One extends Waiting>(line: readonly One[], free: FreePlaces, { lastCall }: { lastCall: boolean }): Turns<One> {
   const offers: One[] = []

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectCalmScreen } from './sound.ts'
 
-/** What a call gets: a response, a lost connection, or nothing ever. */
+/** The outcome of a call: a response, a lost connection, or no answer at all. */
 export type Answer = { body: unknown; status: number } | 'lost' | 'never'
 
 export const json = (body: unknown, status = 200): Answer => ({ body, status })

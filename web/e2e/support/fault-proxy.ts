@@ -3,7 +3,9 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 
-/** What a request gets: a given response in the server's place, a broken connection, or silence. `undefined`: the server answers. */
+/**
+ * The outcome of a request: a given response instead of the server's, a broken connection, or no answer. `undefined`: the server answers.
+ */
 export type Fate = { status: number; type?: string; body: string } | 'broken' | 'silent' | undefined
 export interface Asked {
   method: string

@@ -16,7 +16,7 @@ interface UndoEventProps {
   refresh: () => Promise<unknown>
   /** Whether the button is part of a line of text instead of a table. */
   inLine?: boolean
-  /** What undoing it does, shown before it is confirmed. */
+  /** Explains the effect of undoing the event, before the user confirms it. */
   children: ReactNode
 }
 

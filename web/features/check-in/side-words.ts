@@ -40,14 +40,14 @@ function formatWhetherKnown(side: Side, { deviceName, scannedAt, receivedAt, tim
 }
 
 export interface ConflictWords {
-  /** What happened, in a few words. */
+  /** The conflict, in a few words. */
   what: string
   /** The state of each side until somebody decides. */
   firstNow: string
   secondNow: string
   first: string
   second: string
-  /** What a decision does. */
+  /** The effect of a decision. */
   effect: string
 }
 

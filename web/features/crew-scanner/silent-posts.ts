@@ -26,8 +26,8 @@ export function silentPosts(
 }
 
 /**
- * 'Check-in A niet gehoord sinds 10:02.': the silent phones at the check-in, whose check-ins this phone may not have received. Empty if none
- * is silent.
+ * 'Check-in A niet gehoord sinds 10:02.': the silent phones at the check-in, whose check-ins this phone may not have received. Empty if
+ * none is silent.
  */
 export function formatSilentCheckIns(status: PostsAnswer, ownDeviceId: string, now: number): string {
   const silent = silentPosts(status, ownDeviceId, now, 'check-in')
@@ -36,8 +36,8 @@ export function formatSilentCheckIns(status: PostsAnswer, ownDeviceId: string, n
 }
 
 /**
- * Returns since when (ms since the epoch) this phone had no sync, if that is a while: then it shows what it knows of other phones as
- * provisional.
+ * Returns the time of this phone's last sync (ms since the epoch) if that was long ago; otherwise undefined. After a long time without sync
+ * the phone marks its facts about other phones as provisional.
  */
 export function withoutSyncSince({ lastSyncAt }: CrewStatus, now: number): number | undefined {
   return lastSyncAt !== null && isSilent(lastSyncAt, now) ? lastSyncAt : undefined

@@ -19,7 +19,7 @@ const loopOf = () => document.querySelector<HTMLVideoElement>('video[data-film=h
 /** True if the visitor asked the browser to save data. A browser that does not report it counts as no. */
 export const isDataSaverOn = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** Handles the film buttons of all pages, and a press from before this script ran. To be called once. */
+/** Handles the film buttons of all pages, and a press from before this script ran. Call it once. */
 export function handleFilmButtons(): void {
   const buttonAt = (target: EventTarget | null) => (target as Element).closest<HTMLElement>('[data-film-button]')
   const isOn = (button: HTMLElement | null) => button?.hasAttribute('data-on') ?? false

@@ -17,7 +17,7 @@ function splitName(name: string): [head: string, tail: string] {
   return [name.slice(0, middle), name.slice(middle)]
 }
 
-/** What the race is, when, where and at what price, in one picture: the name stands in the sand between a back and a front image. */
+/** Shows the race's name, date, place and price in one picture: the name stands in the sand between a back and a front image. */
 export function Hero() {
   const { value: dates } = useFact('dates', 'home')
   const { value: venue } = useFact('venue', 'home')

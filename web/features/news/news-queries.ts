@@ -41,7 +41,7 @@ export const articleQuery = (slug: string) =>
 /** The server answers 400 to an invalid slug: to a reader that is the same as not found. */
 const isGone = (failure: Failure) => failure.kind === 'refused' && (failure.status === 404 || failure.status === 400)
 
-/** What went wrong, as a text for the reader. The cause can also be that the code of the call did not load. */
+/** A failure, as a text for the reader. The cause can also be that the code of the call did not load. */
 export interface Trouble {
   message: string
 }

@@ -7,7 +7,10 @@ const Block = chakra('section', {
 const Title = chakra('h2', { base: { textStyle: 'h4', color: 'fg.strong', marginBlockEnd: '2' } })
 const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.note', marginBlockStart: '2' } })
 
-/** A section of the ticket screen. With an `id`, an anchor can scroll to it and focus it. `notes` are values that other screens show. */
+/**
+ * A section of the ticket screen. With an `id`, an anchor can scroll to it and focus it. `notes` are the different values that other
+ * screens show; they are listed below the content.
+ */
 export function TicketSection({
   title,
   id,

@@ -60,7 +60,7 @@ it('has no certificate while the result is provisional, and says when it comes',
   expect(screen.text()).toContain('Je certificaat staat hier zodra')
 })
 
-it('leaves out what is unknown: a time, a moment, a place that the clocks cannot tell', async () => {
+it('shows an unknown time as unknown and its places as TBD, and leaves out the moments and the other time', async () => {
   const unknown = finisherResult({ ...sanne, timeMs: null }, { start: null, finish: null, otherMs: null })
   const { screen } = await open(unknown)
   await screen.until(() => screen.text().includes('tijd onbekend'))

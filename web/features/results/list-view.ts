@@ -15,7 +15,7 @@ export interface ListView {
   page: number
 }
 
-/** What is left of a list whose other rows were cut off: one page of one category. */
+/** One page of one category, if the other rows of the list were left out. */
 interface ListPart {
   category: string
   page: number

@@ -19,7 +19,8 @@ export function lockedSeat(manager: LockManager): ScannerSeat {
           if (lock === null) return undefined
           return new Promise((free) => (leave = free))
         }
-        // Rejects much later, when another tab takes over; or at once where locks are forbidden, and then no tab can tell.
+        // Rejects when another tab takes over, long after the promise was resolved. Rejects at once where locks are forbidden: then this
+        // tab takes the seat, because no tab can see another.
         manager.request('duinstorm-scanner', force ? { steal: true } : { ifAvailable: true }, hold).catch(() => resolve(true))
       }),
     leave: () => leave(),

@@ -16,7 +16,7 @@ import type { CrewTransport } from './transport.ts'
  */
 export type PushEnd = 'nothing' | 'sent' | 'unreachable' | 'failing' | 'unpaired' | 'revoked'
 
-/** What one run learns for the next, as long as this page lives. Events by their `order`. */
+/** The state that one run leaves for the next, as long as this page lives. Events by their `order`. */
 export interface PushPace {
   /** Events in a request: fewer when the connection is too slow, more again when it is not. */
   size: number

@@ -1,5 +1,5 @@
 // Written by web/art/write-course-map.mjs: change the drawing there.
-/** What the page draws on the survey, in units of the picture; angles in degrees, places as [x, y] or [x, y, angle]. */
+/** The shapes that the page draws on the map picture, in units of the picture; angles in degrees, places as [x, y] or [x, y, angle]. */
 export const courseDrawing = {
   wide: {
     width: 1440,

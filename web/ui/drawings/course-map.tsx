@@ -13,7 +13,7 @@ const narrow = '(max-width: 768px)'
 const { wide, tall } = courseDrawing
 
 interface CourseMapProps {
-  /** What the map shows, for screen readers. */
+  /** The content of the map, for screen readers. */
   label: string
   /** Draws the numbered markers of the stages; off if the screen places its own with `OnMap`. */
   markers?: boolean

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from './notice.tsx'
 
 interface ReadTroubleProps {
-  /** What is missing. */
+  /** Names the missing content. */
   title: string
   trouble: Error
   /** A retry is running. */

@@ -29,7 +29,7 @@ const Line = chakra('p', {
 export interface FieldTexts {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong and how to correct it; announced, and the control is marked invalid. */
+  /** The error and how to correct it. It is announced to screen readers, and the control is marked invalid. */
   error?: ReactNode
   /** Confirms the input, such as a valid discount code. */
   ok?: ReactNode

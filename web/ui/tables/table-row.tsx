@@ -7,7 +7,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** Can be sorted by; the screen does the sorting. */
   sortable?: boolean
-  /** What the row is about: bold, and its title on a phone. */
+  /** The subject of the row: bold, and its title on a phone. */
   strong?: boolean
   /** Left out on a phone. */
   aside?: boolean

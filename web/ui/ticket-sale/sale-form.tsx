@@ -36,7 +36,7 @@ type By = (typeof salePayments)[number]
 
 interface SaleFormProps {
   offer: SaleOffer
-  /** The payments that this seller may take, with their words. */
+  /** The payment methods that this seller may use, with their Dutch texts. */
   payments: readonly { by: By; title: string; text?: string; submit: (price: string) => string }[]
   /** The initial values. */
   draft: SaleDraft

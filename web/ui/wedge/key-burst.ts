@@ -14,7 +14,7 @@ interface TimedStroke extends KeyStroke {
   at: number
   /** Enter, or another key that ends a scan. */
   ends?: boolean
-  /** No field has the focus: nobody types there, and a key could press a button. */
+  /** True if no field has the focus: then a person does not type text, and a space or Enter could press a button. */
   outside?: boolean
 }
 

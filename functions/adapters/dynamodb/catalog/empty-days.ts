@@ -97,6 +97,9 @@ export function emptyDays(
   }
 }
 
-/** Whether a place was ever held or people wait. Seeded days have taken places without a count of sales. */
+/**
+ * True if a place was ever held, or if people wait. A seeded day has taken places but no count of sales, so its free places are compared
+ * too.
+ */
 const isUsed = (shards: Shards, { capacity }: EventDay): boolean =>
   shards.some(({ used, waiting }) => used || waiting) || shards.reduce((sum, { free }) => sum + free, 0) !== capacity

@@ -54,7 +54,7 @@ export function createPublicationStore(table: Table): PublicationStore {
   })
 }
 
-/** One line per result. As a list of maps, ten thousand results would exceed the 400 kB of an item. */
+/** Packs the results as text, one line per result: as a list of maps, ten thousand results would exceed the 400 kB of an item. */
 const pack = (results: readonly PublishedResult[]): string =>
   results.map(({ id, position, time }) => `${id},${position ?? ''},${time ?? ''}`).join('\n')
 

@@ -12,8 +12,8 @@ import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 const maxSums = 16
 
 /**
- * The counters of the sales that are no longer on the shards. One item, some 50 kB a year. If the names of the sums change, its key must
- * change too: then it is missing, and a recount creates it.
+ * The ledger: the sales counters that were moved from the shards. It is one item, which grows by some 50 kB a year. If the names of the
+ * sums change, its key must change too: then it is missing, and a recount creates it.
  */
 export function salesLedger({ client, tableName }: Table) {
   return new Entity(

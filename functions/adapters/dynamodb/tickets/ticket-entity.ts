@@ -83,7 +83,7 @@ export function isFirstStep(ticket: Pick<TicketRecord, 'createdAt' | 'nextStep' 
 /** Tickets as sales. `entity` is a {@link ticketEntity}. */
 export const openTickets = (entity: object) =>
   openSales<TicketRecord>(entity, blankTicket, {
-    // A first step is stored without its time, so that it is not in the index.
+    // The first step (see `isFirstStep`) is stored without its time, so that it is not in the index of due steps.
     pack: (ticket) => ({ ...ticket, nextStepAt: isFirstStep(ticket) ? null : ticket.nextStepAt }),
     unpack: (item) => {
       const ticket = item as Stored

@@ -58,7 +58,9 @@ function openMoves(
 ): Pick<TicketStore, 'hold' | 'transition' | 'reseat' | 'changeTeam' | 'upgrade'> {
   const putUnchanged = (previous: TicketRecord, next: TicketRecord) =>
     putTicket(previous, tickets.toItem({ ...next, rev: previous.rev + 1 }))
-  /** Called if there is no room: tells whether a ticket has changed since it was read, so that the caller decides again. */
+  /**
+   * Called if there is no room. Returns `changed_meanwhile` if a ticket has changed since it was read, so that the caller decides again.
+   */
   const isStale = async (seen: readonly TicketRecord[]) => {
     const now = await Promise.all(seen.map(({ id }) => tickets.get(id)))
     return now.some((one, at) => one?.rev !== seen[at]!.rev) ? ('changed_meanwhile' as const) : undefined

@@ -40,7 +40,7 @@ export const waitingEntities = perTable(({ client, tableName }: Table) => {
         model: model('waiting-line'),
         attributes: {
           eventDate: text,
-          /** The id of the wave; 0 for the line of the day. */
+          /** The id of the wave; 0 for the waiting list of the day. */
           wave: { type: 'number', required: true },
           kept: { type: 'boolean' },
           joins: { type: 'number' },

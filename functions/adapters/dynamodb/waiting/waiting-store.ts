@@ -21,9 +21,9 @@ const lineKey = ({ eventDate, waveId }: Place) => ({ eventDate, wave: waveId ?? 
 /**
  * Waiting lists in the table. `random` (0 to 1) chooses among equivalent shards.
  *
- * While people wait, a mark on each shard of the day or wave closes it for other buyers: the condition of every sale checks it. The line of
- * the day or wave counts the joins. `join` stores the record before it raises this count. A caller of `release` reads the count before it
- * reads the records, and `release` fails if the count changed. So no other buyer overtakes anybody once `join` has returned.
+ * While people wait, a mark on each shard of the day or wave closes it for other buyers: the condition of every sale checks it. The waiting
+ * list of the day or wave counts the joins. `join` stores the record before it raises this count. A caller of `release` reads the count
+ * before it reads the records, and `release` fails if the count changed. So no other buyer overtakes anybody once `join` has returned.
  */
 export function createWaitingStore(table: Table, random: () => number = Math.random): WaitingStore {
   const own = waitingEntities(table)
@@ -46,8 +46,8 @@ export function createWaitingStore(table: Table, random: () => number = Math.ran
   const claim = openClaims(entities, table.patience, random)
 
   /**
-   * Sets the mark or, if nobody joined after `from` was read, removes it. In one transaction with the line. The number of shards never
-   * changes, so none is missed.
+   * Sets the mark or, if nobody joined after `from` was read, removes it, in one transaction with the record of the waiting list. The
+   * number of shards never changes, so none is missed.
    */
   async function setReserved(place: Place, from: WaitingLine | undefined): Promise<'done' | 'changed_meanwhile'> {
     const pool = poolOf(place)

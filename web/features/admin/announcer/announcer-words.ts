@@ -46,7 +46,7 @@ export function formatAsides(entry: ResultEntry): string {
   ].join(', ')
 }
 
-/** Who can still take the lead, and until when: 'Nog 2 onderweg kunnen sneller zijn, tot 12:03:20.' */
+/** Formats how many people can still take the lead, and until when: 'Nog 2 onderweg kunnen sneller zijn, tot 12:03:20.' */
 export function formatOutlook({ leaders, chasers }: Contest): string {
   const count = chasers.length
   if (leaders.length === 0) return count === 0 ? 'Nog niemand onderweg.' : `Nog niemand binnen, ${count} onderweg.`

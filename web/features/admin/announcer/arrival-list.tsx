@@ -46,7 +46,7 @@ const Time = chakra('p', {
 })
 const End = chakra('div', { base: { textAlign: 'end' } })
 
-/** What is known of the Duo partner who has not finished. A partner who stopped is not expected any more. */
+/** Formats the state of the Duo partner who has not finished. A partner who stopped is not expected any more. */
 const formatMissing = (member: ResultMember) =>
   member.status === 'dnf' || member.status === 'cancelled'
     ? `${formatCalledName(member)} finisht niet`

@@ -15,7 +15,7 @@ export const officeCheckQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(call(notificationEndpoints.getOfficeCheck, {}, { signal })),
 })
 
-/** What the ready check says about the chosen edition. */
+/** The findings of the ready check about the chosen edition. */
 export const editionCheckQuery = queryOptions({
   queryKey: [closingEndpoints.getEditionCheck.path],
   queryFn: ({ signal }) => unwrap(call(closingEndpoints.getEditionCheck, {}, { signal })),

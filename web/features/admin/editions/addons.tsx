@@ -68,7 +68,7 @@ export default function Addons() {
   )
 }
 
-/** Switches an add-on off or on. No confirmation: one more press turns it back. */
+/** Switches an add-on off or on. It asks no confirmation, because a second press undoes it. */
 async function turn(row: AddonRow, rows: readonly AddonRow[], save: (rows: readonly AddonRow[]) => Promise<unknown>): Promise<void> {
   try {
     await save(rows.map((one) => (one.id === row.id ? { ...one, off: row.off ? undefined : true } : one)))

@@ -25,7 +25,9 @@ const columns: readonly SectionColumn<FactRow>[] = [
   { key: 'says', head: 'Wat ze zeggen', value: (one) => one.chosen ?? one.readings.join(' / ') },
 ]
 
-/** `/admin/instellingen/feiten`: facts for which screens show different readings, until a value for all screens is chosen. */
+/**
+ * `/admin/instellingen/feiten`: the facts of an edition. Where screens show different values, an organiser can choose one for all screens.
+ */
 export default function Facts() {
   usePageTitle('Feiten')
   const client = useQueryClient()

@@ -66,7 +66,7 @@ const logIn = async (screen: Awaited<ReturnType<typeof open>>['screen'], passwor
   await screen.press('Inloggen')
 }
 
-it('logs in over the form, keeps its input, and saves it at the next press', async () => {
+it('shows the log-in over the form, keeps the typed input, and saves it at the next press', async () => {
   const { screen, wire } = await endWhileTyping()
   expect(screen.fieldOf('Gebruikersnaam').value).toBe('cor')
   expect(document.activeElement).toBe(screen.fieldOf('Wachtwoord'))

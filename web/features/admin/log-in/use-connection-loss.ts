@@ -29,7 +29,10 @@ export function useConnectionLoss(): number | null {
 /** `not_allowed`: the office's session ended, and this browser has another, such as a participant's. */
 const rightsCodes: ReadonlySet<string> = new Set(['role_too_low', 'second_step_missing', 'not_allowed'])
 
-/** What a cache event says about the server. This hook watches the queries of all screens and sends none itself. */
+/**
+ * Derives from a cache event whether the server answered and whether the rights changed; undefined if the event shows neither. This hook
+ * watches the queries of all screens and sends none itself.
+ */
 function outcomeOf(event: QueryCacheNotifyEvent | MutationCacheNotifyEvent): 'answer' | 'no-answer' | 'rights-changed' | undefined {
   if (event.type !== 'updated') return undefined
   if (event.action.type === 'success' && !('manual' in event.action && event.action.manual)) return 'answer'

@@ -5,7 +5,7 @@ import type { MailText } from './mail-templates.tsx'
 
 /** The input of the form. */
 export type Typed = z.input<typeof bulkEmailForm>
-/** What is kept of the form while another tab is open. */
+/** The content of the form that is kept while another tab is open. */
 export interface Draft {
   typed: Typed
   replaced: MailText | undefined

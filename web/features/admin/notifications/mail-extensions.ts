@@ -6,7 +6,7 @@ import { isMailLink } from '#shared/domain/messages/rich-text.ts'
 /** An address that was typed without a protocol gets https. */
 const isAllowed = (url: string) => isMailLink(/^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `https://${url}`)
 
-/** What a mail may contain: the nodes and marks of the contract (`shared/contract/rich-text.ts`) and no others. */
+/** The editor extensions of a mail: the nodes and marks of the contract (`shared/contract/rich-text.ts`) and no others. */
 export const mailExtensions = [
   StarterKit.configure({
     blockquote: false,

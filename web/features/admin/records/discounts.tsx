@@ -115,7 +115,7 @@ export default function Discounts() {
   )
 }
 
-/** Turns a code off or on. No confirmation: one more press turns it back. */
+/** Turns a code off or on. It asks no confirmation, because a second press undoes it. */
 async function turn(code: AdminDiscount, save: (body: never) => Promise<AdminDiscount>): Promise<void> {
   try {
     const saved = await save(discountForm.parse({ ...toDiscountForm(code), active: !code.active }) as never)

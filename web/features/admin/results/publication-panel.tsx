@@ -76,7 +76,7 @@ const siteWords: Readonly<Record<ResultList['onSite'], string>> = {
   nothing: 'De site toont deze uitslag nog niet.',
 }
 
-/** What the site shows of this day, with links to it and to the setting for live results. */
+/** Shows which results of this day are on the site, with links to them and to the setting for live results. */
 function SiteLine({ onSite, day }: { onSite: ResultList['onSite']; day: string }) {
   return (
     <p>

@@ -166,7 +166,7 @@ describe('a past import of times', () => {
     expect(dialog()).not.toContain('Draai')
   })
 
-  it('stays when the user cancels the confirmation', async () => {
+  it('is not undone when the user cancels the confirmation', async () => {
     const { wire, screen, dialog } = await openImports()
     await screen.press('Draai 150 tijden terug')
     await screen.press('Laat staan')

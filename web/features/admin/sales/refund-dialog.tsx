@@ -33,7 +33,7 @@ const whole = z.object({ amount: z.string(), reason: z.string() }).transform(():
 const forms: Record<'whole' | 'part', z.ZodType<Part | undefined, PartRefundForm>> = { whole, part: partRefundForm }
 
 /**
- * Refunds an order, whole or in part, and first says what that does. Pressing twice refunds once: a part is sent with the key of this
+ * Refunds an order, whole or in part, after showing the consequences. Pressing twice refunds once: a part is sent with the key of this
  * dialog, and the whole with the amount and version that were shown. If somebody changed the order meanwhile, the dialog shows the current
  * state before the next press.
  */

@@ -14,7 +14,7 @@ const headWithin = 10
 /** Far above a spreadsheet with the maximum number of rows, which has about 3 MB. */
 const mostBytes = 20_000_000
 
-/** What a kind of import expects of a file. */
+/** The requirements of a kind of import for its file. */
 export interface SheetKind {
   /** Counts the cells of a row that are known column names. A row with at least two can be the header row. */
   countKnownColumns: (cells: readonly string[]) => number

@@ -122,7 +122,7 @@ export function formatAuditValue(value: string, field: string, kind: AuditKind):
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatMomentCell(value)
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatCellValue(asDay(value))
   if (/^-?\d+$/.test(value) && inCents.test(field)) return formatEuro(Number(value))
-  // The lists show an id in the same way.
+  // Shortens an id to eight characters, as the lists do.
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)) return value.slice(0, 8)
   const word = wordOf(value, field, kind)
   return word === undefined ? (formatList(value, field, kind) ?? value) : inSentence(word)

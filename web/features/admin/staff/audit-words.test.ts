@@ -55,7 +55,7 @@ function fieldsOf(schema: Leaf, path = ''): { field: string; values: string[] }[
   const { enum: choices = [], const: only } = schema.items ?? schema
   return [{ field: path, values: [...choices, ...(only === undefined ? [] : [only])].map(String) }]
 }
-/** What the log leaves out (`diff-states.ts`). */
+/** The fields that the log leaves out (`diff-states.ts`). */
 const unlogged = /password|secret|token|totp|currentCode|medical|specialRequirements|qrCode|idempotencyKey|^version$|^picture$|^body$/i
 /** Values that are Dutch words, sizes or figures as they are. */
 const plain = new Set<string>([

@@ -5,7 +5,7 @@ import { count } from '#web/ui/tables/figures.ts'
 /** '1 persoon', '24 mensen'. */
 export const formatPeople = (number: number): string => (number === 1 ? '1 persoon' : `${count.format(number)} mensen`)
 
-/** What a plan gives the people of a wave: '24 mensen: 101 t/m 124. 3 mensen al een nummer.' */
+/** Formats the result of a plan for the people of a wave: '24 mensen: 101 t/m 124. 3 mensen al een nummer.' */
 export function describeWavePlan({ id }: StartWave, people: readonly Starter[], { given, lacking }: NumberPlan): string {
   const ofWave = people.filter(({ waveId }) => waveId === id)
   const numbers = ofWave.flatMap((one) => given.get(one.id) ?? [])

@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** What will happen, and whether it can be undone. */
+  /** Explains the effect, and whether it can be undone. */
   children?: ReactNode
   confirmLabel: string
   /** The text of the button that cancels. */

@@ -11,9 +11,9 @@ export type FileKind = 'csv' | 'xlsx'
 export interface FileExport {
   /** Saves a file when all rows have loaded. A file with personal data is saved only after the log has a line about it. */
   exportFile: (kind: FileKind) => void
-  /** The kind of file that waits for rows or for the log. */
+  /** The kind of file that is being prepared: its rows are still loading, or the log entry is being written. */
   waiting: FileKind | undefined
-  /** The number of rows loaded while a file waits. */
+  /** The number of rows loaded so far for this file; 0 if there is none. */
   loaded: number
   /** The table has personal data, so each export is in the log. */
   isLogged: boolean

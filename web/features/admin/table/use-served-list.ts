@@ -2,7 +2,10 @@ import { keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/rea
 import { useMemo } from 'react'
 import type { SectionList } from './use-list.ts'
 
-/** A list that the server searches and filters. `loading` is true during a new search, and while `more` can load another page. */
+/**
+ * A list that the server searches and filters. `loading` is true during a new search, and as long as there are further pages for `more` to
+ * load.
+ */
 export interface ServedList<Row> extends SectionList<Row> {
   /** How far back the server has searched, as an ISO date-time. Null if there was nothing to search, and while a new search runs. */
   searchedTo: string | null

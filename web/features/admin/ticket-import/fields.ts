@@ -14,7 +14,7 @@ const personFields = [
   'emergencyContactPhone',
 ] as const
 type PersonField = (typeof personFields)[number]
-/** What a column of a file can hold. `order`: an order or team number that both rows of a duo have. */
+/** A field that a column of a file can have. `order`: an order or team number that both rows of a duo have. */
 export type Field = `buyer.${PersonField}` | `partner.${PersonField}` | 'ticketType' | 'eventDate' | 'waveId' | 'order'
 
 const personWords: Readonly<Record<PersonField, string>> = {
@@ -109,7 +109,7 @@ function readHead(head: string): { field: Field; rank: number; text: string } | 
 /** Counts the fields that are known column names in a row. */
 const countKnownColumns = (cells: readonly string[]): number => new Set(cells.flatMap((cell) => readHead(cell)?.field ?? [])).size
 
-/** What the import of tickets expects of a file. */
+/** The requirements of the ticket import for its file. */
 export const ticketSheet: SheetKind = { countKnownColumns, example: 'Naam, E-mail en Geboortedatum', mostRows: mostTicketRows }
 
 /** Guesses the field of each column by its name. If a column name occurs twice, the second column is the partner's. */

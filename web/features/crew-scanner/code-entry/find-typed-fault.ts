@@ -5,7 +5,7 @@ import { isTicketText } from '#shared/lib/ticket-text.ts'
 import { readTypedWristband } from '#shared/lib/wristband.ts'
 import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
 
-/** What is wrong with a typed code. */
+/** The fault of a typed code. */
 export interface TypedFault {
   words: string
   /** People whose code differs in one character, at most three. */

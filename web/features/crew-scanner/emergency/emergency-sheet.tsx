@@ -46,7 +46,10 @@ interface EmergencySheetProps {
   onClose: () => void
 }
 
-/** Whom to call, where this post is, and what to do. Works without network; lies over everything, also over a verdict, which stays as it is. */
+/**
+ * Shows the emergency numbers, the place of this post, and instructions. Works without network; lies over everything, also over a verdict,
+ * which stays as it is.
+ */
 export function EmergencySheet({ crew: { device, location }, onClose }: EmergencySheetProps) {
   const numbers = useFact('emergency', 'dashboard').value
   useEffect(applyStoredFacts, [])

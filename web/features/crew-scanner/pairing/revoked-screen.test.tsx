@@ -25,7 +25,7 @@ test('says that the phone is wiped, and offers pairing, only once its store is g
   expect(over.text()).toContain('Vraag de organisatie om een nieuwe code.')
 })
 
-test('tells how many scans stay on a phone whose events are no longer accepted', async () => {
+test('shows how many scans stay on a phone whose events are no longer accepted', async () => {
   const over = await open(3, { isOver: true })
   expect(over.text()).toContain('Er staan nog 3 scans op: meld het de organisatie. Met een nieuwe code worden ze alsnog verstuurd.')
   expect(over.text()).toContain('Vraag de organisatie om een nieuwe code.')

@@ -29,7 +29,7 @@ const Title = chakra('h2', {
 interface SheetHeadProps {
   title: string
   id?: string
-  /** What the back button says to a screen reader. */
+  /** The name of the back button for a screen reader. */
   back?: string
   onBack: () => void
 }

@@ -36,7 +36,7 @@ test('reports a lost scan once, with a button to its details', async () => {
   expect([opened, screen.text()]).toEqual([1, ''])
 })
 
-test('tells how many scans a revoked phone lost, and does not say that all scans were sent', async () => {
+test('shows how many scans a revoked phone lost, and does not say that all scans were sent', async () => {
   function Revoked({ lostOwn }: { lostOwn: number }) {
     return <RevokedScreen crew={phoneWith({ phase: 'revoked', lostOwn, device: null }).useCrew()} />
   }

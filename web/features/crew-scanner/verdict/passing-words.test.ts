@@ -57,7 +57,7 @@ const warnings: ScanWarning[] = [
   'started_by_wave',
   'other_wave',
 ]
-test('tells for every warning what is wrong, that the scan is stored, and what to do', () => {
+test('shows for every warning what is wrong, that the scan is stored, and what to do', () => {
   const said = warnings.map((warning) => describeVerdict(recorded({ warning }), context))
   expect(new Set(said.map(({ who }) => who)).size).toBe(warnings.length)
   for (const { variant, facts, todo } of said) {
@@ -106,7 +106,7 @@ test("names the wave start that a person's own start replaces", () => {
   expect(vague.facts).toContain('Die telt nu, niet de wavestart.')
 })
 
-test('tells a person who starts with another wave when their own wave starts', () => {
+test('shows the start of the own wave for a person who starts with another', () => {
   const waveTime = '2025-10-11T10:00:00.000Z'
   const words = describeVerdict(recorded({ action: 'start-race', warning: 'other_wave', ticket: { ...ticket, waveTime } }), context)
   expect(lines(words)).toEqual([

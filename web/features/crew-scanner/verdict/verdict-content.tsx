@@ -20,7 +20,7 @@ import {
 import { VerdictShape } from './verdict-shape.tsx'
 import type { ShownVerdict } from './verdicts.ts'
 
-/** The parts that are the same for most welcomes: only the words change from one to the next, so nothing is restyled. */
+/** The properties that determine the layout. They are the same for most welcomes, so that only the text changes and nothing is restyled. */
 export interface VerdictFrame {
   variant: VerdictVariant
   asks: boolean

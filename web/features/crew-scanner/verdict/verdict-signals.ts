@@ -78,6 +78,6 @@ export function signalVerdict(variant: VerdictVariant): void {
     if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(signals[variant].buzz)
     playTones(signals[variant].beeps, volumes[readVolume()])
   } catch {
-    // Colour, shape and headline tell it too.
+    // Colour, shape and headline show the outcome too.
   }
 }

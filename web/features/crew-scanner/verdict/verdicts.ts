@@ -44,8 +44,8 @@ export interface VerdictsState {
  * Turns texts into verdicts. Nothing is shown before the engine's promise resolves, because until then the scan is not on the disk.
  *
  * At check-in one person stands before the phone: a scan is ignored while another is being stored or the crew must choose. At every other
- * post runners pass in a bunch: each scan is stored with the time when it was seen, and its verdict takes the place of the one before. Only
- * a scan that was not stored stays until somebody has read it; the verdicts of later scans wait behind it.
+ * post runners pass in a bunch: each scan is stored with the time when it was seen, and its verdict replaces the previous one. Only a scan
+ * that was not stored stays until somebody has read it; the verdicts of later scans wait behind it.
  *
  * After an error or a missing answer the next scan is accepted. It is a store outside React, so that a verdict renders only the parts that
  * show it.

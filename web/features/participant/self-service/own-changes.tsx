@@ -15,8 +15,8 @@ import { WaveDialog } from './wave-dialog.tsx'
 const Stack = chakra('div', { base: { display: 'grid', gap: '4', justifyItems: 'start' } })
 
 /**
- * What participants may change about their ticket themselves, until the moment that the organiser sets. Needs the network. Shows nothing
- * while it loads, because most editions allow nothing.
+ * Shows the changes that participants may make to their ticket themselves, until the moment that the organiser sets. Needs the network.
+ * Shows nothing while it loads, because most editions allow nothing.
  */
 export function OwnChanges({ participantId, reached }: { participantId: string; reached: boolean }) {
   const query = useQuery({ ...ownChangesQuery, enabled: reached })

@@ -75,7 +75,7 @@ export function HoldRefused({ ticketId, failure, onRetry }: { ticketId?: string;
   const code = 'code' in failure ? failure.code : ''
   const isTooMany = tooMany.has(code)
   const refused = failure.kind === 'refused' && !isTooMany
-  // The sent order belongs to places that are gone: the next one needs a new key. What was filled in stays.
+  // The sent order belongs to places that are gone: the next one needs a new key. The input stays.
   useEffect(() => {
     if (refused && !(ticketId && reopenRegistration(ticketId, code))) forceNewKey()
   }, [refused, ticketId, code])

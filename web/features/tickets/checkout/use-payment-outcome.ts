@@ -32,8 +32,8 @@ export type PaymentOutcome =
   | { kind: 'unknown' }
 
 /**
- * Polls the server until the outcome of a payment is known. Without a payment (paid in another tab), the ticket's status decides. What
- * the URL says about the outcome is ignored.
+ * Polls the server until the outcome of a payment is known. Without a payment (paid in another tab), the ticket's status decides. The
+ * outcome in the URL is ignored.
  */
 export function usePaymentOutcome({
   clientSecret,

@@ -1,7 +1,7 @@
 import type { FieldFault } from '#shared/contract/error-body.ts'
 import type { ChosenAddon } from '#shared/domain/tickets/pricing.ts'
 
-/** What is wrong with an add-on as it was sent. After another choice of id or size it no longer applies. */
+/** The fault of an add-on as it was sent. After another choice of id or size it no longer applies. */
 export interface AddonFault extends ChosenAddon {
   message: string
 }

@@ -21,7 +21,7 @@ const Tips = chakra('ul', {
   },
 })
 
-/** What to know before leaving home. With a wave it gives the time to arrive, without one the rule. */
+/** Shows tips to read before leaving home. With a wave it gives the time to arrive, without one the rule. */
 export function RaceDayTips({ ticket }: { ticket: CompletedTicket }) {
   const facts = useFacts()
   const { value: venue } = useFact('venue', 'tickets')

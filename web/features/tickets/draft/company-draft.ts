@@ -14,7 +14,7 @@ const contents = z.object({
   company: z
     .object(Object.fromEntries(Object.keys(emptyCompany).map((name) => [name, text])) as Record<keyof Company, typeof text>)
     .catch(emptyCompany),
-  /** What the server has for which ticket, as JSON; empty: no company. */
+  /** The company that the server has for this ticket, as JSON; empty: no company. */
   sent: z.object({ ticketId: z.string(), contents: z.string() }).nullable().catch(null),
 })
 export type CompanyDraft = z.infer<typeof contents>

@@ -74,7 +74,7 @@ describe('the draft on the device', () => {
       sent: { key: 'k' },
       healthForgotten: true,
     })
-    // A visitor who comes to pay must fill in the health data first; nothing is sent before that.
+    // A visitor who opens the payment must fill in the health data first; nothing is sent before that.
     expect(furthestStep(draft())).toBe(2)
     expect(useRegistrationDraft.getState()).toMatchObject({ status: 'editing', healthForgotten: true })
     vi.useRealTimers()

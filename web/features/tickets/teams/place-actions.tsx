@@ -27,7 +27,7 @@ interface PlaceProps {
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 const mailForm = z.object({ email: z.string().trim().pipe(email) })
 
-/** What the buyer of a team can do with a place: name its runner, send or copy the link, or take the place back. */
+/** The actions of a team's buyer for a place: name its runner, send or copy the link, or take the place back. */
 export function PlaceActions(props: PlaceProps) {
   const { number, name, link, version } = props.place
   const [open, setOpen] = useState<'name' | 'mail' | 'take-back'>()

@@ -46,7 +46,7 @@ interface RunnerFormProps {
   children: ReactNode
 }
 
-/** The form about a runner of a team: what the registration form asks. What was typed stays after a failure. */
+/** The form about a runner of a team: what the registration form asks. The input stays after a failure. */
 export function RunnerForm({
   raceDay,
   initial = emptyRunner,

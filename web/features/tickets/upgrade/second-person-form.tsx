@@ -32,7 +32,9 @@ interface SecondPersonFormProps {
   children: ReactNode
 }
 
-/** The second person, with the fields and rules of the wizard, and what the second place costs. What was typed survives a reload. */
+/**
+ * The form for the second person, with the fields and rules of the wizard, and the price of the second place. The input survives a reload.
+ */
 export function SecondPersonForm({ participantId, offer, title, lead, until, children }: SecondPersonFormProps) {
   const [typed] = useState(() => typedText(`second-place-${participantId}`))
   const [filled] = useState(() => parseTyped(typed.read()))

@@ -1,7 +1,7 @@
 import { normalizeHead } from '#web/features/admin/sheet-import/sheet-rows.ts'
 import type { SheetKind } from '#web/features/admin/sheet-import/read-sheet.ts'
 
-/** What a column of a file with volunteers can hold. */
+/** A field that a column of a file with volunteers can have. */
 export type Field = 'name' | 'first' | 'last' | 'email' | 'phone' | 'preferredRole' | 'availability' | 'experience'
 
 /** The Dutch name of each field, in the order of the list. */
