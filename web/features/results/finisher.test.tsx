@@ -3,6 +3,7 @@ import type { FinisherResult } from '#shared/contract/public-results.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Finisher from './finisher.tsx'
+import { readTexts } from '#web/ui/testing/read-text.ts'
 import { finisherResult, member, place, result } from './testing/sample-results.ts'
 
 const sanne = result(3, [member('Sanne de Wit', '31')], { place: place(3, { outOf: 212 }), genderPlace: place(1), agePlace: place(2) })
@@ -66,6 +67,9 @@ it('shows an unknown time as unknown and its places as TBD, and leaves out the m
   await screen.until(() => screen.text().includes('tijd onbekend'))
   expect(screen.text()).toContain('SoloTBD')
   expect(screen.text()).not.toMatch(/Brutotijd|Onderweg|NaN/)
+  const terms = readTexts('dt')
+  expect(terms).toContain('Wave')
+  for (const moment of ['Start', 'Finish']) expect(terms).not.toContain(moment)
 })
 
 it('names a teammate who shares results with a link, and no other', async () => {
