@@ -10,7 +10,7 @@ import { FormPlace, HoldPlace, LabelPlace, ShippingPlace, WizardPlace } from './
 
 const columns: readonly SectionColumn<Edition>[] = [
   ...editionColumns,
-  ...priceLists.flatMap((list) => [
+  ...priceLists.flatMap((list): SectionColumn<Edition>[] => [
     moneyColumn(`${list}-solo`, `Solo ${listNames[list]}`, (one) => one.prices[list].solo),
     moneyColumn(`${list}-duo`, `Duo ${listNames[list]}`, (one) => one.prices[list].duo),
   ]),
