@@ -9,7 +9,7 @@ import { foldVersion, participantsOf, projectParticipant } from '#functions/usec
 import { packCursor, readCursorOf, type FeedCursor } from './feed-cursor.ts'
 import { walkEvents } from './feeds.ts'
 import { addNumber, type Ranges } from './number-ranges.ts'
-import { reportDuplicateEvents } from './report-twins.ts'
+import { reportDuplicateEvents } from './report-duplicate-events.ts'
 
 type Need = Pick<Deps, 'roster' | 'clock'>
 

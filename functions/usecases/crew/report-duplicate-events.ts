@@ -1,7 +1,7 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import type { FeedPosition, StoredEvent } from '#functions/ports/roster/roster-store.ts'
 import { hashToken } from '#functions/usecases/accounts/hash-token.ts'
-import { findDuplicateEvents } from './find-twins.ts'
+import { findDuplicateEvents } from './find-duplicate-events.ts'
 import type { Refusal } from './judge-scan.ts'
 
 /**
