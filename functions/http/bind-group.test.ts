@@ -28,7 +28,7 @@ it('types the caller by the access of the endpoint', () => {
       audit: {
         // @ts-expect-error an administrator has no device
         target: (_, { caller }) => name(caller.device.id),
-        // @ts-expect-error an administrator is no participant
+        // @ts-expect-error an administrator is not a participant
         state: (_, { caller }) => name(caller.participantEmail),
       },
     },

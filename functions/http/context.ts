@@ -40,7 +40,7 @@ export interface CallContext<Need extends keyof Deps = keyof Deps, Who extends C
   /** For the list of an administrator's sessions, and for the log-ins in the audit log. */
   userAgent: string
   idempotencyKey: string | undefined
-  /** The id of the edition that the office chose, for an endpoint with `inEdition`; undefined: the current one. It may not exist. */
+  /** The id of the edition that the office chose, for an endpoint with `inEdition`; undefined: the current one. It might not exist. */
   edition: string | undefined
   cookies: Cookies
 }

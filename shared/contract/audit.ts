@@ -26,7 +26,7 @@ export const auditEntryView = z.object({
 })
 export type AuditEntryView = z.infer<typeof auditEntryView>
 
-/** A day in Amsterdam, of this century: other days cannot be in the log, and may not exist in the calendar. */
+/** A day in Amsterdam, of this century: other days cannot be in the log, and might not exist in the calendar. */
 const day = z.iso.date('Kies een dag').startsWith('20', 'Kies een dag')
 
 /** Filters of the log. An absent filter matches all lines. */

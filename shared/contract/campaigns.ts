@@ -8,7 +8,7 @@ import { audienceForm, bulkEmailForm, leftOutReasons, scheduledMail } from './ma
 const tally = z.object({ sent: z.int(), failed: z.int(), skipped: z.int(), uncertain: z.int() })
 export const campaign = z.object({
   id: opaqueId,
-  /** `tickets`: everybody's own tickets again. */
+  /** `tickets`: sends everybody their own tickets once more. */
   kind: z.enum(['email', 'notification', 'emergency', 'tickets']),
   channel: z.enum(['email', 'sms', 'push']),
   template: z.string(),

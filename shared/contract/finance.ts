@@ -45,7 +45,7 @@ const payoutLine = z.object({
   net: z.int(),
   /** The sale whose payment this is; null if it belongs to no sale. */
   sale: z.object({ kind: z.enum(['ticket', 'order']), id: opaqueId, code: z.string() }).nullable(),
-  /** The payment's id at the provider; null for a line that is no payment, such as a monthly fee. */
+  /** The payment's id at the provider; null for a line that is not a payment, such as a monthly fee. */
   payment: z.string().nullable(),
   /** Why a payment without a sale is or was refunded (`refundReason` of a stray payment); null if nothing is known of it. */
   stray: z.string().nullable(),

@@ -41,7 +41,7 @@ export type WrittenTicket = z.infer<typeof writtenTicket>
 
 const ticketImport = z.object({
   importId,
-  /** Short, as in the log and on the sheet of a participant. */
+  /** The short code of the import, as the log and the sheet of a participant show it. */
   code: z.string(),
   source: z.string(),
   /** The administrator who began it. */

@@ -14,7 +14,7 @@ export const importKinds = ['finish', 'start'] as const
 export const importCodeForm = /^[0-9A-F]{5}$/
 const importCode = z.string().regex(importCodeForm)
 
-/** A row of a file, as it was written. Longer texts are no number and no time. */
+/** A row of a file, as it was written. Longer texts are neither numbers nor times. */
 const timeRow = z.object({ line: z.int().min(1).max(10_000_000), number: z.string().max(20), time: z.string().max(30) })
 export type TimeRow = z.infer<typeof timeRow>
 

@@ -13,7 +13,7 @@ export const textPlaceholders = [
   'starters',
 ] as const
 
-/** A text of the site with the facts filled in, in the readings of a screen. */
+/** Fills in the facts of a text of the site, each in the screen's reading. */
 export function fillText(text: string, screen: Screen, facts: FactsInForce): string {
   if (!text.includes('{{')) return text
   const venue = readFact('venue', screen, facts).value

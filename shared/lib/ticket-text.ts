@@ -37,7 +37,7 @@ export const payloadLength = 17
 export const signatureLength = 64
 const textLength = prefix.length + Math.ceil(((payloadLength + signatureLength) * 8) / 5)
 
-/** Checks whether the signature (64 bytes) of the payload is by this public key (32 bytes). Never rejects. */
+/** Checks the signature (64 bytes) of the payload with a public key (32 bytes). Never rejects. */
 export type CheckSignature = (signature: Uint8Array, payload: Uint8Array, key: Uint8Array) => boolean | Promise<boolean>
 
 /** `readTicketCode` (ticket-code.ts) with another signature check: the browser's check, if it has one, is faster. */

@@ -30,7 +30,7 @@ export const waveKey = (eventDate: string, waveNumber: number) => `${eventDate}#
  * all starts (decision 37).
  */
 export function foldWaves(events: readonly AnyEvent[]): Map<string, WaveStart> {
-  // Not Map.groupBy: the phones on which this runs may not have it.
+  // Not Map.groupBy: the phones on which this runs might not have it.
   const byWave = new Map<string, AnyEvent[]>()
   for (const { event } of orderEvents(events)) {
     if (event.kind !== 'start-wave') continue

@@ -49,7 +49,7 @@ const beforeStart: ReadonlySet<RaceStatus> = new Set<RaceStatus>(['registered', 
 
 /**
  * Adds the start of the wave for a person who was checked in by then; a late starter must be scanned. A person's own start replaces the
- * wave's, unless it is certainly after the finish. The time of a set status is no start, so an earlier wave start counts instead. If the
+ * wave's, unless it is certainly after the finish. The time of a set status is not a start, so an earlier wave start counts instead. If the
  * order of two times is uncertain, the participant gets the benefit of the doubt. Both starts stay: a person with an own start has
  * `waveStart` too.
  */

@@ -91,7 +91,7 @@ it('does not change a page that has the current facts, whatever this device stor
   for (const place of ['Ameland', 'Noordwijk']) expect(document.body.textContent).not.toContain(place)
 })
 
-it('shows a change since the page was rendered without an interaction', async () => {
+it('shows facts that changed after the page was rendered, without waiting for an interaction', async () => {
   const given = { venue: [{ value: { ...venue, place: 'Ameland' }, screens: [], elsewhere: '' }] }
   await visit('/pers', nextEdition, { facts: given, now: Date.now() })
   expect(screen().textContent).toContain('Ameland')

@@ -131,7 +131,7 @@ test('an article has a share card before any script, is readable without scripts
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
     const page = await context.newPage()
     const said = listen(page)
-    // Without fonts: a different line break in another font is no hydration error.
+    // Without fonts: a different line break in another font is not a hydration error.
     await page.route('**/*.woff2', () => new Promise(() => {}))
     const asked: string[] = []
     page.on('request', (sent) => void (sent.url().includes('/api/blog') && asked.push(new URL(sent.url()).pathname)))

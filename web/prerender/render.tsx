@@ -18,8 +18,8 @@ interface Rendered {
   html: string
   styles: string
   /**
-   * The styles of elements after `DeferredStylesheet` and of no earlier ones, which `styles` does not have: the text, and the rules' names
-   * in the style cache.
+   * The styles that only elements after `DeferredStylesheet` use; `styles` does not contain them. `css` is their text, `names` the rule
+   * names in the style cache.
    */
   deferredStyles?: { css: string; names: readonly string[] }
   isStatic: boolean

@@ -145,7 +145,7 @@ export function runCamera(video: HTMLVideoElement, options: CameraOptions): Came
       onState({ kind: 'running', torch })
     },
     changeLens() {
-      // The chosen lens may not have opened. The next one is counted from the chosen one, so that the lenses after it can be reached.
+      // The chosen lens might not have opened. The next one is counted from the chosen one, so that the lenses after it can be reached.
       const next = nextLens(lenses, lenses.some(({ id }) => id === lens?.id) ? lens?.id : openLens())
       if (!next) return
       lens = next

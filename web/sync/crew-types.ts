@@ -239,9 +239,9 @@ export interface CrewActions {
    * not stored.
    */
   chooseDay: (day: string | null) => Promise<string | undefined>
-  /** Names this phone after who has it now. The next report brings it to the server. Returns the reason if it was not stored. */
+  /** Names this phone after the person who has it now. The next report brings it to the server. Returns the reason if it was not stored. */
   rename: (name: string) => Promise<string | undefined>
-  /** Called when the server has this new name. A name that was chosen since stays waiting. */
+  /** Called when the server has accepted this new name. A name that was chosen after it still waits to be sent. */
   confirmName: (sent: { name: string; at: number }) => Promise<void>
   /** Tries at once, ignoring the back-off. Resolves after the try. */
   syncNow: () => Promise<void>

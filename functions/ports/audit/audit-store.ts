@@ -28,7 +28,7 @@ export interface AuditEntry {
 export interface AuditStore {
   /**
    * Adds an entry before the change, so that every change has an entry. An entry for what already happened, such as a log-in, has its
-   * outcome at once. `expiresAt`: ms since the epoch.
+   * outcome from the start. `expiresAt`: ms since the epoch.
    */
   begin(entry: AuditEntry, expiresAt: number): Promise<void>
   /** Sets the outcome of an entry, once; a second call does nothing. `target`: only if it is known from the answer. */

@@ -104,9 +104,9 @@ export interface DeviceStore {
   getDevice(id: string): Promise<DeviceRecord | undefined>
   /** Every phone that was ever paired, in order of pairing. */
   listDevices(): Promise<DeviceRecord[]>
-  /** Writes the last contact and the claim, if given, at once. Does nothing for an unknown device. */
+  /** Writes the last contact and the claim, if given, in one write. Does nothing for an unknown device. */
   markSeen(id: string, at: number, lastClaim?: Claim): Promise<void>
-  /** Writes the report and the last contact `at` at once. Does nothing for an unknown device. */
+  /** Writes the report and the last contact `at` in one write. Does nothing for an unknown device. */
   putReport(id: string, report: DeviceReport, at: number): Promise<void>
   /**
    * Changes the given fields, and returns the device as it is now; `undefined` if there is none, or if its name and posts are no longer

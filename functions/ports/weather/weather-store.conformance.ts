@@ -14,7 +14,7 @@ export function describeWeatherStore(name: string, open: () => WeatherStore, cou
       expect(await store.getWeather()).toBeUndefined()
       const take = (now: number) => store.claimTurn({ now, until: now + 100, latest: now + 1000 })
       const first = await Promise.all(Array.from({ length: 8 }, () => take(5_000)))
-      // If answers get lost, the caller that got the turn may not know it.
+      // If answers get lost, the caller that got the turn might not know it.
       if (countsOnce) expect(first.filter(Boolean)).toHaveLength(1)
       else expect(first.filter(Boolean).length).toBeLessThanOrEqual(1)
       expect(await take(5_099)).toBe(false)

@@ -68,7 +68,7 @@ function veilAddresses(text: string): string {
   return text
     .replace(/([^\s@"',;<]{1,2})[^\s@"',;<]*@/g, '$1…@')
     .replace(/(\+?\d{2})[\d\s-]{6,}(\d{2})(?!\d)/g, (whole, first: string, last: string) =>
-      // A time or an amount is no telephone number.
+      // A time or an amount is not a telephone number.
       /^(\+|0)/.test(whole) ? `${first}…${last}` : whole,
     )
 }

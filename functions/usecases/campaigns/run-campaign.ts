@@ -134,7 +134,7 @@ async function deliver(deps: RunNeed, campaign: CampaignRecord, recipient: Campa
   const outcome = outcomeOf(campaign, recipient)
   if (outcome) return outcome
   const saveOutcome = async (from: CampaignRecipient, status: Outcome, reason: string | null) => {
-    // An emergency SMS may not have gone out, so a fallback mail is added: two messages do no harm, but a missing one does.
+    // An emergency SMS might not have gone out, so a fallback mail is added: two messages do no harm, but a missing one does.
     const isMissed = (status === 'uncertain' || status === 'failed') && campaign.kind === 'emergency' && isNumberKey(from.key)
     if (isMissed) await deps.campaigns.addRecipients([fallbackRecipient(from)])
     return (await deps.campaigns.changeRecipient(from, { ...from, status, reason, round: campaign.round })) === 'done' ? status : 'later'

@@ -29,22 +29,22 @@ export const refusals = {
   unknown_item: 'Dit materiaal of dit punt van de checklist bestaat niet meer.',
   /** Not used any more, but still in the inbox for counts that were refused earlier. */
   other_zone: 'Dit toestel telt niet in deze zone.',
-  /** Not about one scan: the one inbox line about all refused scans of a phone beyond the bound. */
+  /** The one inbox line about all refused scans of a phone that are beyond the bound, and not about a single scan. */
   too_many_refused:
     'Dit toestel bracht zo veel geweigerde scans dat de volgende hier niet meer bewaard worden. Ontkoppel het, of koppel het opnieuw.',
-  /** Not about one scan: an inbox line, once a day, about a device that sends more than its budget. */
+  /** The inbox line about a device that sent more events than its budget: at most one a day, and not about a single scan. */
   over_budget:
     'Dit toestel stuurt meer dan één toestel kan scannen. Wat er nog op staat, komt later. Is het kwijt of in verkeerde handen? Trek het in bij Instellingen.',
 } as const
 export type Refusal = keyof typeof refusals
 
-/** Characters of JSON; our events have about 450. Longer data is no event of any version, and does not fit into the store. */
+/** Characters of JSON; our events have about 450. Longer data is not an event of any version, and does not fit into the store. */
 export const longestEvent = 4096
 const longestSubject = 250
 
 /**
- * Parses pushed data as an event of any kind, without the fields that only the server may set; undefined if the data is no event. An event
- * of a known kind must have the fields of its kind. An event of an unknown kind is accepted, for devices that know the kind.
+ * Parses pushed data as an event of any kind, without the fields that only the server may set; undefined if the data is not an event. An
+ * event of a known kind must have the fields of its kind. An event of an unknown kind is accepted, for devices that know the kind.
  */
 export function readPushed(pushed: unknown): AnyEvent | undefined {
   if (!fitsEvent(pushed)) return undefined

@@ -8,7 +8,7 @@ import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/ca
 /** The ports that showing editions needs. */
 export type ShowNeed = Pick<Deps, 'catalog' | 'clock'>
 
-/** Shows a race day to an administrator. The number of taken places is no part of its version, because a sale is no edit. */
+/** Shows a race day to an administrator. The number of taken places is not part of its version, because a sale is not an edit. */
 export function showDay(day: EventDay, waves: readonly Pick<WaveRecord, 'eventDate'>[]): RaceDay {
   const { eventDate, location, capacity, taken, status, cancelUntil, transferUntil } = day
   return {

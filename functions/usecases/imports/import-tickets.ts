@@ -146,7 +146,7 @@ async function catchRefusal(work: () => Promise<unknown>): Promise<Refusal | und
   }
 }
 
-/** Rethrows what is no refusal of this row, so that the whole call is repeated. */
+/** Rethrows any error that is not a refusal of this row, so that the whole call is repeated. */
 function toRefusal(error: unknown): Refusal {
   if (!(error instanceof AppError) || error.code === 'busy' || error.code === 'unexpected') throw error
   const [first] = Array.isArray(error.details) ? (error.details as { path?: unknown }[]) : []

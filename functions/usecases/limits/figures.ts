@@ -87,7 +87,7 @@ export const limits = {
   'test-mail': { counts: 'every', perAccountEverywhere: 40 },
   // Each call stores a file. Enough for a long evening of work on the pages, too few to fill a bucket.
   'upload-picture': { counts: 'every', perAccountEverywhere: 60 },
-  // Each call sends a mail to a person who may not have asked for it.
+  // Each call sends a mail to a person who might not have asked for it.
   newsletter: { ...signUp, perAccountEverywhere: 3 },
   'newsletter-confirm': guess,
   volunteer: signUp,

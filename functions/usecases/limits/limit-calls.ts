@@ -35,7 +35,7 @@ export async function limitCalls<Answer>(
   try {
     answer = await work()
   } catch (error) {
-    // The caller learnt nothing, because the store or the provider did not answer, so the call is no guess.
+    // The caller learnt nothing, because the store or the provider did not answer, so the call is not a guess.
     await decrement()
     throw error
   }

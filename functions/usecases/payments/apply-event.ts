@@ -35,8 +35,8 @@ export async function applyEvent(deps: SettleNeed, kinds: readonly SaleKind[], e
     const why = sale
       ? ({ reason: mismatchOf(intent), email: await kind.buyerOf(sale) } as const)
       : ({ reason: 'no_sale', email: null } as const)
-    // Answered `mismatch` even if the refund was begun before: the first alarm may have been lost with its answer, or a job without an
-    // alarm found the payment first.
+    // `mismatch` raises the alarm. It is returned even if the refund was begun before: the first alarm may have been lost with its answer,
+    // or a job that raises no alarm found the payment first.
     await refundStrayPayment(deps, intent, why)
     return 'mismatch'
   }

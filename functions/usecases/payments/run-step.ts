@@ -89,8 +89,8 @@ function payBack({ payments }: SettleNeed, { id, paymentIntentId, refundAttempts
 const disputeWaitMs = 7 * dayMs
 
 /**
- * Postpones a refund during a dispute, which takes weeks: this is no failure, and nobody is mailed about a refund that does not come. The
- * step stays, so that the sale still counts as being refunded. The end of the dispute starts the refund at once. It is also tried every
+ * Postpones a refund during a dispute, which takes weeks: this is not a failure, and nobody is mailed about a refund that does not come.
+ * The step stays, so that the sale still counts as being refunded. The end of the dispute starts the refund at once. It is also tried every
  * week, in case that event is lost.
  */
 function waitForDispute(

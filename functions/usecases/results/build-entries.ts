@@ -101,6 +101,6 @@ const order = new Intl.Collator('nl')
 function compareEntries(a: Entry, b: Entry): number {
   const byType = placesOf(a.ticketType) - placesOf(b.ticketType)
   const byPlace = (a.place?.position ?? Infinity) - (b.place?.position ?? Infinity)
-  // Two entries without a place: infinity minus infinity is no number.
+  // Two entries without a place: infinity minus infinity is not a number.
   return byType || (Number.isNaN(byPlace) ? 0 : byPlace) || order.compare(a.members[0]!.name, b.members[0]!.name)
 }

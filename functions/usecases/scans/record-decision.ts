@@ -114,7 +114,7 @@ type Statement = NonNullable<Extract<Decision, { kind: 'start-wave' }>['stated']
 
 /**
  * Throws unless the chosen check-in is one side of this participant's conflict. The events of a wristband that changed hands include
- * check-ins of its other wearers, which are no side of this conflict.
+ * check-ins of its other wearers, which are not sides of this conflict.
  */
 async function assertSide(deps: Pick<Deps, 'roster'>, { participantId, stands }: Extract<Decision, { kind: 'settle' }>): Promise<void> {
   const events = await readEventsAbout(deps, participantId)

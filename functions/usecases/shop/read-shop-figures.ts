@@ -4,8 +4,8 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 
 /**
- * The shop's sales by the day of their payment, in order, as `toFigures` counts tickets: `orders` are paid, and `revenue` is the money that
- * was kept, also of orders that ended. Reads every order, because a shop beside a race has few. Amounts in cents.
+ * Returns the shop's sales per day of payment, oldest first. They are counted like tickets in `toFigures`: `orders` are paid, and `revenue`
+ * is the money that was kept, also of orders that ended. Reads every order, because a shop beside a race has few. Amounts in cents.
  */
 export async function readShopFigures(
   { orders }: Pick<Deps, 'orders'>,

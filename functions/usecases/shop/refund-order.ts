@@ -39,7 +39,7 @@ export async function refundOrderPart(deps: Need, request: PartRefundRequest): P
  * `record_changed`. Safe to repeat, also while the refund is due. Throws `not_found`, `refund_refused`, `busy`.
  */
 export async function refundOrder(deps: Need, id: string, { expected, version }: OrderRefund): Promise<AdminOrder> {
-  // A paid order must have its invoice before it ends, or the credit note would have nothing to credit; the mail that issues it may not
+  // A paid order must have its invoice before it ends, or the credit note would have nothing to credit; the mail that issues it might not
   // have run yet.
   await issueMissingInvoices(deps, orderInvoices(deps), id)
   const now = deps.clock.now()

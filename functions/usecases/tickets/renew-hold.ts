@@ -55,7 +55,7 @@ async function renewTicket(deps: Need, ticket: TicketRecord): Promise<{ clientSe
     throw new AppError('already_paid')
   }
   const latestEnd = ticket.createdAt + longestHoldMs
-  // No payment was ever opened, so nothing can have been paid and there is no need to ask the provider, which may not answer.
+  // No payment was ever opened, so nothing can have been paid and there is no need to ask the provider, which might not answer.
   if (ticket.paymentIntentId === null && deps.clock.now() >= latestEnd) throw new AppError('hold_over')
   const intent = await obtainIntent(deps, ticket)
   if (isPaidBy(kind, ticket, intent)) {

@@ -37,9 +37,9 @@ interface Selling {
 }
 
 /**
- * Sells a ticket by hand, at the price of the home page. It takes places, joins the roster, and is mailed and invoiced as a ticket that its
- * buyer registered; a day or wave that is closed on the site can be sold too. The same `idempotencyKey` with the same sale continues where
- * the last call stopped. Throws `not_allowed`, `invalid_input`, `price_changed`, `registration_closed`, `date_full`, `wave_full`,
+ * Sells a ticket by hand, at the price of the home page. Like a ticket from the site it takes places, joins the roster, and is mailed and
+ * invoiced. A day or wave that is closed on the site can be sold too. The same `idempotencyKey` with the same sale continues where the last
+ * call stopped. Throws `not_allowed`, `invalid_input`, `price_changed`, `registration_closed`, `date_full`, `wave_full`,
  * `wave_closed`, `date_waiting`, `wave_waiting`, `payment_unavailable` (the hold stays), `hold_over`, `already_paid`,
  * `too_many_holds`, `request_reused`.
  */

@@ -106,7 +106,7 @@ test('refuses a change if a colleague saved meanwhile, and accepts it from the n
   expect((await change('SAMEN', { value: '30', version: theirs.body.version })).body.value).toBe(30)
 })
 
-test('a fixed amount is in euros, an empty date is no limit, and a switched-off code is invalid', async () => {
+test('a fixed amount is in euros, an empty date is not a limit, and a switched-off code is invalid', async () => {
   const open = { code: 'VAST', type: 'fixed', value: '12,50', ticketTypes: ['solo', 'duo'], validFrom: '', validUntil: '', maxUses: null }
   expect((await make(open)).body).toMatchObject({ value: 1250, validFrom: null, validUntil: null, maxUses: null })
   expect(await check('VAST', 'duo')).toMatchObject({ isValid: true, value: 1250 })

@@ -85,7 +85,7 @@ test('dates the terms by their last change and keeps every version of them', asy
   for (let number = 1; number <= 12; number++) await patchEdition('2025', { facts: { termsText: terms(`Versie ${number}`) } })
   expect(await readText('termsText')).toEqual({ ...terms('Versie 12'), changedOn: '2025-09-01' })
   await day('2025-09-02T10:00:00Z')
-  // Another change of the edition, or the same terms again, is no change of the terms.
+  // Another change of the edition, or the same terms again, is not a change of the terms.
   await patchEdition('2025', { facts: { termsText: terms('Versie 12'), awards: '17:30' } })
   expect(await readText('termsText')).toEqual({ ...terms('Versie 12'), changedOn: '2025-09-01' })
   const first = await listVersions('termsText')

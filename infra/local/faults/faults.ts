@@ -14,21 +14,21 @@ export interface FaultRule {
   ms?: number
   /** HTTP status for `error`; 503 by default. */
   status?: number
-  /** How many calls the rule strikes; by default all until it is cleared. */
+  /** How many calls the rule affects; by default all until it is cleared. */
   times?: number
-  /** The share of matching calls that the rule strikes, 0 to 1; by default all. `seed` decides which. */
+  /** The share of matching calls that the rule affects, 0 to 1; by default all. `seed` decides which. */
   rate?: number
   seed?: number
 }
 type WireFault = FaultRule & { mode: (typeof wireModes)[number] }
 
 export interface Faults {
-  /** Throws SyntaxError if `path` is no regular expression. */
+  /** Throws SyntaxError if `path` is not a regular expression. */
   add(rule: FaultRule): void
   clear(): void
-  /** The rules that still apply; `times` is the number of strikes left. */
+  /** The rules that still apply; `times` is the number of calls that a rule can still affect. */
   list(): FaultRule[]
-  /** The first rule that matches `path` and strikes this time. Each result counts as one strike of that rule. */
+  /** The first rule that matches `path` and affects this call. Each result uses up one of the `times` of that rule. */
   decide(path: string): WireFault | undefined
   /** The same for an operation of the table (`PutItem`), whose path is `stand-in/dynamodb/PutItem`. */
   decideTable(operation: string): FaultRule | undefined

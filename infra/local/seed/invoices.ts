@@ -5,7 +5,7 @@ import { ticketInvoices } from '#functions/usecases/tickets/ticket-invoices.ts'
 import { builtInvoiceTerms } from '#shared/domain/money/invoices.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 
-/** Number of seeded invoices. Each needs a transaction; making all would be most of a first start. Others are made on request. */
+/** Number of seeded invoices. Each needs a transaction, so making all would take most of a first start. Others are made on request. */
 const seeded = 40
 
 /** Makes invoices of the demo's newest tickets, numbered in the order of payment. */

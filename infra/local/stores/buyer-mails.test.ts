@@ -23,7 +23,7 @@ import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
 import { takeOver } from './take-over.ts'
 
-/** The mails with a ticket's prices, refunds and invoice go to the buyer, whatever happens to the buyer's place. On the real stores. */
+/** The mails with a ticket's prices, refunds and invoice go to the buyer, whatever happens to the place. Runs on the real stores. */
 let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop()

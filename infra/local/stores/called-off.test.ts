@@ -10,7 +10,7 @@ import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { flex, openRefundTicketShop, price } from './giving-back.ts'
 import { orderOf, zand10, type TestShop } from './open-test-shop.ts'
 
-/** The status of a cancelled ticket, and its invoice. On the real stores. */
+/** The status of a cancelled ticket, and its invoice. Runs on the real stores. */
 const shops: TestShop[] = []
 afterEach(async () => {
   for (const shop of shops.splice(0)) await shop.close()

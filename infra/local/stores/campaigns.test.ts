@@ -143,7 +143,7 @@ describe('a bulk mail', () => {
     expect(received()).toEqual(everybody(3))
   })
 
-  test("a test mail goes to one address with one person's data, and is no campaign", async () => {
+  test("a test mail goes to one address with one person's data, and is not a campaign", async () => {
     const deps = await open(3)
     await testBulkEmail(deps, requester(), { form: form(), recipient: `p:${idOf(2)}`, to: 'ik@duinstorm.example' })
     await shop.runJobs()

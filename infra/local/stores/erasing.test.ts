@@ -15,7 +15,7 @@ import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
 import { successor } from './successor.ts'
 
-/** Erasing a person whose place belongs to another person or is being transferred. On the real stores. */
+/** Erasing a person whose place belongs to another person or is being transferred. Runs on the real stores. */
 let shop: TestShop
 afterEach(() => shop.close())
 

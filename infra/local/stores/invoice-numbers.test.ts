@@ -5,7 +5,7 @@ import { issueInvoice, type InvoiceDraft } from '#functions/usecases/invoices/is
 import { openTestShop, type TestShop } from './open-test-shop.ts'
 import { openDirectFaultyTable } from './test-table.ts'
 
-/** Invoices and credit notes are numbered without gaps. On the real stores. */
+/** Invoices and credit notes are numbered without gaps. Runs on the real stores. */
 let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop()

@@ -7,7 +7,7 @@ import { shop, faults, open, requester, closeAfterEach } from './campaign-shop.t
 
 closeAfterEach()
 
-// A notice reserves its cost in the month's budget. If it is stopped, the cost of unsent messages is released. On real stores.
+// A notice reserves its cost in the month's budget. If it is stopped, the cost of unsent messages is released. Runs on the real stores.
 
 const people = 60
 /** Cents per person: each message is one SMS part. */

@@ -19,7 +19,7 @@ import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
 
-/** Data stored about a person besides the ticket: refunds and bulk messages. On the real stores. */
+/** Data stored about a person besides the ticket: refunds and bulk messages. Runs on the real stores. */
 let shop: TestShop
 afterEach(() => shop.close())
 

@@ -173,7 +173,7 @@ test('teams and single tickets together never sell more places than there are, w
             else await takePlaceBack(shop.deps, key(last, at, places[at]!.version))
           }
         }
-        // Some at the same time: places run out, which is no failure.
+        // Some at the same time: places run out, which is not a failure.
         for (const pair of acts.flatMap((one, at) => (at % 2 === 0 ? [[one, acts[at + 1]]] : [])))
           await Promise.allSettled(pair.map(async (act) => act !== undefined && run(act)))
         const { tickets } = await shop.deps.tickets.list({})

@@ -11,7 +11,7 @@ import { runOnceBefore } from './run-once-before.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
 
-/** Data stored about an unpaid registration: viewing and erasing them. On the real stores. */
+/** Data stored about an unpaid registration: viewing and erasing them. Runs on the real stores. */
 let shop: TestShop
 afterEach(() => shop.close())
 

@@ -15,7 +15,7 @@ import { formOrder, testWave } from './form-order.ts'
 import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
 
-/** The waiting list of a full day or wave: a free place goes to the first person on it, and to no other buyer. On the real stores. */
+/** The waiting list of a full day or wave: a free place goes to the first person on it, and to no other buyer. Runs on the real stores. */
 let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop({ capacity: 2 })

@@ -9,7 +9,7 @@ import { changeWave, createWave, deleteWave } from '#functions/usecases/waves/ch
 import { formOrder, testWave as wave } from './form-order.ts'
 import { openTestShop, testDay, type TestShop } from './open-test-shop.ts'
 
-/** The registration form: a wave's place is held and counted like a day's (decisions 3, 17, 18). On the real stores. */
+/** The registration form: a wave's place is held and counted like a day's (decisions 3, 17, 18). Runs on the real stores. */
 let shop: TestShop
 afterEach(() => shop.close())
 

@@ -67,7 +67,7 @@ export function createCrewDay({ world, faults, server, office, script, crew, pho
     if (random.chance(0.5)) phone.radio.online = true
   }
 
-  /** A participant runs the race, past posts that may not have synced. Each post may scan the participant twice. */
+  /** A participant runs the race, past posts that might not have synced. Each post may scan the participant twice. */
   async function race() {
     const { text } = random.pick(office.sold())
     for (const post of posts) {

@@ -45,7 +45,7 @@ export function createHandOver({ world, faults, script, crew, phones, revoke, is
       if (!contents.has(id) && from.deviceIds.has(readPackageHead(bytes)!.deviceId)) contents.set(id, own)
     }
     faults.note('crew: shows its scans')
-    if (random.chance(0.2)) return undefined // nobody looks
+    if (random.chance(0.2)) return undefined // no other phone scans the codes
     if (random.chance(0.15)) to.disk.crashWithin(30)
     for (let times = random.chance(0.2) ? 2 : 1; times > 0; times--) {
       const taken = await answerOf(

@@ -11,7 +11,7 @@ export interface SimClock {
   sleepFor: (ms: number) => void
   /** Ends the phone's sleep before its time. */
   wake: () => void
-  /** `watched`: a page was visible, and can notice the change at its next look. */
+  /** `watched`: a page was visible, and can notice the change when it next reads its clocks. */
   set: (ms: number, watched: boolean) => void
   /** Call it when the page is hidden. A step of the clock shortly before this may be unnoticed. */
   lookAway: () => void
@@ -21,7 +21,7 @@ export interface SimClock {
   isInDoubt: (page: Life, openedAt: number) => boolean
 }
 
-/** Ms between two looks of a visible page at its clocks. */
+/** Ms after which a visible page reads its clocks again. */
 const lookEvery = 15_000
 
 export function createSimClock(world: World, faults: FaultBook): SimClock {

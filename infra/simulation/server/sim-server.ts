@@ -157,7 +157,7 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
 
   const desk = { clock: { now: () => world.now() }, settings, limits, random, roster, devices, catalog }
   const self = {
-    /** Whether another scan may become a failing one. */
+    /** False stops the simulation from adding ids to `failingScans`. */
     mayFailOnScans: true,
     /** The stores without network and faults, for the office and the checks. */
     desk,

@@ -6,7 +6,7 @@ export interface OfficeFacts {
   people: number
   /** Participants whose mail bounced. */
   mailReturned: number
-  /** The part of `people` who may not receive an SMS; they get a mail instead. */
+  /** The number of `people` whose phone number might not receive an SMS; they get a mail instead. */
   withoutSms: number
   sms: {
     centsPerPart: number

@@ -1,6 +1,6 @@
 /** The results on the site: of the last edition that has them, or of one edition. */
 export const resultsPath = '/uitslagen'
-/** The page in the URL of a list of results, from 1; undefined for what is no page. */
+/** The page in the URL of a list of results, from 1; undefined for any other text. */
 export const readPageNumber = (text: string | null | undefined): number | undefined =>
   text && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined
 export const editionResultsPath = (edition: string) => `${resultsPath}/${edition}`

@@ -26,7 +26,7 @@ export function silentPosts(
 }
 
 /**
- * 'Check-in A niet gehoord sinds 10:02.': the silent phones at the check-in, whose check-ins this phone may not have received. Empty if
+ * 'Check-in A niet gehoord sinds 10:02.': the silent phones at the check-in, whose check-ins this phone might not have received. Empty if
  * none is silent.
  */
 export function formatSilentCheckIns(status: PostsAnswer, ownDeviceId: string, now: number): string {

@@ -41,7 +41,7 @@ const wrongAnswers: [string, Answer][] = [
 ]
 
 describe('the news', () => {
-  it('leads with the featured article and lists the others in their order, below labels that are no buttons', async () => {
+  it('leads with the featured article and lists the others in their order, below labels that are not buttons', async () => {
     const articles = [article('a'), article('b', { category: 'featured' }), article('c', { category: 'stories' })]
     const screen = await open('/nieuws', { [list]: { body: articles } })
     expect(screen.text()).toContain('Laden...')

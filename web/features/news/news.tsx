@@ -11,7 +11,7 @@ import { CachedNotice, NewsFailed, NewsLoading, NoNews } from './news-states.tsx
 
 const Section = chakra(SiteWidth, { base: { paddingBlock: { base: '7', md: '9' } } })
 
-/** The labels above the news (specification section 2). They are no filters. */
+/** The labels above the news (specification section 2). They are not filters. */
 const categoryLabels = ['Training', 'Events', 'Verhalen', 'Tips'] as const
 
 /** Splits off the lead: the first featured article, otherwise the first of all. The others keep their order. */

@@ -2,7 +2,7 @@ import type { Failure } from '#web/api/failure.ts'
 import type { ProfileAnswer } from './profile/cached-profile.ts'
 import type { CachedParticipant, CachedTicket } from './cached-ticket.ts'
 
-/** The server's last answer since the page loaded. `nobody`: the server answered that nobody is logged in; a failed call is no answer. */
+/** The server's last answer since the page loaded; a failed call is not an answer. `nobody`: it said that nobody is logged in. */
 export type SessionAnswer =
   | { kind: 'nobody' }
   | { kind: 'ticket'; participants: readonly CachedParticipant[]; seenAt: number; profile: ProfileAnswer }

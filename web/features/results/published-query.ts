@@ -15,7 +15,7 @@ async function loadApi() {
 /** The server answers 400 to an edition or a key that cannot be one: to a reader that is the same as not found. */
 const isUnknown = (failure: Failure) => failure.kind === 'refused' && (failure.status === 404 || failure.status === 400)
 
-/** Ms. More often is useless, because the CDN repeats an answer for five seconds. */
+/** Ms. More often is useless, because the CDN caches an answer for five seconds. */
 const liveRefetchMs = 15_000
 const whileProvisional = (data: { isProvisional: boolean } | null | undefined) => (data?.isProvisional ? liveRefetchMs : false)
 
@@ -29,7 +29,7 @@ export const publishedQuery = ({ edition, day }: { edition?: string | undefined;
       const answer = await call(publicResultEndpoints.listPublicResults, { query }, { signal })
       return !answer.ok && isUnknown(answer.failure) ? null : unwrap(Promise.resolve(answer))
     },
-    // As long as the CDN repeats an answer, so that a correction shows when the page is opened again.
+    // As long as the CDN caches an answer, so that opening the page again shows a correction.
     staleTime: 5_000,
     // TanStack Query does not refetch while the page is hidden.
     refetchInterval: ({ state }) => whileProvisional(state.data),

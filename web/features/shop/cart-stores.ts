@@ -44,7 +44,7 @@ function readLines(stored: unknown): CartLine[] {
   }, [])
 }
 
-// Not zustand's own storage: that one throws on text that is no JSON, so that `isRead` stays false, and logs an error for another version.
+// Not zustand's own storage: that one throws on text that is not JSON, so that `isRead` stays false, and logs an error for another version.
 // If the device refuses to store a cart, it lives as long as the page.
 const storage: PersistStorage<unknown> = {
   getItem: (name) => ({ state: (readJson(name) as { state?: unknown } | null)?.state, version: 0 }),
@@ -141,7 +141,7 @@ export function countInCart(name: CartName, key: LineKey): number {
   return stores[name].getState().lines.find((line) => isSameLine(line, key))?.quantity ?? 0
 }
 
-/** Empties a cart. Reads it first, because this page may not have shown it. */
+/** Empties a cart. Reads it first, because this page might not have shown it. */
 export async function emptyCart(name: CartName): Promise<void> {
   await stores[name].persist.rehydrate()
   changeCart(name, () => [])

@@ -26,7 +26,7 @@ beforeEach(() => {
   localStorage.clear()
   consoleError.mockClear()
 })
-// A wrong value in the storage is no fault of the page: it must not be logged.
+// A wrong value in the storage is not a fault of the page: it must not be logged.
 afterEach(() => expect(consoleError).not.toHaveBeenCalled())
 
 describe('an unreadable stored cart is empty, and can be filled again', () => {

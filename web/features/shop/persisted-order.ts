@@ -16,7 +16,7 @@ const readPlaced = (): Placed => placed.safeParse(readJson(placedKey)).data ?? {
 /** Without storage the cart is not emptied after the payment; nothing else depends on it. */
 const persistAllPlaced = (orders: Placed) => writeJson(placedKey, orders)
 
-/** Stores which cart an order came from, because the bank may open the page after the payment. */
+/** Stores which cart an order came from, because the bank may return the buyer in a new page, which lacks the state of this one. */
 export function persistPlaced({ orderId, cart }: { orderId: string; cart: CartName }): void {
   persistAllPlaced({ ...readPlaced(), [cart]: orderId })
 }

@@ -10,9 +10,12 @@ export interface LoopDelegate {
 export type RunEnd = 'done' | 'failed'
 
 export interface RetryLoop {
-  /** There is something to do. Respects the back-off while tries fail: a scan a second must not be a request a second. */
+  /** Call it when there is something to do. Respects the back-off while tries fail: a scan a second must not be a request a second. */
   requestRun: () => void
-  /** A try is likely to succeed, or a person asks for one: tries at once. Resolves after a run that began after the call. */
+  /**
+   * Tries immediately: call it when a try is likely to succeed, or when a person asks for one. Resolves after a run that began after the
+   * call.
+   */
   runNow: () => Promise<void>
   close: () => void
 }

@@ -12,7 +12,7 @@ import type { CrewTransport } from './transport.ts'
 
 type CompareDeps = PullDeps & { transport: Pick<CrewTransport, 'compareLists'> }
 
-/** Ms before the last complete pull. Later events may still be on their way to this phone. */
+/** Ms. Compares only events that are this much older than the last complete pull: newer ones may still be on their way to this phone. */
 const settled = 60_000
 
 /**

@@ -76,7 +76,7 @@ export async function checkSession({
   return 'known'
 }
 
-/** Makes a name that the server has the name of this phone. A name that was chosen since stays waiting. */
+/** Stores a name that the server has accepted as the name of this phone. A name that was chosen after it still waits to be sent. */
 export async function confirmName(db: CrewDb, sent: MetaValues['newName']): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const { device, newName } = await getMetas(db, ['device', 'newName'])
@@ -140,7 +140,7 @@ export async function dropExpired(
 
 /**
  * For a revoked phone: deletes the names at once, and the whole store when nothing waits any more, also of what it carries. Returns true if
- * it deleted the store. `unsavedLooks`: the number of looks at first-aid data in memory, which are sent as this device too.
+ * it deleted the store. `unsavedLooks`: the number of looks at first-aid data that are only in memory; sending them needs the device too.
  */
 export async function wipeRevoked(
   db: CrewDb,

@@ -74,7 +74,7 @@ test("handles each scan's answer separately: refused, missing and accepted", asy
   expect(server.pushes.at(-1)!.map((scan) => scan.seq)).toEqual([3])
 })
 
-test('sends other events although more than a batch gets no answers', async () => {
+test('sends the other events even if the server leaves more than a whole batch unanswered', async () => {
   const { server, db, push } = await setUp(150)
   const take = server.answer
   server.answer = (scan, index) => (scan.seq <= 120 ? undefined : take(scan, index))

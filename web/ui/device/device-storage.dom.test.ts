@@ -15,7 +15,7 @@ it('stores texts and values, for the device or for the tab, until they are remov
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
 })
 
-it('reads null if the stored text is no JSON', () => {
+it('reads null if the stored text is not JSON', () => {
   localStorage.setItem('a', '{"b":')
   expect(readJson('a')).toBeNull()
 })

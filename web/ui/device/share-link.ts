@@ -10,7 +10,7 @@ export async function shareLink(text: string, url: string): Promise<void> {
     await navigator.clipboard.writeText(`${text} ${url}`)
     toast({ kind: 'success', title: 'Gekopieerd', description: 'Plak het in een bericht om het te delen.' })
   } catch (error) {
-    // The user closed the share sheet: that is no failure.
+    // The user closed the share sheet: that is not a failure.
     if (error instanceof DOMException && error.name === 'AbortError') return
     toast({ title: 'Delen lukt hier niet', description: `Stuur zelf een bericht met ${url}.` })
   }

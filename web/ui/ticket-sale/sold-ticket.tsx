@@ -28,7 +28,7 @@ interface SoldTicketProps {
   whenPaid?: ReactNode
   /** Shown when the places are released. */
   whenOver?: ReactNode
-  /** Why another sale in place of this one failed. */
+  /** Why the attempt to replace this sale by another one failed. */
   failure?: Failure | undefined
 }
 

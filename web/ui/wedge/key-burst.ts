@@ -86,7 +86,7 @@ export function createKeyBurst(): KeyBurst {
     const [count, at] = [strokes.length, lastAt()]
     const fast = hurried(at, count - 1)
     const scan = readScan((readings) => readings.some(isLongForm) || (fast && (count >= shortestUnended || readings.some(isKnownForm))))
-    // A text that is no scan yet is kept, because a busy page may get more keys late.
+    // A text that is not a scan yet is kept, because a busy page may get more keys late.
     if (scan) [strokes, unendedAt] = [[], at]
     return scan
   }

@@ -142,7 +142,7 @@ export const catalogEntities = perTable((table: Table) => {
           shard: count,
           /** For an add-on: the difference from the shard's share of the run, so that no shard needs an item before its first sale. */
           free: { type: 'number' },
-          /** For a price step: the part of its number of tickets that is counted here. */
+          /** For a price step: the number of its tickets that this shard got to sell, including those that are sold. */
           given: { type: 'number' },
           /** Whether it is open for sale; only for days and waves. */
           open: { type: 'boolean' },

@@ -38,7 +38,7 @@ interface PlaceShard extends Shard {
   sold: SalesTally | undefined
   /** Whether a place was ever held here; only for days. */
   used: boolean
-  /** The part of a price step's number of tickets that is counted here. */
+  /** The number of tickets of a price step that this shard got to sell, including those that are sold. */
   given: number
 }
 

@@ -43,7 +43,7 @@ export async function nameRunner(deps: Need, key: PlaceKey, runner: TeamRunner, 
   await deps.queue.enqueue({ kind: createTicketSaleKind(deps).name, id: ticket.id })
 }
 
-/** Returns the ticket that an earlier call made for this runner. Throws `change_refused` if the place went to another one. */
+/** Returns the ticket that an earlier call made for this runner. Throws `change_refused` if the place has another runner. */
 async function assertSameRunner(
   { tickets, settings }: Need,
   ticketId: string | null,

@@ -174,7 +174,7 @@ function AskToClose({ open, onClose, data, lines }: AskProps) {
       client.setQueryData(closingQuery(edition.id).queryKey, closed)
       await Promise.all([refreshEditions(client), client.invalidateQueries({ queryKey: editionCheckQuery.queryKey })])
     } catch (error) {
-      // The refusal names phones that this page may not show yet.
+      // The refusal names phones that this page might not show yet.
       void client.invalidateQueries({ queryKey: closingQuery(edition.id).queryKey })
       throw error
     }

@@ -27,7 +27,7 @@ export interface FactRow {
   differs: boolean
   /** The form fields for a value that is not a reading. */
   own: readonly FormField<FactForm>[]
-  /** The value that was saved from those fields before. */
+  /** The saved value, if it was typed in those fields. */
   value?: unknown
 }
 

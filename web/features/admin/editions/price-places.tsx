@@ -57,7 +57,7 @@ const Shape = chakra('span', {
   },
 })
 
-/** Parses typed euros ('8,50') to cents; undefined if the text is no amount. */
+/** Parses typed euros ('8,50') to cents; undefined if the text is not an amount. */
 const centsOf = (typed: string | undefined) =>
   typed !== undefined && /^\d{1,5}([.,]\d{1,2})?$/.test(typed) ? Math.round(Number(typed.replace(',', '.')) * 100) : undefined
 const euro = (typed: string | undefined) => {

@@ -90,7 +90,7 @@ it('keeps the photo without network, blocks saving until it is uploaded, and upl
   expect(screen.saved).toEqual([{ picture: uploaded('c') }])
 })
 
-it('says that a file is no photo, too large or unreadable, and still lets the form be saved', async () => {
+it('says that a file is not a photo, too large or unreadable, and still lets the form be saved', async () => {
   fakeWire({})
   const screen = await open(uploaded('a'))
   await screen.choose(new File(['%PDF'], 'prijzen.pdf', { type: 'application/pdf' }))

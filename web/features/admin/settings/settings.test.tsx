@@ -175,7 +175,7 @@ it("changes the price and limit of SMS, and overwrites another user's change onl
   const { wire, screen } = await open({
     [list]: { body: [] },
     [`GET ${sms}`]: { body: { centsPerPart: 8, monthlyLimitCents: 25_000, spentCents: 320, version: 'v1' } },
-    // A conflict does not include the amount spent, because that is no setting.
+    // A conflict does not include the amount spent, because that is not a setting.
     [`PUT ${sms}`]: conflict({ centsPerPart: 7, monthlyLimitCents: 20_000, version: 'v2' }),
   })
   await screen.until(() => /0,08 per sms, hoogstens €.250,00 per maand. Deze maand is €.3,20 uitgegeven/.test(screen.text()))

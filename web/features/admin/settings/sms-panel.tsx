@@ -30,7 +30,7 @@ const form = z.object({
     .pipe(smsTerms.shape.monthlyLimitCents),
   version: z.string(),
 })
-/** The settings in a conflict. The amount spent is no setting, so a conflict does not include it. */
+/** The settings in a conflict. The amount spent is not a setting, so a conflict does not include it. */
 const saved = changeSmsSettings.response.omit({ spentCents: true })
 const conflictColumns: readonly SectionColumn<z.output<typeof saved>>[] = [
   { key: 'part', head: 'Prijs per sms', value: (one) => formatSmsCost(one.centsPerPart) },

@@ -21,7 +21,7 @@ function parseRef(ref: string): { column: number; row: number } {
 
 /**
  * Reads the first visible sheet of a spreadsheet (ECMA-376). Dates stay numbers of days, as in the file; `days1904`: they count from 1904.
- * A merged cell gives its value to each of its rows. Throws if the bytes are no spreadsheet.
+ * A merged cell gives its value to each of its rows. Throws if the bytes are not a spreadsheet.
  */
 export function readXlsx(bytes: Uint8Array): { rows: CsvRow[]; days1904: boolean } {
   const files = unzipSync(bytes, {

@@ -12,7 +12,7 @@ const numbers = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?:[ ,T].*)?$/
 
 /**
  * Parses a date to `YYYY-MM-DD`. Accepts ISO, Dutch and American notation, a month name, and the day number of a spreadsheet. Returns the
- * text itself if it is no date, so that the contract's schema reports the error.
+ * text itself if it is not a date, so that the contract's schema reports the error.
  */
 export function parseDate(
   text: string,

@@ -23,7 +23,7 @@ export function readTimeFile(text: string): TimeFile {
       fault: `Dit bestand heeft ${count.format(rows.length)} regels. Lees er hoogstens ${count.format(mostImportRows)} tegelijk in: knip het bestand in stukken. Er is niets ingelezen.`,
     }
   const cellOf = ({ cells }: CsvRow, at: number, most: number) => (cells[at] ?? '').slice(0, most)
-  // Cut off to what the contract accepts: a longer text is no valid number or time anyway.
+  // Cut off to what the contract accepts: a longer text is not a valid number or time anyway.
   return { rows: rows.map((row) => ({ line: row.line, number: cellOf(row, columns.number, 20), time: cellOf(row, columns.time, 30) })) }
 }
 

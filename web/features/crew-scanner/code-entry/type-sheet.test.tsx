@@ -59,7 +59,7 @@ test('keeps an unknown typed code in its field, and offers the people whose code
   expect(codes).toEqual([['DS-7K4P-2M00', true]])
 })
 
-test('offers the nearest code when a character is missing, and offers nobody for a text that is no code', async () => {
+test('offers the nearest code when a character is missing, and offers nobody for a text that is not a code', async () => {
   const { screen, come } = await open()
   await come('7K4P2M8', 90)
   await screen.submit()

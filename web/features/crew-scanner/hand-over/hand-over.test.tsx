@@ -83,7 +83,7 @@ test.each([
   ['own', 'Lees ze met een ander toestel'],
   ['unpaired', 'is niet meer gekoppeld'],
   ['not_saved', 'Maak ruimte vrij'],
-] as const)('says what to do after scans that were not taken: %s', async (reason, words) => {
+] as const)('says what to do if scans of another phone were not stored: %s', async (reason, words) => {
   const screen = await takingPhone({ ok: false, reason })
   for (const part of parts) await scanByKeys(part)
   await expect.poll(screen.text).toContain('Niet overgenomen')

@@ -15,7 +15,7 @@ export async function shareBundle(bytes: Uint8Array, phone: string): Promise<voi
   try {
     await navigator.share({ files: [file] })
   } catch (error) {
-    // The crew closed the share sheet: that is no failure. Everything else is saved.
+    // The crew closed the share sheet: that is not a failure. Everything else is saved.
     if (!(error instanceof DOMException && error.name === 'AbortError')) saveFile(file)
   }
 }

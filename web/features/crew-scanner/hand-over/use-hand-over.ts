@@ -9,7 +9,7 @@ export type Taking = { kind: 'reading'; have: number; of: number; isBroken: bool
 
 export interface HandOver {
   taking: Taking | undefined
-  /** Takes a code that the camera read. Returns false if it is no code of a hand-over. */
+  /** Takes a code that the camera read. Returns false if it is not a code of a hand-over. */
   take: (text: string) => boolean
   /** Forgets what was read so far. */
   reset: () => void

@@ -44,7 +44,7 @@ test('includes a comparison if the engine offers one, and omits unknown facts', 
   expect(toReadyFacts({ crew: newer, ...known })).toMatchObject({ comparison: 'never', hasKeys: true, otherTab: true })
 })
 
-test('treats a comparison as old after the same time as the office treats a ready check as old', () => {
+test('treats a comparison as old after twelve hours, like a ready check in the office', () => {
   const now = status.lastSyncAt!
   const comparing: ReadyCrew = { ...crew, compareAll: async () => 'same' }
   const comparisonOf = (hours: number, comparison: 'same' | 'unreachable') =>

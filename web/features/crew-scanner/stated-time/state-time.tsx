@@ -141,7 +141,7 @@ function StateTimeForm({
   )
 }
 
-/** Ms since the epoch of a time such as `10:03:20` on a day in Amsterdam; undefined if it is no time. */
+/** Ms since the epoch of a time such as `10:03:20` on a day in Amsterdam; undefined if it is not a time. */
 function readTime(day: string, text: string): number | undefined {
   const [, clock, seconds = '0'] = /^((?:[01]\d|2[0-3]):[0-5]\d)(?::([0-5]\d))?$/.exec(text) ?? []
   return clock === undefined ? undefined : amsterdamTime(day, clock) + Number(seconds) * 1000

@@ -39,7 +39,8 @@ const Press = chakra('button', {
 })
 
 /**
- * The key of the counts that the crew has seen per message. Stored for this tab, because the details of the desk page open on another page.
+ * The storage key of the counts that each message showed when the crew last opened its details. Stored for this tab, because the details
+ * of the desk page open on another page.
  */
 const countsKey = storageKey('crew-news-seen')
 const storageSeenKey = storageKey('crew-storage-seen')

@@ -47,7 +47,7 @@ test('assigns the person of a typed start number to a tap if the office gives th
   expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'finish', participantId: sanne.id, tapId: tap!.id })
 })
 
-test('keeps a tap open after a text that is no wristband', async () => {
+test('keeps a tap open after a text that is not a wristband', async () => {
   const { screen } = await tapThrice()
   await screen.press('3 tikken zonder band')
   await screen.fill(/^Scan de band/, 'elders')

@@ -26,7 +26,7 @@ export function ShareFinish({ participant }: { participant: CachedParticipant })
   // Missing in desktop browsers, whatever the types say.
   const canShare = typeof (navigator as Partial<Navigator>).share === 'function'
   const share = async () => {
-    // A closed sheet is no error, and after a failure the links remain.
+    // A closed sheet is not an error, and after a failure the links remain.
     await navigator.share({ title: brand.name, text, url }).catch(() => undefined)
   }
   return (

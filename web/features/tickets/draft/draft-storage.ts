@@ -8,7 +8,7 @@ export const useDraftSaved = create<{ saved: boolean }>(() => ({ saved: false })
 
 /**
  * Stores a draft on the device; if the device refuses, the draft lives as long as the page. Each write adds its time (`keptAt`, ms since
- * the epoch), because health data may not stay longer than a day.
+ * the epoch), because health data must not stay longer than a day.
  */
 export function draftStorage<State>(): PersistStorage<State> {
   return {

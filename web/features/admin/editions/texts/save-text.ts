@@ -24,7 +24,7 @@ export const conflictingEdition = (error: unknown): Edition | undefined => chang
 
 /**
  * Saves a text of an edition; null restores the built-in text. Rejects as `unwrap` does. If another user changed only other fields of the
- * edition since `seen` was read, that is no conflict: the save is repeated with the new version.
+ * edition since `seen` was read, that is not a conflict: the save is repeated with the new version.
  */
 export async function saveText(client: QueryClient, name: SiteTextName, seen: Edition, text: unknown): Promise<Edition> {
   const save = ({ version }: Edition) => saveEdition(client, seen.id, { version, facts: { [name]: text } })
