@@ -24,8 +24,7 @@ const patienceMs = 15_000
 /** Phones without signal hand their scans over to other phones. Some are lost afterwards, and then only the others have the scans. */
 export function createHandOver({ world, faults, script, crew, phones, revoke, isRestored }: HandOver) {
   const { random } = world
-  /** By package: the ids of the events in it. */
-  const contents = new Map<string, readonly string[]>()
+  const contents = script.packages
 
   /** Shows the scans of one phone to another. Returns the ids of the events that the other phone said it has; undefined if it has none. */
   async function show(from: SimPhone, to: SimPhone): Promise<ReadonlySet<string> | undefined> {

@@ -53,13 +53,15 @@ export interface Script {
   acts: Act[]
   decisions: Decision[]
   syncedChanges: SyncedChange[]
+  /** By package that a phone made to hand over: the ids of the events in it. */
+  packages: Map<string, readonly string[]>
   /** Gives the next order number. */
   next: () => number
 }
 
 export function createScript(): Script {
   let order = 0
-  return { acts: [], decisions: [], syncedChanges: [], next: () => order++ }
+  return { acts: [], decisions: [], syncedChanges: [], packages: new Map(), next: () => order++ }
 }
 
 /** Whether the phone showed that the scan is stored. */

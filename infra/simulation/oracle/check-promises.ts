@@ -34,7 +34,7 @@ export async function checkPromises(
       ...found.lost.map(({ kind, code }) => `1: ${kind} of ${describe(code)} was green on ${phone.name} and is nowhere`),
     )
     if (phone.lost) broken.push(...judgeHandedOver(phone, held, server))
-    else broken.push(...judgePhone(phone, answers.get(phone)!, server))
+    else broken.push(...judgePhone(phone, answers.get(phone)!, server, script))
     broken.push(...judgeRefusals(held, phone, restored))
     broken.push(
       ...findTwice(
@@ -189,8 +189,11 @@ function judgePhone(
   phone: SimPhone,
   { phase, state, waiting, carried, records, listed, refusedWithoutReason }: PhoneAnswers,
   { failingScans }: SimServer,
+  { packages }: Script,
 ): string[] {
-  const carriesFailing = carried > 0 && failingScans.size > 0
+  // A package whose contents are unknown is taken for one that fails, if there is any.
+  const failing = carried.filter((id) => packages.get(id)?.some((event) => failingScans.has(event)) ?? failingScans.size > 0)
+  const carriesFailing = failing.length > 0
   if (phone.revoked) {
     // A revoked phone wipes itself once everything is sent. It keeps events that the server can never process, but not the list of names.
     const keeps = (waiting.length > 0 || carriesFailing) && waiting.every((event) => failingScans.has(event.id))
@@ -201,7 +204,8 @@ function judgePhone(
   const wrong: string[] = []
   const stuck = waiting.filter((event) => !failingScans.has(event.id))
   if (stuck.length > 0) wrong.push(`7: ${stuck.length} still wait on ${phone.name}`)
-  if (carried > 0 && !carriesFailing) wrong.push(`7: ${phone.name} still carries ${carried} packages`)
+  const delayed = carried.length - failing.length
+  if (delayed > 0) wrong.push(`7: ${phone.name} still carries ${delayed} packages`)
   if (phase !== 'ready' || (state !== 'synced' && waiting.length === 0 && !carriesFailing))
     wrong.push(`7: ${phone.name} is ${phase}, ${state}`)
   if (refusedWithoutReason > 0) wrong.push(`7: ${phone.name} has ${refusedWithoutReason} refused without a reason`)

@@ -49,8 +49,8 @@ export interface PhoneAnswers {
   phase: string
   state: string
   waiting: Held[]
-  /** The number of packages of other phones that it has not delivered. */
-  carried: number
+  /** The ids of the packages of other phones that it has not delivered. */
+  carried: readonly string[]
   refusedWithoutReason: number
   /** Number of records with personal data on its disk. */
   records: number
@@ -70,7 +70,7 @@ export async function readPhone(world: World, phone: SimPhone): Promise<PhoneAns
       const refused = await listRefused(db)
       const counts = (await readLocalCounts(db)).map(({ event }) => event as StockCount)
       const listed = (await db.pages.count()) + (await db.feed.count())
-      const carried = await db.carried.where('state').notEqual('delivered').count()
+      const carried = (await db.carried.where('state').notEqual('delivered').primaryKeys()) as string[]
       const records = (await db.events.count()) + listed
       db.close()
       return {
