@@ -45,6 +45,11 @@ async function start(env: Record<string, string> = {}) {
   }
   cleanUp.push(kill)
   const origin = `http://127.0.0.1:${port}`
+  /** Throws if the process ended: nothing else would happen until the test's time is over. */
+  const assertRuns = async () => {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`ended with ${child.exitCode ?? child.signalCode}: ${await said}`)
+  }
   return {
     kill,
     said,
@@ -59,10 +64,11 @@ async function start(env: Record<string, string> = {}) {
       })
       return answer.headers.getSetCookie()[0]?.split(';')[0] ?? `log-in answered ${answer.status}`
     },
+    assertRuns,
     /** The first response of the port, whatever it is. */
     async firstAnswer(): Promise<Response> {
       for (;;) {
-        if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}: ${await said}`)
+        await assertRuns()
         const answer = await fetch(`${origin}/api/health`).catch(() => undefined)
         if (answer) return answer
         await pause(5)
@@ -90,7 +96,10 @@ test('a start after a killed first start has exactly its own demo data, and noth
   // Larger than the next set, so that leftovers would show.
   for (const bytes of isLongRun ? [100_000, 700_000] : [100_000]) {
     const first = await start({ SEED_PARTICIPANTS: '600' })
-    while (bytesStored() < bytes) await pause(5)
+    while (bytesStored() < bytes) {
+      await first.assertRuns()
+      await pause(5)
+    }
     await first.kill()
   }
   const server = await start(few)
