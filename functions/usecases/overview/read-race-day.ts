@@ -2,7 +2,9 @@ import type { RaceDay, RaceTally } from '#shared/contract/overview.ts'
 import { currentRaceDay } from '#shared/domain/race/race-day-of.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import { parseJson } from '#shared/lib/parse-json.ts'
 import { isExpected, isIn } from '#shared/scan/is-expected.ts'
+import { readEnvelope } from '#shared/scan/scan-event.ts'
 import type { RaceState } from '#shared/scan/person-state.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
@@ -12,6 +14,7 @@ import type { EditionSource } from '#functions/usecases/catalog/current-edition.
 import { readRaceSettings } from '#functions/usecases/roster/race-settings.ts'
 import { readNumberOf } from '#functions/usecases/roster/start-number-of.ts'
 import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
+import { isScanOfEdition } from '#functions/usecases/scans/is-scan-of-edition.ts'
 import { listImplausible } from '#functions/usecases/scans/list-implausible.ts'
 import { listOverdue } from './list-overdue.ts'
 import type { EditionScope } from '#functions/ports/edition-scope.ts'
@@ -25,7 +28,8 @@ const emptyTally = (): RaceTally => ({ expected: 0, in: 0, onCourse: 0, finished
  * The current figures of a race day: `requested`, of any edition; otherwise of the edition's days with participants today, the next or the
  * last.
  */
-export async function readRaceDay(deps: Need, { id, isOfDay }: Pick<EditionScope, 'id' | 'isOfDay'>, requested?: string): Promise<RaceDay> {
+export async function readRaceDay(deps: Need, scope: EditionScope, requested?: string): Promise<RaceDay> {
+  const { id, isOfDay } = scope
   const [live, devices, refused, { overdueMinutes }, arrived, numberOf, implausible] = await Promise.all([
     readLiveRoster(deps),
     deps.devices.listDevices(),
@@ -68,7 +72,9 @@ export async function readRaceDay(deps: Need, { id, isOfDay }: Pick<EditionScope
       })),
     // Conflicts of every day of the edition, because each one needs a decision.
     conflicts: active.reduce((sum, row) => sum + live.stateOf(row).conflicts.length, 0),
-    refused: refused.length,
+    refused: refused.filter(({ raw, receivedAt }) =>
+      isScanOfEdition(readEnvelope(parseJson(raw)) ?? {}, receivedAt, { scope, people: live.people }),
+    ).length,
     implausible: implausible.length,
   }
 }

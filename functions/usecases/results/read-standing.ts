@@ -56,7 +56,11 @@ export async function readStanding(
   const races = people
     .filter(({ eventDate }) => eventDate === day)
     .map((participant) => ({ participant, state: live.stateOf(participant) }))
-  const raced = races.filter(({ state }) => state.start ?? state.finish ?? state.dnf).map(({ participant }) => participant)
+  const racedOn = new Set(
+    races.filter(({ state }) => state.start ?? state.finish ?? state.dnf).map(({ participant }) => participant.ticketRef),
+  )
+  // With the partner in a Duo who did not come, because lists name both.
+  const raced = races.flatMap(({ participant }) => (racedOn.has(participant.ticketRef) ? participant : []))
   const [facts, publication, settings, numberOf] = await Promise.all([
     readPersonFacts(deps, raced),
     day === null ? undefined : deps.publications.getPublication(day),

@@ -90,6 +90,22 @@ describe('race day', () => {
     expect((await readDay()).phones).toMatchObject([{ waiting: 2, appVersion: '20251001.0800-abc1234' }])
   })
 
+  test('counts only the refused scans of its edition', async () => {
+    const scope = await readEditionScope(product.deps)
+    const now = product.deps.clock.now()
+    const refusedAt = (receivedAt: number) => ({
+      id: `${receivedAt}`,
+      scanId: null,
+      carriedBy: 'a',
+      receivedAt,
+      reason: 'unreadable',
+      raw: '{}',
+    })
+    const roster: RosterStore = { ...product.deps.roster, listRefusedScans: async () => [refusedAt(now - 1), refusedAt(now)] }
+    const sinceNow = { ...scope, isOfMoment: (moment: number) => moment >= now }
+    expect(await readRaceDay({ ...product.deps, roster }, sinceNow, day)).toMatchObject({ refused: 1 })
+  })
+
   test('reads the whole roster once, not at every poll', async () => {
     const asked: string[] = []
     // A separate view of the same table, because the product's sweep also reads states.

@@ -96,16 +96,35 @@ describe('list', () => {
     expect(await entryOf(before!.id)).toMatchObject({ place: null, flags: ['finished_before_start', 'stated_start', 'stated_finish'] })
   })
 
-  test('marks the people who do not share their results', async () => {
-    const { id } = solos[1]!
+  /** Switches off that this person shares results. */
+  async function hide(id: string) {
     const row = (await product.deps.roster.getParticipant(id))!
     const privacySettings = { shareResults: false, shareProfile: false, allowMarketing: false }
     const blank = { street: '', houseNumber: '', postalCode: '', city: '', country: '', emergencyContact: '', emergencyContactPhone: '' }
     const next = { participantId: id, ...blank, notificationPreferences: { email: true, sms: false, push: false }, privacySettings, updatedAt: 1 } // prettier-ignore
     expect(await product.deps.profiles.save({ previous: undefined, next, codeVersion: row.codeVersion })).toBe('done')
     await advanceClock(61_000)
+  }
+
+  test('marks the people who do not share their results', async () => {
+    const { id } = solos[1]!
+    await hide(id)
     expect((await entryOf(id)).members[0]).toMatchObject({ anonymous: true })
     expect((await entryOf(solos[2]!.id)).members[0]).toMatchObject({ anonymous: false })
+  })
+
+  test('marks also the partner in a Duo who did not come', async () => {
+    const others = people.filter(
+      ({ eventDate, ticketType, id }) => eventDate === day && ticketType === 'duo' && !duos.some((one) => one.id === id),
+    )
+    const all = await Promise.all(others.map(async ({ id }) => ({ id, ticket: (await product.deps.roster.getParticipant(id))!.ticketId })))
+    const [came, absent] = [...Map.groupBy(all, ({ ticket }) => ticket).values()].find((both) => both.length === 2)!
+    await hide(absent!.id)
+    await scan(admin, people.find(({ id }) => id === came!.id)!.qrCode, 'Start', 'start-race')
+    await advanceClock(2_000)
+    const { members } = await entryOf(came!.id)
+    expect(members).toHaveLength(2)
+    for (const { id, anonymous } of members) expect(anonymous).toBe(id === absent!.id)
   })
 
   test('answers a day without participants with an empty list, and refuses an invalid day', async () => {

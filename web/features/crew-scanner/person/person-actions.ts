@@ -11,6 +11,10 @@ export interface PersonAction {
   off: string
 }
 
+/** The reasons that the person's status does not show, so that the sheet writes them out. */
+export const explained: readonly string[] = ['Ticket voor een andere dag', 'Jonger dan de minimumleeftijd']
+const [otherDay, tooYoung] = explained as [string, string]
+
 const labels: Record<HandKind, string> = { 'check-in': 'Check In', start: 'Start', finish: 'Finish', dnf: 'Niet gefinisht' }
 /**
  * The statuses in which a button has no effect (specification section 4). The status does not show whether somebody is checked in: a person
@@ -36,7 +40,8 @@ export function personActions({ row, state }: RosterHit, allowed: AllowedActions
     // A finish happens once, so it is always recorded, even for a ticket that should not be here.
     if (kind !== 'check-in' && kind !== 'start') return ''
     if (row.status !== 'active') return formatPersonStatus({ row, state } as RosterHit)
-    return day !== null && row.eventDate !== day ? 'Ticket voor een andere dag' : ''
+    if (row.underage) return tooYoung
+    return day !== null && row.eventDate !== day ? otherDay : ''
   }
 }
 

@@ -47,6 +47,16 @@ test('disables the check-in for a ticket of another day', async () => {
   expect(screen.text()).toContain('Check In: ticket voor een andere dag.')
 })
 
+test('disables check-in and start for somebody who is too young, and says so', async () => {
+  const rows = [{ ...sanne, underage: true }]
+  const screen = await openScanner({ rows, locations: ['start', 'course-start', 'finish'] }, '?wie=7K4P2M00')
+  for (const name of ['Check In', 'Start']) {
+    expect(screen.button(name).disabled).toBe(true)
+    expect(screen.text()).toContain(`${name}: jonger dan de minimumleeftijd.`)
+  }
+  expect(screen.button('Finish').disabled).toBe(false)
+})
+
 test('undoes an event of this phone for all its subjects after one confirmation, and no event of another phone', async () => {
   const screen = await openScanner({}, '?wie=7K4P2M00')
   await act(async () => {
