@@ -40,7 +40,9 @@ export async function readTicketImport(deps: Pick<Deps, 'tickets'>, importId: st
   return found.map(({ id }) => id)
 }
 
-/** Cancels tickets of this import that nobody used, without a mail. They were free, so nothing is refunded. Safe to repeat. */
+const secondPlacePaid = 'De tweede plek is bijbetaald. Annuleer dit ticket bij de deelnemer, dan gaat het geld terug.'
+
+/** Cancels tickets of this import that nobody used or paid for, without a mail. Nothing is refunded. Safe to repeat. */
 export async function undoTicketImport(
   deps: TicketNeed,
   { importId, ticketIds }: ValidInput<Endpoints['undoTicketImport']>['body'],
@@ -59,6 +61,7 @@ export async function undoTicketImport(
         if (ticket.state !== 'paid' || ticket.soldBy?.imported?.id !== importId) return undefined
         const handedOver = ticket.participants.find(({ boughtBy }) => boughtBy)
         if (handedOver) throw new AppError('cancel_refused', { message: `De plek van ${handedOver.boughtBy!.name} is overgedragen.` })
+        if (ticket.upgradedBy) throw new AppError('cancel_refused', { message: secondPlacePaid })
         return {
           state: 'cancelled',
           refundReason: 'organiser_cancelled',

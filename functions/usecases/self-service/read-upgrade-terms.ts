@@ -38,7 +38,7 @@ async function findAttempts(deps: UpgradeNeed, ticketId: string): Promise<Attemp
   for (let at = 0; at < maxAttempts; at++) {
     const id = ticketIdFor(deps, `upgrade:${ticketId}:${at}`)
     const order = await deps.tickets.get(id)
-    if (!order) return { nextId: id, unpaid: last?.state === 'pending' ? last : undefined }
+    if (!order) return { nextId: id, unpaid: last?.state === 'pending' && !isRefundNext(last.nextStep) ? last : undefined }
     last = order
   }
   throw new AppError('change_refused', { message: 'Dit is te vaak geprobeerd. Mail ons, dan regelen we het.' })

@@ -1,3 +1,4 @@
+import { isRefundNext } from '#shared/domain/money/refunds.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { type HoldOutcome, ticketRefusals, type TicketRecord, type TicketRefusal } from '#functions/ports/tickets/ticket-store.ts'
@@ -46,7 +47,9 @@ async function holdPlaces(
     const earlier = await Promise.all([...new Set(replaced)].map((id) => deps.tickets.get(id)))
     if (byHand && earlier.some((one) => one?.state === 'paid')) throw new AppError('already_paid')
     const used = ticket.offerId === null ? undefined : await claimOffer(deps, ticket.offerId, ticket.id)
-    const isUnpaid = (one: TicketRecord | undefined) => one !== undefined && one.state === 'pending' && one.id !== ticket.id
+    // A payment that is being refunded came for a hold that could not become a ticket: its refund must not be lost.
+    const isUnpaid = (one: TicketRecord | undefined) =>
+      one !== undefined && one.state === 'pending' && !isRefundNext(one.nextStep) && one.id !== ticket.id
     const unpaid = [...new Map([...earlier, used?.user].filter(isUnpaid).map((one) => [one!.id, one!])).values()]
     const releasing = unpaid.map((previous) => ({ previous, next: releaseHold(previous) }))
     const others = releasing.filter(({ previous }) => previous.offerId !== ticket.offerId)
