@@ -11,7 +11,7 @@ import { Dialog, DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { ReadTrouble } from '#web/ui/feedback/read-trouble.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { awaitCredit } from './own-invoices-query.ts'
-import { startSession } from './participant-session.ts'
+import { refreshSession } from './participant-session.ts'
 import { TicketSection } from './ticket-section.tsx'
 
 const key = ['participant', 'cancellable'] as const
@@ -36,7 +36,7 @@ export function FlexCancel({ participantId, reached }: { participantId: string; 
     onSuccess: () => {
       toast({ kind: 'success', title: 'Je inschrijving is geannuleerd', description: 'Je krijgt een mail over je geld.' })
       awaitCredit(client)
-      startSession(client)
+      void refreshSession(client)
     },
     onError: (error) => toast({ kind: 'destructive', title: 'Annuleren is niet gelukt', description: failureOf(error).message }),
     onSettled: () => {

@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { act } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { builtEdition, factsOf } from '#shared/domain/race/editions.ts'
 import { storageKey } from '#shared/facts/brand.ts'
@@ -7,6 +9,7 @@ import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { cacheTicket, cachedTicketKey, readCachedTicket } from './cached-ticket.ts'
 import ParticipantDashboard from './participant-dashboard.tsx'
+import { startSession } from './participant-session.ts'
 import { sampleParticipant } from './testing/sample-participant.ts'
 
 const sanne = sampleParticipant()
@@ -45,6 +48,20 @@ const open = (at = '/participant-dashboard') =>
     { '/participant-dashboard': <ParticipantDashboard />, '/participant-login': 'INLOGGEN', '/participant-profile': 'PROFIEL' },
     at,
   )
+/** Logs in as the forms of the log-in do. */
+function LogIn() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const logIn = () => {
+    startSession(client)
+    void navigate('/participant-dashboard')
+  }
+  return (
+    <button type="button" onClick={logIn}>
+      Log in
+    </button>
+  )
+}
 beforeEach(() => localStorage.clear())
 
 describe('the ticket', () => {
@@ -338,6 +355,28 @@ describe('logging out', () => {
     const again = await open()
     await again.until(() => later.sentTo('/api/participant/session').length > 0)
     expect(later.sent[0]).toMatchObject({ method: 'POST', path: '/api/participant/logout' })
+  })
+
+  it('shows the next person who logs in nothing of the one who logged out', async () => {
+    const invoice = { number: '2025-000001', kind: 'invoice', issuedAt: '2025-06-01T10:00:00.000Z', total: 8500, what: 'Solo ticket' }
+    const wire = fakeWire({
+      [getSession]: session(sanne),
+      'GET /api/participant/invoices': { body: [invoice] },
+      'POST /api/participant/logout': { body: { ok: true } },
+    })
+    const screen = await renderScreen(
+      { '/participant-dashboard': <ParticipantDashboard />, '/participant-login': <LogIn /> },
+      '/participant-dashboard',
+    )
+    await screen.until(() => screen.text().includes('2025-000001'))
+    await screen.press('Uitloggen')
+    await screen.press('Uitloggen')
+    await screen.until(() => screen.url() === '/participant-login')
+    wire.answers[getSession] = session(jamal)
+    wire.answers['GET /api/participant/invoices'] = { body: [{ ...invoice, number: '2025-000009' }] }
+    await screen.press('Log in')
+    await screen.until(() => screen.text().includes('2025-000009'))
+    expect(screen.text()).not.toContain('2025-000001')
   })
 
   it('sends the logout at once in a browser with a full storage', async () => {

@@ -15,7 +15,12 @@ const RETRY_MS = 10_000
 
 export const sessionQuery = queryOptions({
   queryKey: ['participant', 'session'],
-  queryFn: ({ signal }) => fetchSession(signal),
+  queryFn: async ({ client, signal }) => {
+    const before = client.getQueryData<SessionAnswer>(['participant', 'session'])
+    const answer = await fetchSession(signal)
+    if (before?.kind === 'ticket' && !(answer.kind === 'ticket' && answer.profile.email === before.profile.email)) forgetAccount(client)
+    return answer
+  },
   refetchOnMount: 'always',
   refetchOnReconnect: 'always',
   refetchInterval: ({ state }) => (state.status === 'error' || state.fetchFailureCount > 0 ? RETRY_MS : REFRESH_MS),
@@ -59,15 +64,25 @@ export function useTicketView(): TicketView {
   return decideTicketView({ answer: data, failure: error ? failureOf(error) : undefined, cached })
 }
 
+/** Forgets what an account loaded besides its session, such as invoices: the next person on this device must not see it. */
+function forgetAccount(client: QueryClient): void {
+  client.removeQueries({ predicate: ({ queryKey: [of, what] }) => of === 'participant' && what !== 'session' })
+}
+
 /** Discards the data of an earlier session after a login. */
 export function startSession(client: QueryClient): void {
   clearPendingLogout()
+  forgetAccount(client)
   void client.resetQueries({ queryKey: sessionQuery.queryKey })
 }
+
+/** Fetches the session again after a change of the same account, such as a cancelled ticket. */
+export const refreshSession = (client: QueryClient): Promise<void> => client.resetQueries({ queryKey: sessionQuery.queryKey })
 
 /** Logs out on this device and at the server, and sets the session to `nobody`. */
 export async function leaveSession(client: QueryClient): Promise<void> {
   await client.cancelQueries({ queryKey: sessionQuery.queryKey })
   await endSession()
   client.setQueryData(sessionQuery.queryKey, { kind: 'nobody' })
+  forgetAccount(client)
 }
