@@ -44,11 +44,14 @@ export async function readWantsNews(
 }
 
 /**
- * Applies a choice in the profile everywhere: a yes ends an earlier unsubscription, a no removes the address from the newsletter. Safe to
- * repeat.
+ * Applies a choice in the profile everywhere, also for other places that were bought with the address: a yes ends an earlier
+ * unsubscription, a no unsubscribes the address. Safe to repeat.
  */
 export async function applyNewsChoice(deps: Need & Pick<Deps, 'clock'>, email: string, wants: boolean): Promise<void> {
-  if (!wants) return deps.content.remove('subscriber', normalizeEmail(email))
+  if (!wants) {
+    await deps.campaigns.suppress(addressKey(deps.settings, email), 'unsubscribed', deps.clock.now())
+    return deps.content.remove('subscriber', normalizeEmail(email))
+  }
   await deps.campaigns.endSuppression(addressKey(deps.settings, email), 'unsubscribed')
   await deps.content.add('subscriber', { id: normalizeEmail(email), createdAt: toIsoMoment(deps.clock.now()) })
 }

@@ -185,6 +185,16 @@ describe('unwanted mail', () => {
     expect((await getCampaign(deps, id)).problems.map(({ who }) => who).toSorted()).toEqual([mailOf(1), mailOf(2)])
   })
 
+  test('a choice in one profile holds for every place that was bought with the address, until the next choice', async () => {
+    const deps = await open(1)
+    const readOther = () => readWantsNews(deps, { email: mailOf(0), chosen: undefined, ticked: true })
+    expect(await readOther()).toBe(true)
+    await applyNewsChoice(deps, mailOf(0), false)
+    expect(await readOther()).toBe(false)
+    await applyNewsChoice(deps, mailOf(0), true)
+    expect(await readOther()).toBe(true)
+  })
+
   test('the number on the button counts only recipients who want the mail and can be reached', async () => {
     const deps = await open(4)
     await deps.campaigns.suppress(addressKey(deps.settings, mailOf(0)), 'bounced', 1)

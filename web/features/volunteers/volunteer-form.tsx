@@ -23,8 +23,10 @@ export function VolunteerForm() {
   const { draft, errors, outcome, busy, form, change, send, warmUp } = useVolunteerForm()
   const dates = useFact('dates', 'home')
   const bound = (name: VolunteerField) => ({ name, value: draft[name], onChange: (event: Typed) => change(name, event.target.value) })
-  const dayOf = (at: number | undefined) =>
-    at === undefined || !dates.value[at] ? undefined : formatEventDate(dates.value[at], { day: 'numeric', month: 'long' })
+  const dateOf = (weekday: number | undefined) => {
+    const date = dates.value.find((one) => new Date(`${one}T12:00:00Z`).getUTCDay() === weekday)
+    return date && formatEventDate(date, { day: 'numeric', month: 'long' })
+  }
 
   return (
     // Submitted before hydration, a dialog form does nothing; a normal form would put all typed text in the URL.
@@ -58,7 +60,7 @@ export function VolunteerForm() {
         legend="Beschikbaarheid"
         columns={2}
         error={errors.availability}
-        options={availabilityOptions.map(({ value, title, day }) => ({ value, title, text: dayOf(day) }))}
+        options={availabilityOptions.map(({ value, title, weekday }) => ({ value, title, text: dateOf(weekday) }))}
         {...bound('availability')}
       />
       <FactNote>{dates.note}</FactNote>

@@ -9,10 +9,10 @@ export const benefits: readonly { title: string; text: string }[] = [
   { title: 'De afterparty', text: 'Je viert mee, met de crew en met iedereen die gefinisht is.' },
 ]
 
-/** The options of the public form; the server accepts more (decision 25). `day` is the index of the race day that the option means. */
-export const availabilityOptions: readonly { value: Availability; title: string; day?: number }[] = [
+/** The options of the public form; the server accepts more (decision 25). `weekday` (0 is Sunday): the day that the option names. */
+export const availabilityOptions: readonly { value: Availability; title: string; weekday?: number }[] = [
   { value: 'both-days', title: 'Beide dagen' },
-  { value: 'saturday', title: 'Zaterdag', day: 0 },
-  { value: 'sunday', title: 'Zondag', day: 1 },
+  { value: 'saturday', title: 'Zaterdag', weekday: 6 },
+  { value: 'sunday', title: 'Zondag', weekday: 0 },
   { value: 'flexible', title: 'Flexibel' },
 ]

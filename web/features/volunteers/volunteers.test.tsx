@@ -1,5 +1,6 @@
 import { act } from 'react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { applyFacts } from '#web/api/stored-facts.ts'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { clearVolunteerDraft, volunteerDraftKey } from './volunteer-draft.ts'
@@ -39,6 +40,7 @@ async function open(answer: Answer = ok) {
 type Screen = Awaited<ReturnType<typeof open>>
 const waitForText = (screen: Screen, text: string) => screen.until(() => screen.text().includes(text))
 
+afterEach(() => applyFacts({}))
 beforeEach(() => {
   clearVolunteerDraft()
   localStorage.clear()
@@ -236,4 +238,11 @@ describe('signing up', () => {
     expect(screen.control('name').value).toBe('')
     expect(screen.control('phone').value).toBe('')
   })
+})
+
+it('names the date of the weekday, in an edition of only a Sunday too', async () => {
+  applyFacts({ dates: [{ value: ['2026-10-11'], screens: [], elsewhere: '' }] })
+  const screen = await open()
+  expect(screen.text()).toContain('Zondag11 oktober')
+  expect(screen.text()).toMatch(/Zaterdag(?!\d)/)
 })
