@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { TicketSale } from '#shared/contract/ticket-sales.ts'
 import { AdminRoleContext } from '#web/api/may-call.ts'
-import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { makeParticipant } from '#web/api/testing/make-participant.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import CheckIn from './check-in.tsx'
-import { useDeskSaleState } from './desk-sale-state.ts'
+import { noDeskSale, useDeskSaleState } from './desk-sale-state.ts'
 
 const wave = (id: number, currentCount: number) => ({
   id,
@@ -73,7 +73,7 @@ async function fillIn(screen: Screen) {
   await screen.fill('Geslacht', 'female')
 }
 
-beforeEach(() => useDeskSaleState.setState({ draft: undefined, sold: undefined }))
+beforeEach(() => useDeskSaleState.setState(noDeskSale))
 
 it('sells by cash in the next wave with room, and shows the buyer in the list with a check-in button', async () => {
   const list = { body: [] as object[] }
@@ -176,6 +176,36 @@ it('retries with the same key after a lost answer, and keeps the input', async (
   await screen.until(() => wire.sentTo('/api/crew/ticket-sales').length === 2)
   const [first, second] = wire.sentTo('/api/crew/ticket-sales')
   expect(second!.idempotencyKey).toBe(first!.idempotencyKey)
+})
+
+it('retries with the same key when another tab was open after a lost answer', async () => {
+  const wire = fakeWire(answers({ [sale]: 'no network' }))
+  const screen = await open()
+  await fillIn(screen)
+  await screen.press(/Contant/, 'radio')
+  await screen.press(/85,00 contant ontvangen/)
+  await screen.until(() => screen.text().includes('Het is niet zeker of de verkoop is aangekomen'))
+  await screen.press('Inchecken')
+  await screen.press('Verkopen')
+  expect(screen.text()).toContain('Het is niet zeker of de verkoop is aangekomen')
+  await screen.press(/85,00 contant ontvangen/)
+  await screen.until(() => wire.sentTo('/api/crew/ticket-sales').length === 2)
+  const [first, second] = wire.sentTo('/api/crew/ticket-sales')
+  expect(second).toEqual(first)
+})
+
+it('ignores presses while a sale is under way, also when another tab was open', async () => {
+  const answer = Promise.withResolvers<Answer>()
+  const wire = fakeWire(answers({ [sale]: () => answer.promise }))
+  const screen = await open()
+  await fillIn(screen)
+  await screen.press(/Toon QR voor/)
+  await screen.press('Inchecken')
+  await screen.press('Verkopen')
+  await screen.press('Bezig...')
+  expect(wire.sentTo('/api/crew/ticket-sales')).toHaveLength(1)
+  answer.resolve({ body: sold({}) })
+  await screen.until(() => /85,00 betaald/.test(screen.text()))
 })
 
 it('hides the sale from a read-only administrator', async () => {
