@@ -34,6 +34,8 @@ const sold = (more: object) => ({
   holdExpiresAt: null,
   ...more,
 })
+const payUrl = 'https://voorbeeld.example/checkout?clientSecret=pi_1_secret_1'
+const unpaid = sold({ status: 'pending', payUrl, holdExpiresAt: '2999-01-01T10:15:00.000Z' })
 const ticketView = (status: string) => ({
   id: ticketId,
   qrCode: '',
@@ -120,13 +122,7 @@ it('shows the QR of the checkout until it is paid', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const ticket = { body: ticketView('pending') }
-  const payUrl = 'https://voorbeeld.example/checkout?clientSecret=pi_1_secret_1'
-  fakeWire(
-    answers({
-      [sale]: { body: sold({ status: 'pending', payUrl, holdExpiresAt: '2999-01-01T10:15:00.000Z' }) },
-      [`GET /api/tickets/${ticketId}`]: ticket,
-    }),
-  )
+  fakeWire(answers({ [sale]: { body: unpaid }, [`GET /api/tickets/${ticketId}`]: ticket }))
   const screen = await open()
   await fillIn(screen)
   await screen.press(/Toon QR voor/)
@@ -138,9 +134,7 @@ it('shows the QR of the checkout until it is paid', async () => {
 })
 
 it('sells for cash when the QR was not paid, in place of the first sale', async () => {
-  const answer = {
-    body: sold({ status: 'pending', payUrl: 'https://voorbeeld.example/checkout', holdExpiresAt: '2999-01-01T10:15:00.000Z' }),
-  }
+  const answer = { body: unpaid }
   const wire = fakeWire(answers({ [sale]: answer, [`GET /api/tickets/${ticketId}`]: { body: ticketView('pending') } }))
   const screen = await open()
   await fillIn(screen)
@@ -151,6 +145,32 @@ it('sells for cash when the QR was not paid, in place of the first sale', async 
   await screen.until(() => /85,00 betaald, contant/.test(screen.text()))
   const [first, second] = wire.sentTo('/api/crew/ticket-sales')
   expect(second!.body).toMatchObject({ payment: { by: 'cash' }, replaces: [first!.idempotencyKey] })
+})
+
+it('retries with the same key when the QR ticket was replaced and the answer got lost, and does not sell again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const all = answers({ [sale]: { body: unpaid }, [`GET /api/tickets/${ticketId}`]: { body: ticketView('pending') } })
+  const wire = fakeWire(all)
+  const screen = await open()
+  await fillIn(screen)
+  await screen.press(/Toon QR voor/)
+  await screen.until(() => screen.text().includes('Toch contant'))
+  const lost = Promise.withResolvers<Answer>()
+  Object.assign(all, { [sale]: () => lost.promise, [`GET /api/tickets/${ticketId}`]: { body: ticketView('cancelled') } })
+  await screen.press(/Toch contant/)
+  await screen.until(() => !screen.text().includes('Wacht op de betaling'))
+  expect(screen.text()).not.toContain('Er is niets betaald')
+  lost.resolve('no network')
+  await screen.until(() => screen.text().includes('Niet zeker of het gelukt is'))
+  await screen.press('Inchecken')
+  await screen.press('Verkopen')
+  expect(screen.text()).not.toMatch(/Er is niets betaald|Opnieuw verkopen|Toch pin/)
+  Object.assign(all, { [sale]: { body: sold({}) } })
+  await screen.press(/Toch contant/)
+  await screen.until(() => /85,00 betaald, contant/.test(screen.text()))
+  const [, first, second] = wire.sentTo('/api/crew/ticket-sales')
+  expect(second).toEqual(first)
 })
 
 it('keeps what was typed after a refusal, and when another tab is opened and closed', async () => {

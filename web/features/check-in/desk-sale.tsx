@@ -13,7 +13,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { newSaleDraft, type SaleDraft } from '#web/ui/ticket-sale/sale-draft.ts'
 import { SaleForm } from '#web/ui/ticket-sale/sale-form.tsx'
 import { SoldTicket } from '#web/ui/ticket-sale/sold-ticket.tsx'
-import { saleOfferQuery, useIsSelling, useSell, type Sold } from '#web/ui/ticket-sale/use-sale.ts'
+import { mayBeSold, saleOfferQuery, useIsSelling, useSell, type Sold } from '#web/ui/ticket-sale/use-sale.ts'
 import { useDesk } from './desk.ts'
 import { deskSaleIntention, noDeskSale, useDeskSaleState } from './desk-sale-state.ts'
 import { Rows } from './hit-rows.tsx'
@@ -50,6 +50,9 @@ export function DeskSale() {
   /** Sells for cash or by PIN instead of by QR. This cancels the ticket that waits for the QR payment. */
   const sellByHand = (by: Extract<SalePayment['by'], 'cash' | 'pin'>) =>
     sold && sell.mutate({ ...sold.sale, payment: { by }, replaces: [sold.key] })
+  // The other method would be a second sale.
+  const unsureMethod = failed && mayBeSold(failed.failure) ? failed.sale.payment.by : undefined
+  const handMethods = (['cash', 'pin'] as const).filter((by) => unsureMethod === undefined || by === unsureMethod)
   if (sold)
     return (
       <Narrow>
@@ -57,10 +60,11 @@ export function DeskSale() {
           <SoldTicket
             sold={sold}
             failure={failure}
+            isReplacing={isSelling}
             onPaid={() => void refresh()}
             whileWaiting={
               <Stack>
-                {(['cash', 'pin'] as const).map((by) => (
+                {handMethods.map((by) => (
                   <Button key={by} full variant="outline" busy={isSelling} busyText="Bezig..." onClick={() => sellByHand(by)}>
                     {`Toch ${by === 'cash' ? 'contant' : 'pin'}: ${formatEuro(sold.sold.price)} ontvangen`}
                   </Button>

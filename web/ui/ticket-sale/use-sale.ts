@@ -14,11 +14,14 @@ export interface Sold {
   key: string
 }
 
-/** A try that failed. Its sale may have arrived all the same, see {@link Failure}. */
+/** A try that failed. */
 export interface FailedSale {
   sale: TicketSale
   failure: Failure
 }
+
+/** Whether the ticket may be sold although the try failed. The same sale must then be pressed again. */
+export const mayBeSold = (failure: Failure): boolean => failure.kind !== 'refused'
 
 /** The race days, waves and prices for a sale by hand, with the free places. */
 export const saleOfferQuery = queryOptions({
@@ -57,7 +60,7 @@ export function useSell({ intention, onSold, onFailed }: Selling) {
       const failure = failureOf(error)
       // A refused sale took no place, and its key may be refused again: the next try gets a new key. After any other failure the sale may have
       // arrived, so the key stays.
-      if (failure.kind === 'refused') intention.end()
+      if (!mayBeSold(failure)) intention.end()
       onFailed?.({ sale, failure })
     },
     // Not awaited: without a connection the sale would stay under way until this has failed too.
