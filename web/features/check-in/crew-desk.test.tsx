@@ -5,7 +5,7 @@ import { PairedCrew } from '#web/sync/paired-crew.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { scanByKeys } from '#web/ui/testing/scan-by-keys.ts'
 import CheckIn from './check-in.tsx'
-import { useDeskSaleState } from './desk-sale-state.ts'
+import { noDeskSale, useDeskSaleState } from './desk-sale-state.ts'
 
 const at = Date.parse('2025-10-11T07:41:12.000Z')
 const checkIn = { scanId: 's', time: at, uncertainty: 20, known: true, deviceId: 'b', location: 'Check-in' }
@@ -114,7 +114,7 @@ it('explains on a paired device without network that a sale needs a connection a
 })
 
 it('sells on a paired device with cash, and syncs its list for the new participant', async () => {
-  useDeskSaleState.setState({ draft: undefined, sold: undefined })
+  useDeskSaleState.setState(noDeskSale)
   const syncNow = vi.fn(async () => undefined)
   const paid = {
     ticketId: 't'.repeat(24),

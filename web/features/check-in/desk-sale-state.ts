@@ -1,12 +1,22 @@
 import { create } from 'zustand'
+import { openIntention } from '#web/api/intention.ts'
 import type { SaleDraft } from '#web/ui/ticket-sale/sale-draft.ts'
-import type { Sold } from '#web/ui/ticket-sale/use-sale.ts'
+import type { FailedSale, Sold } from '#web/ui/ticket-sale/use-sale.ts'
+
+interface DeskSaleState {
+  draft: SaleDraft | undefined
+  sold: Sold | undefined
+  /** The last try, if it failed. */
+  failed: FailedSale | undefined
+}
+
+export const noDeskSale: DeskSaleState = { draft: undefined, sold: undefined, failed: undefined }
 
 /**
  * The sale of this desk, outside the screen, so that it survives a check-in on another tab. Only in memory, because it is the personal data of
  * a buyer on a shared device.
  */
-export const useDeskSaleState = create<{ draft: SaleDraft | undefined; sold: Sold | undefined }>(() => ({
-  draft: undefined,
-  sold: undefined,
-}))
+export const useDeskSaleState = create<DeskSaleState>(() => noDeskSale)
+
+/** The idempotency key of the sale in {@link useDeskSaleState}. */
+export const deskSaleIntention = openIntention()

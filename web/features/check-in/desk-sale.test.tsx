@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { TicketSale } from '#shared/contract/ticket-sales.ts'
 import { AdminRoleContext } from '#web/api/may-call.ts'
-import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { makeParticipant } from '#web/api/testing/make-participant.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import CheckIn from './check-in.tsx'
-import { useDeskSaleState } from './desk-sale-state.ts'
+import { noDeskSale, useDeskSaleState } from './desk-sale-state.ts'
 
 const wave = (id: number, currentCount: number) => ({
   id,
@@ -34,6 +34,8 @@ const sold = (more: object) => ({
   holdExpiresAt: null,
   ...more,
 })
+const payUrl = 'https://voorbeeld.example/checkout?clientSecret=pi_1_secret_1'
+const unpaid = sold({ status: 'pending', payUrl, holdExpiresAt: '2999-01-01T10:15:00.000Z' })
 const ticketView = (status: string) => ({
   id: ticketId,
   qrCode: '',
@@ -73,7 +75,7 @@ async function fillIn(screen: Screen) {
   await screen.fill('Geslacht', 'female')
 }
 
-beforeEach(() => useDeskSaleState.setState({ draft: undefined, sold: undefined }))
+beforeEach(() => useDeskSaleState.setState(noDeskSale))
 
 it('sells by cash in the next wave with room, and shows the buyer in the list with a check-in button', async () => {
   const list = { body: [] as object[] }
@@ -120,13 +122,7 @@ it('shows the QR of the checkout until it is paid', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const ticket = { body: ticketView('pending') }
-  const payUrl = 'https://voorbeeld.example/checkout?clientSecret=pi_1_secret_1'
-  fakeWire(
-    answers({
-      [sale]: { body: sold({ status: 'pending', payUrl, holdExpiresAt: '2999-01-01T10:15:00.000Z' }) },
-      [`GET /api/tickets/${ticketId}`]: ticket,
-    }),
-  )
+  fakeWire(answers({ [sale]: { body: unpaid }, [`GET /api/tickets/${ticketId}`]: ticket }))
   const screen = await open()
   await fillIn(screen)
   await screen.press(/Toon QR voor/)
@@ -138,9 +134,7 @@ it('shows the QR of the checkout until it is paid', async () => {
 })
 
 it('sells for cash when the QR was not paid, in place of the first sale', async () => {
-  const answer = {
-    body: sold({ status: 'pending', payUrl: 'https://voorbeeld.example/checkout', holdExpiresAt: '2999-01-01T10:15:00.000Z' }),
-  }
+  const answer = { body: unpaid }
   const wire = fakeWire(answers({ [sale]: answer, [`GET /api/tickets/${ticketId}`]: { body: ticketView('pending') } }))
   const screen = await open()
   await fillIn(screen)
@@ -151,6 +145,32 @@ it('sells for cash when the QR was not paid, in place of the first sale', async 
   await screen.until(() => /85,00 betaald, contant/.test(screen.text()))
   const [first, second] = wire.sentTo('/api/crew/ticket-sales')
   expect(second!.body).toMatchObject({ payment: { by: 'cash' }, replaces: [first!.idempotencyKey] })
+})
+
+it('retries with the same key when the QR ticket was replaced and the answer got lost, and does not sell again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const all = answers({ [sale]: { body: unpaid }, [`GET /api/tickets/${ticketId}`]: { body: ticketView('pending') } })
+  const wire = fakeWire(all)
+  const screen = await open()
+  await fillIn(screen)
+  await screen.press(/Toon QR voor/)
+  await screen.until(() => screen.text().includes('Toch contant'))
+  const lost = Promise.withResolvers<Answer>()
+  Object.assign(all, { [sale]: () => lost.promise, [`GET /api/tickets/${ticketId}`]: { body: ticketView('cancelled') } })
+  await screen.press(/Toch contant/)
+  await screen.until(() => !screen.text().includes('Wacht op de betaling'))
+  expect(screen.text()).not.toContain('Er is niets betaald')
+  lost.resolve('no network')
+  await screen.until(() => screen.text().includes('Niet zeker of het gelukt is'))
+  await screen.press('Inchecken')
+  await screen.press('Verkopen')
+  expect(screen.text()).not.toMatch(/Er is niets betaald|Opnieuw verkopen|Toch pin/)
+  Object.assign(all, { [sale]: { body: sold({}) } })
+  await screen.press(/Toch contant/)
+  await screen.until(() => /85,00 betaald, contant/.test(screen.text()))
+  const [, first, second] = wire.sentTo('/api/crew/ticket-sales')
+  expect(second).toEqual(first)
 })
 
 it('keeps what was typed after a refusal, and when another tab is opened and closed', async () => {
@@ -176,6 +196,36 @@ it('retries with the same key after a lost answer, and keeps the input', async (
   await screen.until(() => wire.sentTo('/api/crew/ticket-sales').length === 2)
   const [first, second] = wire.sentTo('/api/crew/ticket-sales')
   expect(second!.idempotencyKey).toBe(first!.idempotencyKey)
+})
+
+it('retries with the same key when another tab was open after a lost answer', async () => {
+  const wire = fakeWire(answers({ [sale]: 'no network' }))
+  const screen = await open()
+  await fillIn(screen)
+  await screen.press(/Contant/, 'radio')
+  await screen.press(/85,00 contant ontvangen/)
+  await screen.until(() => screen.text().includes('Het is niet zeker of de verkoop is aangekomen'))
+  await screen.press('Inchecken')
+  await screen.press('Verkopen')
+  expect(screen.text()).toContain('Het is niet zeker of de verkoop is aangekomen')
+  await screen.press(/85,00 contant ontvangen/)
+  await screen.until(() => wire.sentTo('/api/crew/ticket-sales').length === 2)
+  const [first, second] = wire.sentTo('/api/crew/ticket-sales')
+  expect(second).toEqual(first)
+})
+
+it('ignores presses while a sale is under way, also when another tab was open', async () => {
+  const answer = Promise.withResolvers<Answer>()
+  const wire = fakeWire(answers({ [sale]: () => answer.promise }))
+  const screen = await open()
+  await fillIn(screen)
+  await screen.press(/Toon QR voor/)
+  await screen.press('Inchecken')
+  await screen.press('Verkopen')
+  await screen.press('Bezig...')
+  expect(wire.sentTo('/api/crew/ticket-sales')).toHaveLength(1)
+  answer.resolve({ body: sold({}) })
+  await screen.until(() => /85,00 betaald/.test(screen.text()))
 })
 
 it('hides the sale from a read-only administrator', async () => {

@@ -13,9 +13,9 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { newSaleDraft, type SaleDraft } from '#web/ui/ticket-sale/sale-draft.ts'
 import { SaleForm } from '#web/ui/ticket-sale/sale-form.tsx'
 import { SoldTicket } from '#web/ui/ticket-sale/sold-ticket.tsx'
-import { saleOfferQuery, useSell, type Sold } from '#web/ui/ticket-sale/use-sale.ts'
+import { mayBeSold, saleOfferQuery, useIsSelling, useSell, type Sold } from '#web/ui/ticket-sale/use-sale.ts'
 import { useDesk } from './desk.ts'
-import { useDeskSaleState } from './desk-sale-state.ts'
+import { deskSaleIntention, noDeskSale, useDeskSaleState } from './desk-sale-state.ts'
 import { Rows } from './hit-rows.tsx'
 import { Hit } from './manual-search.tsx'
 
@@ -32,20 +32,27 @@ const payments = [
 export function DeskSale() {
   const { refresh } = useDesk()
   const offer = useQuery({ ...saleOfferQuery, networkMode: 'always' })
-  const { draft, sold } = useDeskSaleState()
-  const sell = useSell((done) => useDeskSaleState.setState({ sold: done }))
+  const { draft, sold, failed } = useDeskSaleState()
+  const sell = useSell({
+    intention: deskSaleIntention,
+    onSold: (done) => useDeskSaleState.setState({ sold: done, failed: undefined }),
+    onFailed: (tried) => useDeskSaleState.setState({ failed: tried }),
+  })
+  const isSelling = useIsSelling()
   const keepDraft = useCallback((typed: SaleDraft) => useDeskSaleState.setState({ draft: typed }), [])
-  const failure = sell.error ? failureOf(sell.error) : undefined
+  const failure = isSelling ? undefined : failed?.failure
   const [wasSold, setWasSold] = useState(false)
   const startAgain = (kept: SaleDraft | undefined) => {
-    useDeskSaleState.setState({ draft: kept, sold: undefined })
+    useDeskSaleState.setState({ ...noDeskSale, draft: kept })
     setWasSold(true)
-    sell.reset()
     void offer.refetch()
   }
   /** Sells for cash or by PIN instead of by QR. This cancels the ticket that waits for the QR payment. */
   const sellByHand = (by: Extract<SalePayment['by'], 'cash' | 'pin'>) =>
     sold && sell.mutate({ ...sold.sale, payment: { by }, replaces: [sold.key] })
+  // The other method would be a second sale.
+  const unsureMethod = failed && mayBeSold(failed.failure) ? failed.sale.payment.by : undefined
+  const handMethods = (['cash', 'pin'] as const).filter((by) => unsureMethod === undefined || by === unsureMethod)
   if (sold)
     return (
       <Narrow>
@@ -53,15 +60,17 @@ export function DeskSale() {
           <SoldTicket
             sold={sold}
             failure={failure}
+            isReplacing={isSelling}
             onPaid={() => void refresh()}
             whileWaiting={
               <Stack>
-                {(['cash', 'pin'] as const).map((by) => (
-                  <Button key={by} full variant="outline" busy={sell.isPending} busyText="Bezig..." onClick={() => sellByHand(by)}>
+                {handMethods.map((by) => (
+                  <Button key={by} full variant="outline" busy={isSelling} busyText="Bezig..." onClick={() => sellByHand(by)}>
                     {`Toch ${by === 'cash' ? 'contant' : 'pin'}: ${formatEuro(sold.sold.price)} ontvangen`}
                   </Button>
                 ))}
-                <Button full variant="text" onClick={() => startAgain(undefined)}>
+                {/* Not while a sale is under way: its failure would show in the form of the next buyer. */}
+                <Button full variant="text" disabled={isSelling} onClick={() => startAgain(undefined)}>
                   Volgende verkoop
                 </Button>
               </Stack>
@@ -112,7 +121,7 @@ export function DeskSale() {
           draft={draft ?? newSaleDraft(offer.data, serverClock.now(), { mail: false })}
           focus={wasSold}
           onChange={keepDraft}
-          busy={sell.isPending}
+          busy={isSelling}
           failure={failure}
           onSell={(sale) => sell.mutate(sale)}
         />

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { QrImage } from '#web/ui/ticket/qr-image.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { usePaid, type Sold } from './use-sale.ts'
+import { mayBeSold, usePaid, type Sold } from './use-sale.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', scrollMarginBlockStart: '9rem', _focusVisible: { outline: 'none' } } })
 const Sheet = chakra('div', {
@@ -30,10 +30,12 @@ interface SoldTicketProps {
   whenOver?: ReactNode
   /** Why the attempt to replace this sale by another one failed. */
   failure?: Failure | undefined
+  /** An attempt to replace this sale is under way. */
+  isReplacing?: boolean
 }
 
 /** A sold ticket: the QR and the link to pay it while it is unpaid, then that it is paid. */
-export function SoldTicket({ sold, onPaid, whileWaiting, whenPaid, whenOver, failure }: SoldTicketProps) {
+export function SoldTicket({ sold, onPaid, whileWaiting, whenPaid, whenOver, failure, isReplacing = false }: SoldTicketProps) {
   const { isPaid, isOver, until, isOffline } = usePaid(sold, onPaid)
   const now = useServerNow(1000)
   const top = useRef<HTMLDivElement>(null)
@@ -50,8 +52,10 @@ export function SoldTicket({ sold, onPaid, whileWaiting, whenPaid, whenOver, fai
         {whenPaid}
       </Stack>
     )
-  const left = until === null ? 0 : Date.parse(until) - now
-  if (isOver || left <= 0)
+  const hasEnded = isOver || until === null || Date.parse(until) <= now
+  // The sale that replaces this one ends it too, before its answer arrives: then the ticket may be paid.
+  const mayBeReplaced = isReplacing || (failure !== undefined && mayBeSold(failure))
+  if (hasEnded && !mayBeReplaced)
     return (
       <Stack ref={top} tabIndex={-1}>
         <Notice kind="warn" title="Niet op tijd betaald">
@@ -62,32 +66,46 @@ export function SoldTicket({ sold, onPaid, whileWaiting, whenPaid, whenOver, fai
     )
   return (
     <Stack ref={top} tabIndex={-1}>
-      {failure && (
-        <Notice kind="bad" title="Niet gelukt">
-          {failure.message}
-        </Notice>
-      )}
-      <Sheet>
-        <Amount>{formatEuro(price)}</Amount>
-        <QrImage code={payUrl ?? ''} label={`QR om te betalen voor ${buyer.name}`} maxWidth="280px" />
-        <p>Scan met je eigen telefoon en betaal.</p>
-      </Sheet>
-      <Wait role="status">
-        <Spinner />
-        <span>
-          {isOffline
-            ? 'Geen verbinding: of er betaald is, zie je hier zodra er bereik is.'
-            : `Wacht op de betaling. De plek staat vast tot ${formatTime(until!)}.`}
-        </span>
-      </Wait>
-      {payment.by === 'link' && payment.mail && <p>{`De link is ook gemaild naar ${buyer.email}.`}</p>}
-      {payUrl !== null && (
-        <Address href={payUrl} target="_blank" rel="noreferrer">
-          Open de betaalpagina
-        </Address>
+      {failure && <NotReplaced failure={failure} />}
+      {!hasEnded && (
+        <>
+          <Sheet>
+            <Amount>{formatEuro(price)}</Amount>
+            <QrImage code={payUrl ?? ''} label={`QR om te betalen voor ${buyer.name}`} maxWidth="280px" />
+            <p>Scan met je eigen telefoon en betaal.</p>
+          </Sheet>
+          <Wait role="status">
+            <Spinner />
+            <span>
+              {isOffline
+                ? 'Geen verbinding: of er betaald is, zie je hier zodra er bereik is.'
+                : `Wacht op de betaling. De plek staat vast tot ${formatTime(until)}.`}
+            </span>
+          </Wait>
+          {payment.by === 'link' && payment.mail && <p>{`De link is ook gemaild naar ${buyer.email}.`}</p>}
+          {payUrl !== null && (
+            <Address href={payUrl} target="_blank" rel="noreferrer">
+              Open de betaalpagina
+            </Address>
+          )}
+        </>
       )}
       {whileWaiting}
     </Stack>
+  )
+}
+
+function NotReplaced({ failure }: { failure: Failure }) {
+  if (!mayBeSold(failure))
+    return (
+      <Notice kind="bad" title="Niet gelukt">
+        {failure.message}
+      </Notice>
+    )
+  return (
+    <Notice kind="warn" title="Niet zeker of het gelukt is">
+      {`${failure.message} Druk dan op dezelfde knop: er wordt één ticket verkocht.`}
+    </Notice>
   )
 }
 

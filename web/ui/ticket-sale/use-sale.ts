@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { ticketSaleEndpoints, type TicketSale, type TicketSold } from '#shared/contract/ticket-sales.ts'
 import { call } from '#web/api/call.ts'
-import { useIntention } from '#web/api/intention.ts'
+import type { Failure } from '#web/api/failure.ts'
+import type { Intention } from '#web/api/intention.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 
 /** A sale that the server has accepted. `key`: its idempotency key, by which another sale can replace it while it is unpaid. */
@@ -13,6 +14,15 @@ export interface Sold {
   key: string
 }
 
+/** A try that failed. */
+export interface FailedSale {
+  sale: TicketSale
+  failure: Failure
+}
+
+/** Whether the ticket may be sold although the try failed. The same sale must then be pressed again. */
+export const mayBeSold = (failure: Failure): boolean => failure.kind !== 'refused'
+
 /** The race days, waves and prices for a sale by hand, with the free places. */
 export const saleOfferQuery = queryOptions({
   queryKey: [ticketSaleEndpoints.getSaleOffer.path],
@@ -20,11 +30,23 @@ export const saleOfferQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Sells a ticket. Repeated presses of the same sale sell once, also after a lost answer. After each try the free places are fetched again. */
-export function useSell(onSold: (sold: Sold) => void) {
+interface Selling {
+  /** It must live as long as the input: a sale that is pressed again without it is sold twice. */
+  intention: Intention
+  onSold: (sold: Sold) => void
+  onFailed?: (failed: FailedSale) => void
+}
+
+const sellKey = [ticketSaleEndpoints.sellTicket.path]
+
+/**
+ * Sells a ticket. Repeated presses of the same sale sell once, also after a lost answer. After each try the free places are fetched again.
+ * The callbacks are called even if the component has gone.
+ */
+export function useSell({ intention, onSold, onFailed }: Selling) {
   const client = useQueryClient()
-  const intention = useIntention()
   return useMutation({
+    mutationKey: sellKey,
     mutationFn: async (sale: TicketSale) => {
       const key = intention.keyFor(sale)
       const sold = await unwrap(call(ticketSaleEndpoints.sellTicket, { body: sale }, { idempotencyKey: key }))
@@ -34,14 +56,20 @@ export function useSell(onSold: (sold: Sold) => void) {
       intention.end()
       onSold(sold)
     },
-    onError: (error) => {
+    onError: (error, sale) => {
+      const failure = failureOf(error)
       // A refused sale took no place, and its key may be refused again: the next try gets a new key. After any other failure the sale may have
       // arrived, so the key stays.
-      if (failureOf(error).kind === 'refused') intention.end()
+      if (!mayBeSold(failure)) intention.end()
+      onFailed?.({ sale, failure })
     },
-    onSettled: () => client.invalidateQueries(saleOfferQuery),
+    // Not awaited: without a connection the sale would stay under way until this has failed too.
+    onSettled: () => void client.invalidateQueries(saleOfferQuery),
   })
 }
+
+/** Whether a sale is under way, even one of a component that has gone. */
+export const useIsSelling = (): boolean => useIsMutating({ mutationKey: sellKey }) > 0
 
 /** Ms between two requests for an unpaid ticket. */
 const LOOK_MS = 2500

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useIntention } from '#web/api/intention.ts'
 import { serverClock } from '#web/api/server-clock.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
@@ -36,11 +37,14 @@ export default function AddTicketDialog({ onClose }: { onClose: () => void }) {
   const [isTyped, setTyped] = useState(false)
   const [sold, setSold] = useState<Sold>()
   const refresh = () => invalidateAffectedLists(client)
-  const sell = useSell((done) => {
-    setTyped(false)
-    setSold(done)
-    // Also for an unpaid ticket, which takes its places too.
-    refresh()
+  const sell = useSell({
+    intention: useIntention(),
+    onSold: (done) => {
+      setTyped(false)
+      setSold(done)
+      // Also for an unpaid ticket, which takes its places too.
+      refresh()
+    },
   })
   const body = () => {
     if (sold)
