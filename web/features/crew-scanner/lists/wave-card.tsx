@@ -82,6 +82,7 @@ export function WaveCard({ wave, crew, now, mayStart, isSure, onRecord }: WaveCa
           title={`Starttijd van wave ${waveNumber}, voor iedereen die met de wave start`}
           eventDate={eventDate}
           known={started?.known ? started.time : undefined}
+          day={eventDate}
           offset={crew.status.clock.offset}
           holder={crew.device?.name}
           onState={(stated) =>

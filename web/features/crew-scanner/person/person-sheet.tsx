@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { givesFirstAid } from '#shared/domain/crew/first-aid.ts'
+import { eventDateOf } from '#shared/lib/dates.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { allowedAt } from '#shared/scan/allowed-actions.ts'
 import { readWristband } from '#shared/lib/wristband.ts'
@@ -10,7 +11,7 @@ import { SheetHead } from '#web/features/crew-scanner/sheets/sheet-head.tsx'
 import { ActionGrid, Sheet } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
 import { useFocusOnOpen } from '#web/features/crew-scanner/sheets/use-focus-on-open.ts'
 import { StateTime } from '#web/features/crew-scanner/stated-time/state-time.tsx'
-import type { Crew, EventDraft } from '#web/sync/crew-types.ts'
+import type { Crew, EventDraft, RosterHit } from '#web/sync/crew-types.ts'
 import { FirstAid } from './first-aid.tsx'
 import { PersonFacts, PersonName } from './person-facts.tsx'
 import { PersonHistory } from './person-history.tsx'
@@ -114,6 +115,7 @@ export function PersonSheet({ crew, personId, now, onWristband, onClose }: Perso
               title={`${kind === 'start' ? 'Starttijd' : 'Finishtijd'} van ${hit.row.name}`}
               eventDate={hit.row.eventDate}
               known={hit.state[kind]?.known ? hit.state[kind].time : undefined}
+              day={dayOfRun(hit)}
               offset={crew.status.clock.offset}
               holder={crew.device?.name}
               findDoubt={kind === 'finish' ? (at) => describeDoubtfulFinish(hit.state, at, crew.fastestMinutes) : undefined}
@@ -136,4 +138,10 @@ export function PersonSheet({ crew, personId, now, onWristband, onClose }: Perso
 /** The moments that crew may state at this post. */
 function statedHere(here: ScanAction): readonly ('start' | 'finish')[] {
   return here === 'start-race' ? ['start'] : here === 'finish-race' ? ['finish'] : []
+}
+
+/** The day on which this person ran, by a start or finish at a known time. */
+function dayOfRun({ state: { start, finish } }: RosterHit): string | undefined {
+  const moment = [start, finish].find((one) => one?.known)
+  return moment && eventDateOf(moment.time)
 }

@@ -76,6 +76,19 @@ test('accepts a moment of a second ago on a form that was opened before that mom
   expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'finish', statedAt: Date.parse('2025-10-11T08:00:08Z') })
 })
 
+test('notes the finish of yesterday on the day on which the person started, and names that day', async () => {
+  const screen = await openScanner({ location: 'finish', now: Date.parse('2025-10-12T14:00:00Z') }, '?wie=7K4P2M00')
+  const deviceTime = Date.parse('2025-10-11T08:00:00Z')
+  await act(async () => screen.phone.add({ ...checkIn(sanne.id), kind: 'start' }, { event: { deviceTime } }))
+  await screen.press('Finishtijd opgeven')
+  expect(screen.text()).toContain('Finishtijd van Sanne de Wit, op zaterdag 11 oktober')
+  await screen.fill('Tijd', '17:20:00')
+  await screen.press('Op papier genoteerd', 'radio')
+  await screen.fill('Wie zegt het', 'Noor')
+  await screen.press('Leg vast')
+  expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'finish', statedAt: Date.parse('2025-10-11T15:20:00Z') })
+})
+
 test('asks once more before it records a finish that cannot be right, and not after the time is corrected', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())

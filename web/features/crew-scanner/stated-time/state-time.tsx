@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { amsterdamTime, eventDateOf, formatTime } from '#shared/lib/dates.ts'
+import { amsterdamTime, eventDateOf, formatLongDay, formatTime } from '#shared/lib/dates.ts'
 import { systemClock } from '#shared/lib/clock.ts'
 import { findStatementFault } from '#shared/scan/statement-fault.ts'
 import { PickOne } from '#web/features/crew-scanner/ready/pick-one.tsx'
@@ -39,6 +39,8 @@ interface StateTimeProps {
   eventDate: string
   /** Ms since the epoch: the moment that counts now. */
   known: number | undefined
+  /** `YYYY-MM-DD`: the day of the moment, if it is certain. Without it and without a known moment it is today. */
+  day?: string | undefined
   /** Ms to add to this device's clock for the server's time. */
   offset: number
   /** The holder of this phone, who most often is the person who noted the time. */
@@ -70,6 +72,7 @@ function StateTimeForm({
   title,
   eventDate,
   known,
+  day = known === undefined ? undefined : eventDateOf(known),
   offset,
   holder,
   findDoubt,
@@ -88,8 +91,8 @@ function StateTimeForm({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const now = readNow()
-    // The day of the moment that counts now. Without one it is today, because crew on the beach records what has just happened.
-    const at = readTime(eventDateOf(known ?? now), time)
+    // Without a certain day it is today, because crew on the beach notes what has just been.
+    const at = readTime(day ?? eventDateOf(now), time)
     const found = at === undefined ? 'Vul een tijd in, zoals 10:03:20.' : findStatementFault(at, eventDate, now)
     const all = [found, reason === '' && 'Kies waarom.', by.trim() === '' && 'Vul in wie het zegt.'].filter(
       (one) => typeof one === 'string',
@@ -112,7 +115,7 @@ function StateTimeForm({
   return (
     <Form onSubmit={submit} noValidate aria-label={title}>
       <Line>
-        <b>{title}</b>
+        <b>{day === undefined || day === eventDateOf(readNow()) ? title : `${title}, op ${formatLongDay(day)}`}</b>
       </Line>
       <Label>
         Tijd
