@@ -95,7 +95,11 @@ function AskUndo({ asked: { importId, code, left }, onBack, onBusy }: AskProps) 
     return (
       <FocusedStep label="Teruggedraaid">
         <Notice kind={kept.length > 0 ? 'warn' : 'ok'} title={`${formatTickets(undone)} teruggedraaid`}>
-          <p>De plekken zijn weer vrij, en niemand is gemaild. Hetzelfde bestand kun je opnieuw inlezen.</p>
+          <p>
+            {kept.length > 0
+              ? 'De plekken zijn weer vrij, en niemand is gemaild.'
+              : 'De plekken zijn weer vrij, en niemand is gemaild. Hetzelfde bestand kun je opnieuw inlezen.'}
+          </p>
           {kept.slice(0, 20).map(({ ticketId, message }) => (
             <p key={ticketId}>{`Blijft staan: ${message}`}</p>
           ))}
