@@ -6,10 +6,11 @@ import { genderWords } from '#shared/domain/race/gender-words.ts'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { call } from '#web/api/call.ts'
 import { useIntention } from '#web/api/intention.ts'
-import { unwrap } from '#web/api/unwrap.ts'
+import { CallFailed, unwrap } from '#web/api/unwrap.ts'
 import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { states } from '#web/features/admin/participant-columns.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
+import { changedRecord } from '#web/features/admin/table/changed-record.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
@@ -132,7 +133,7 @@ function MailCorrected({ corrected, onClose }: { corrected: Corrected | undefine
 }
 
 function EditForm({
-  record,
+  record: opened,
   onClose,
   onCorrected,
 }: {
@@ -141,6 +142,8 @@ function EditForm({
   onCorrected: (corrected: Corrected) => void
 }) {
   const client = useQueryClient()
+  // After a conflict the latest record: the fields that the user did not change follow it.
+  const [record, setRecord] = useState(opened)
   // The waves of every edition: the participant may be of another one than the chosen edition.
   const queries = [useQuery(wavesQuery), useQuery(editionDaysQuery)] as const
   const [waves, days] = [queries[0].data ?? [], useEditionDays()]
@@ -156,11 +159,34 @@ function EditForm({
   const ofCountry = record.country ? { country: record.country } : {}
   const hints = [queries.some(isMissing) && 'Niet alle waves zijn geladen', teammate && `Duo: ${teammate.name} gaat mee`].filter(Boolean)
 
-  async function save({ waveId, emergencyContact, emergencyContactPhone, ...fields }: z.output<typeof form>) {
-    // Empty only if there was none before, so nothing is sent.
-    const contact = emergencyContact === '' ? {} : { emergencyContact, emergencyContactPhone }
-    const body = { ...fields, ...contact, waveId: waveId === '' ? null : Number(waveId) }
-    const { participant } = await unwrap(call(participantEndpoints.replaceParticipant, { params: { id }, body }))
+  const values: z.input<typeof form> = {
+    name: record.name,
+    email: record.email,
+    phone: record.phone,
+    gender: record.gender as z.input<typeof form>['gender'],
+    waveId: record.waveId === null ? '' : String(record.waveId),
+    status: record.status,
+    emergencyContact: record.emergencyContact,
+    emergencyContactPhone: record.emergencyContactPhone,
+    specialRequirements: record.specialRequirements,
+    version: record.version,
+    mail: true,
+  }
+
+  async function save({ status, waveId, emergencyContact, emergencyContactPhone, ...fields }: z.output<typeof form>) {
+    const body = {
+      ...fields,
+      // Empty only if there was none before, so nothing is sent.
+      ...(emergencyContact === '' ? {} : { emergencyContact, emergencyContactPhone }),
+      ...(status === values.status ? {} : { status }),
+      ...(waveId === values.waveId ? {} : { waveId: waveId === '' ? null : Number(waveId) }),
+    }
+    const answer = await call(participantEndpoints.replaceParticipant, { params: { id }, body })
+    if (!answer.ok) {
+      setRecord(changedRecord(answer.failure, participantRecord)?.record ?? record)
+      throw new CallFailed(answer.failure)
+    }
+    const { participant } = answer.value
     updateInList(client, participant)
     if (record.mailReturn && !participant.mailReturn && participant.qrCode !== '') onCorrected(participant)
     invalidateAffectedLists(client)
@@ -170,7 +196,7 @@ function EditForm({
     <EditDialog
       open
       onClose={onClose}
-      title={`${record.name} bewerken`}
+      title={`${opened.name} bewerken`}
       schema={record.emergencyContact === '' ? formWithoutContact : form}
       fields={[
         { name: 'name', label: 'Naam' },
@@ -195,19 +221,8 @@ function EditForm({
         { name: 'specialRequirements', label: 'Bijzonderheden', kind: 'textarea', optional: true },
         mailField<z.input<typeof form>>('mail', teammate ? 2 : 1, 'Bij een andere wave.'),
       ]}
-      values={{
-        name: record.name,
-        email: record.email,
-        phone: record.phone,
-        gender: record.gender as z.input<typeof form>['gender'],
-        waveId: record.waveId === null ? '' : String(record.waveId),
-        status: record.status,
-        emergencyContact: record.emergencyContact,
-        emergencyContactPhone: record.emergencyContactPhone,
-        specialRequirements: record.specialRequirements,
-        version: record.version,
-        mail: true,
-      }}
+      values={values}
+      follow
       save={save}
       done={{ title: 'Deelnemer bijgewerkt', description: record.name }}
       changed={{ record: participantRecord, show: (changed) => describeConflict(changed, conflictColumns) }}
