@@ -79,7 +79,6 @@ it.each([
   ['', 'Noodcontact is verplicht', 'Noodcontact telefoon is verplicht'],
   ['Kees', '', 'Noodcontact telefoon is verplicht'],
 ])('refuses to replace an emergency contact with the name "%s" and no number', async (name, ...messages) => {
-  const contact = { emergencyContact: 'Piet', emergencyContactPhone: '0687654321' }
   const wire = fakeWire({
     ...days,
     [record]: { body: { participant: { ...sanne, ...contact } } },
@@ -93,6 +92,53 @@ it.each([
   await screen.press('Opslaan')
   await screen.until(() => screen.text().includes(messages.findLast(Boolean)!))
   expect(screen.text()).toContain(messages[0])
+  expect(wire.sent.filter(({ method }) => method === 'PUT')).toEqual([])
+})
+
+const contact = { emergencyContact: 'Piet', emergencyContactPhone: '0687654321' }
+
+it.each([
+  ['no telephone number', { phone: '' }],
+  ['an emergency contact without a number', { ...contact, emergencyContactPhone: '' }],
+  ['an emergency contact without a name', { ...contact, emergencyContact: '' }],
+])('saves a participant who has %s', async (_, given) => {
+  const wire = fakeWire({
+    ...days,
+    [record]: { body: { participant: { ...sanne, ...given } } },
+    'GET /api/waves': { body: [testWave(2)] },
+    [`PUT ${save}`]: { body: { participant: sanne } },
+  })
+  const screen = await open()
+  await screen.until(() => screen.text().includes('Sanne bewerken'))
+  await screen.fill('Naam', 'Sanne Bos')
+  await screen.press('Opslaan')
+  const sent = () => wire.sent.filter(({ method }) => method === 'PUT')
+  await screen.until(() => sent().length === 1)
+  expect(sent()[0]!.body).toEqual({ name: 'Sanne Bos', version: 'v1', mail: true })
+})
+
+it.each([
+  ['an emptied telephone number', contact, { Telefoon: '' }, ['Telefoonnummer is verplicht']],
+  ['an emptied half of an emergency contact', { emergencyContact: 'Piet' }, { Noodcontact: '' }, ['Noodcontact is verplicht']],
+  ['half of a new emergency contact', {}, { Noodcontact: 'Piet' }, ['Noodcontact telefoon is verplicht']],
+  [
+    'a short telephone number and half of a new emergency contact',
+    {},
+    { Telefoon: '12', 'Noodcontact telefoon': '0612345678' },
+    ['Telefoon moet minimaal 10 cijfers zijn', 'Noodcontact is verplicht'],
+  ],
+])('refuses %s', async (_, given, typed, messages) => {
+  const wire = fakeWire({
+    ...days,
+    [record]: { body: { participant: { ...sanne, ...given } } },
+    'GET /api/waves': { body: [testWave(2)] },
+    [`PUT ${save}`]: { body: { participant: sanne } },
+  })
+  const screen = await open()
+  await screen.until(() => screen.text().includes('Sanne bewerken'))
+  for (const [label, text] of Object.entries(typed)) await screen.fill(label, text)
+  await screen.press('Opslaan')
+  await screen.until(() => messages.every((message) => screen.text().includes(message)))
   expect(wire.sent.filter(({ method }) => method === 'PUT')).toEqual([])
 })
 
