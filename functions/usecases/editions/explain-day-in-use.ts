@@ -3,7 +3,7 @@ import type { EventDay } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 
 /** The ports that are read to find out who uses a day. */
-export type DayUseNeed = Pick<Deps, 'catalog' | 'tickets' | 'waiting'>
+export type DayUseNeed = Pick<Deps, 'catalog' | 'tickets' | 'waiting' | 'content'>
 
 /**
  * Explains in Dutch why a day cannot be removed or moved, with the numbers, and with what the organiser can do instead. It reads all
@@ -12,16 +12,20 @@ export type DayUseNeed = Pick<Deps, 'catalog' | 'tickets' | 'waiting'>
 export async function explainDayInUse(
   deps: DayUseNeed,
   { eventDate, taken }: EventDay,
-  { done, waves = 0 }: { done: 'Verwijderen' | 'Verplaatsen'; waves?: number },
+  { done, shifts, waves = 0 }: { done: 'Verwijderen' | 'Verplaatsen'; shifts: number; waves?: number },
 ): Promise<string> {
   const waits = (await deps.waiting.listDay(eventDate)).filter(({ stage }) => stage === 'waiting' || stage === 'offered').length
   const people = [...formatCount(taken, 'plek bezet', 'plekken bezet'), ...formatCount(waits, 'wachtende', 'wachtenden')]
   if (people.length === 0) people.push(...formatCount(await countTickets(deps, eventDate), 'eerder ticket', 'eerdere tickets'))
-  const reasons = [...people, ...formatCount(waves, 'wave', 'waves')]
+  const reasons = [...people, ...formatCount(waves, 'wave', 'waves'), ...formatCount(shifts, 'dienst', 'diensten')]
   const date = formatEventDate(eventDate)
   const has = reasons.length > 0 ? `${date[0]!.toUpperCase()}${date.slice(1)} heeft ${reasons.join(' en ')}. ` : ''
-  const advice = people.length === 0 && waves > 0 ? 'Verwijder de waves eerst bij Waves.' : 'Zet de verkoop op Nog niet open of Afgelopen.'
-  return `${has}${done} kan daarom niet. ${advice}`
+  const advice = [
+    ...(waves > 0 ? ['Verwijder de waves eerst bij Waves.'] : []),
+    ...(shifts > 0 ? ['Verplaats of verwijder de diensten eerst bij Diensten.'] : []),
+  ]
+  const stopSelling = 'Zet de verkoop op Nog niet open of Afgelopen.'
+  return `${has}${done} kan daarom niet. ${people.length > 0 || advice.length === 0 ? stopSelling : advice.join(' ')}`
 }
 
 const formatCount = (count: number, one: string, more: string) => (count === 0 ? [] : [`${count} ${count === 1 ? one : more}`])

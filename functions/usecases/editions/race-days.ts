@@ -41,14 +41,14 @@ export async function addRaceDay(deps: ShowNeed, id: string, wanted: z.output<ty
 
 /**
  * Removes a day from its edition. {@link restoreRaceDay} can undo it for {@link undoableMs}. Refuses a day on which somebody ever had a
- * place, for which people wait, or that has waves. Throws `not_found`, `record_in_use` with the numbers.
+ * place, for which people wait, or that has waves or shifts. Throws `not_found`, `record_in_use` with the numbers.
  */
 export async function removeRaceDay(deps: DayUseNeed & ShowNeed, eventDate: string): Promise<Edition> {
   return retryOnConflict(async () => {
-    const { day, edition, waves, days } = await findDay(deps, eventDate)
+    const { day, edition, waves, shifts, days } = await findDay(deps, eventDate)
     const refuse = async () =>
-      new AppError('record_in_use', { message: await explainDayInUse(deps, day, { done: 'Verwijderen', waves: waves.length }) })
-    if (isUsed(day) || waves.length > 0) throw await refuse()
+      new AppError('record_in_use', { message: await explainDayInUse(deps, day, { done: 'Verwijderen', shifts, waves: waves.length }) })
+    if (isUsed(day) || waves.length > 0 || shifts > 0) throw await refuse()
     if (days === 1) throw new AppError('record_in_use', { message: 'Dit is de enige dag van de editie. Kies een andere datum.' })
     const rest = edition.days.filter((one) => one !== eventDate)
     const outcome = await deps.catalog.removeEventDay(day, {
@@ -91,8 +91,8 @@ export async function restoreRaceDay(deps: ShowNeed, eventDate: string): Promise
 
 /**
  * Moves a day to another date, with its waves at the same time of day. A day on which somebody ever had a place keeps its date, because the
- * date is on tickets, mails, invoices and phones. Throws `not_found`, `record_changed` if `version` is not its version, `record_in_use`
- * with the numbers, `invalid_input` at the field.
+ * date is on tickets, mails, invoices and phones. A day with shifts keeps it too, because volunteers agreed to that date. Throws
+ * `not_found`, `record_changed` if `version` is not its version, `record_in_use` with the numbers, `invalid_input` at the field.
  */
 export async function moveRaceDay(
   deps: DayUseNeed & ShowNeed,
@@ -100,12 +100,12 @@ export async function moveRaceDay(
   { to, version }: { to: string; version?: string | undefined },
 ): Promise<Edition> {
   return retryOnConflict(async () => {
-    const { day, edition, editions, waves, wavesThere } = await findDay(deps, eventDate, to)
+    const { day, edition, editions, waves, shifts, wavesThere } = await findDay(deps, eventDate, to)
     const seen = showDay(day, waves)
     if (version !== undefined && version !== seen.version) throw new AppError('record_changed', { details: seen })
     if (to === eventDate) return showEdition(deps, edition.id)
-    const refuse = async () => new AppError('record_in_use', { message: await explainDayInUse(deps, day, { done: 'Verplaatsen' }) })
-    if (isUsed(day)) throw await refuse()
+    const refuse = async () => new AppError('record_in_use', { message: await explainDayInUse(deps, day, { done: 'Verplaatsen', shifts }) })
+    if (isUsed(day) || shifts > 0) throw await refuse()
     if (waves.length > maxWaves)
       throw new AppError('record_in_use', { message: `Een dag met meer dan ${maxWaves} waves kan niet verplaatst worden.` })
     if (editions.some(({ days }) => days.includes(to)) || wavesThere > 0) throw dateTakenError('to', editions, to)
@@ -153,19 +153,28 @@ const putEdition = async ({ catalog }: Pick<Deps, 'catalog'>, next: EditionRecor
   (next.rev === 1 ? await catalog.createEdition(next) : await catalog.changeEdition(next)) === 'done'
 
 /**
- * Reads a day, its edition, the number of days of that edition, and the waves of the day. `wavesThere`: the number of waves on the other
- * date.
+ * Reads a day, its edition, the number of days of that edition, the waves of the day, and the number of its shifts. `wavesThere`: the
+ * number of waves on the other date.
  */
-async function findDay({ catalog }: Pick<Deps, 'catalog'>, eventDate: string, other?: string) {
-  const [editions, days, all, day] = await Promise.all([
+async function findDay({ catalog, content }: Pick<Deps, 'catalog' | 'content'>, eventDate: string, other?: string) {
+  const [editions, days, all, day, shifts] = await Promise.all([
     listEditionRecords(catalog),
     catalog.listEventDays(),
     catalog.listWaves(),
     catalog.getEventDay(eventDate),
+    content.list('shift'),
   ])
   if (!day) throw new AppError('not_found', { message: 'Deze racedag bestaat niet of niet meer.' })
   const edition = editionOf(editions, eventDate)
   const of = (date: string | undefined): WaveRecord[] => all.filter((one) => one.eventDate === date)
   const siblings = days.filter((one) => editionOf(editions, one.eventDate).id === edition.id)
-  return { day, edition, editions, days: siblings.length, waves: of(eventDate), wavesThere: of(other).length }
+  return {
+    day,
+    edition,
+    editions,
+    days: siblings.length,
+    waves: of(eventDate),
+    shifts: shifts.filter((one) => one.day === eventDate && one.edition === edition.id).length,
+    wavesThere: of(other).length,
+  }
 }

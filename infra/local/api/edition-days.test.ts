@@ -117,6 +117,35 @@ test('only a day without tickets and waves can be removed, and never the last da
   expect((await removeDay('2027-10-09')).body).toMatchObject({ code: 'record_in_use', message: expect.stringContaining('enige dag') })
 })
 
+test('a day with shifts is not moved or removed before its shifts are', async () => {
+  const [eventDate, shiftUrl] = ['2027-10-10', `/api/admin/shifts/${crypto.randomUUID()}?edition=duinstorm-2027`]
+  await addDay('duinstorm-2027', { eventDate })
+  const shift = { day: eventDate, from: '08:00', until: '12:00', place: 'Duinkam', role: 'marshal', places: 2, note: '' }
+  expect((await admin.call('PUT', shiftUrl, shift)).status).toBe(200)
+  const answers = [await moveDay(eventDate, { to: '2027-10-11' }), await removeDay(eventDate)]
+  for (const { id } of (await admin.call('GET', `/api/waves?eventDate=${eventDate}`)).body) await admin.call('DELETE', `/api/waves/${id}`)
+  answers.push(await removeDay(eventDate))
+  expect(answers.map(({ status, body }) => [status, body.code, body.message])).toEqual([
+    [
+      409,
+      'record_in_use',
+      'Zondag 10 oktober 2027 heeft 1 dienst. Verplaatsen kan daarom niet. Verplaats of verwijder de diensten eerst bij Diensten.',
+    ],
+    [
+      409,
+      'record_in_use',
+      'Zondag 10 oktober 2027 heeft 2 waves en 1 dienst. Verwijderen kan daarom niet. Verwijder de waves eerst bij Waves. Verplaats of verwijder de diensten eerst bij Diensten.',
+    ],
+    [
+      409,
+      'record_in_use',
+      'Zondag 10 oktober 2027 heeft 1 dienst. Verwijderen kan daarom niet. Verplaats of verwijder de diensten eerst bij Diensten.',
+    ],
+  ])
+  await admin.call('PUT', shiftUrl, { ...shift, day: '2027-10-11' })
+  expect((await removeDay(eventDate)).status).toBe(200)
+})
+
 describe('a removed day', () => {
   const date = '2026-10-12'
   const putBack = (eventDate = date) => admin.call('POST', `/api/admin/event-days/${eventDate}/restore`)

@@ -8,7 +8,7 @@ import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { refreshEditions } from './edition-queries.ts'
 import { dayFields } from './edition-words.ts'
 
-/** Moves a day to another date. The server refuses a day for which a ticket was ever made. */
+/** Moves a day to another date. The server refuses a day that has shifts or for which a ticket was ever made. */
 export function MoveDayDialog({ day, onClose }: { day: RaceDay | undefined; onClose: () => void }) {
   const client = useQueryClient()
   if (!day) return undefined
@@ -31,7 +31,8 @@ export function MoveDayDialog({ day, onClose }: { day: RaceDay | undefined; onCl
       changed={{ record: raceDay, show: (changed) => describeConflict(changed, dayFields) }}
     >
       <span>{waves > 0 && `De ${waves === 1 ? 'wave gaat' : `${waves} waves gaan`} mee en starten op dezelfde tijd. `}</span>
-      Tot wanneer annuleren en overdragen kan, schuift evenveel dagen op. Een dag waarvoor ooit een ticket is gemaakt, houdt zijn datum.
+      Tot wanneer annuleren en overdragen kan, schuift evenveel dagen op. Een dag met diensten, of waarvoor ooit een ticket is gemaakt,
+      houdt zijn datum.
     </EditDialog>
   )
 }

@@ -23,7 +23,10 @@ export function RemoveDayDialog({ day, onClose }: { day: RaceDay | undefined; on
       undo={day && (() => restoreDay(client, day.eventDate))}
       done={{ title: 'Dag verwijderd', description: dayName }}
     >
-      <p>De dag verdwijnt uit de editie. Dat kan alleen zonder tickets, waves en wachtenden. Een dag lang kun je dit ongedaan maken.</p>
+      <p>
+        De dag verdwijnt uit de editie. Dat kan alleen zonder tickets, waves, diensten en wachtenden. Een dag lang kun je dit ongedaan
+        maken.
+      </p>
     </ConfirmDialog>
   )
 }

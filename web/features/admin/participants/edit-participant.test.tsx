@@ -30,7 +30,7 @@ const save = '/api/admin/participants/7K4P2M9X'
 const days = { 'GET /api/admin/event-days': { body: [testDay] } }
 const open = () => renderScreen({ '/': <EditParticipant id={sanne.id} onClose={() => {}} /> }, '/')
 
-it('keeps the input and the current wave while the waves do not load, and saves both after they load', async () => {
+it('keeps the input and the current wave while the waves do not load, and saves after they load', async () => {
   const wire = fakeWire({
     ...days,
     [record]: { body: { participant: sanne } },
@@ -50,14 +50,35 @@ it('keeps the input and the current wave while the waves do not load, and saves 
   expect([screen.fieldOf('Naam').value, screen.fieldOf('Wave').value]).toEqual(['Sanne Bos', '2'])
   await screen.press('Opslaan')
   await screen.until(() => wire.sentTo(save).length > 0)
-  expect(wire.sentTo(save).at(-1)).toMatchObject({ body: { name: 'Sanne Bos', waveId: 2 } })
+  expect(wire.sentTo(save).at(-1)).toMatchObject({ body: { name: 'Sanne Bos' } })
+})
+
+it('keeps a check-in and a wave move that happened while the form was open, if the user saves again', async () => {
+  const now = { ...sanne, status: 'checked_in', waveId: 3, waveNumber: 3, version: 'v2' }
+  const wire = fakeWire({
+    ...days,
+    [record]: { body: { participant: sanne } },
+    'GET /api/waves': { body: [testWave(2), testWave(3), testWave(4)] },
+    [`PUT ${save}`]: { status: 409, body: { code: 'record_changed', message: 'Intussen gewijzigd.', details: now } },
+  })
+  const screen = await open()
+  await screen.until(() => screen.text().includes('Sanne bewerken'))
+  await screen.fill('Naam', 'Sanne Bos')
+  await screen.press('Opslaan')
+  await screen.until(() => screen.text().includes('Dit staat er nu.'))
+  const shown = () => ['Naam', 'Wave', 'Status'].map((label) => screen.fieldOf(label).value)
+  expect(shown()).toEqual(['Sanne Bos', '3', 'checked_in'])
+  await screen.press('Opslaan')
+  const sent = () => wire.sentTo(save).filter(({ method }) => method === 'PUT')
+  await screen.until(() => sent().length === 2)
+  expect(sent()[1]!.body).toMatchObject({ name: 'Sanne Bos', version: 'v2' })
+  for (const field of ['status', 'waveId']) expect(sent()[1]!.body).not.toHaveProperty(field)
 })
 
 it.each([
   ['', 'Noodcontact is verplicht', 'Noodcontact telefoon is verplicht'],
   ['Kees', '', 'Noodcontact telefoon is verplicht'],
 ])('refuses to replace an emergency contact with the name "%s" and no number', async (name, ...messages) => {
-  const contact = { emergencyContact: 'Piet', emergencyContactPhone: '0687654321' }
   const wire = fakeWire({
     ...days,
     [record]: { body: { participant: { ...sanne, ...contact } } },
@@ -71,6 +92,53 @@ it.each([
   await screen.press('Opslaan')
   await screen.until(() => screen.text().includes(messages.findLast(Boolean)!))
   expect(screen.text()).toContain(messages[0])
+  expect(wire.sent.filter(({ method }) => method === 'PUT')).toEqual([])
+})
+
+const contact = { emergencyContact: 'Piet', emergencyContactPhone: '0687654321' }
+
+it.each([
+  ['no telephone number', { phone: '' }],
+  ['an emergency contact without a number', { ...contact, emergencyContactPhone: '' }],
+  ['an emergency contact without a name', { ...contact, emergencyContact: '' }],
+])('saves a participant who has %s', async (_, given) => {
+  const wire = fakeWire({
+    ...days,
+    [record]: { body: { participant: { ...sanne, ...given } } },
+    'GET /api/waves': { body: [testWave(2)] },
+    [`PUT ${save}`]: { body: { participant: sanne } },
+  })
+  const screen = await open()
+  await screen.until(() => screen.text().includes('Sanne bewerken'))
+  await screen.fill('Naam', 'Sanne Bos')
+  await screen.press('Opslaan')
+  const sent = () => wire.sent.filter(({ method }) => method === 'PUT')
+  await screen.until(() => sent().length === 1)
+  expect(sent()[0]!.body).toEqual({ name: 'Sanne Bos', version: 'v1', mail: true })
+})
+
+it.each([
+  ['an emptied telephone number', contact, { Telefoon: '' }, ['Telefoonnummer is verplicht']],
+  ['an emptied half of an emergency contact', { emergencyContact: 'Piet' }, { Noodcontact: '' }, ['Noodcontact is verplicht']],
+  ['half of a new emergency contact', {}, { Noodcontact: 'Piet' }, ['Noodcontact telefoon is verplicht']],
+  [
+    'a short telephone number and half of a new emergency contact',
+    {},
+    { Telefoon: '12', 'Noodcontact telefoon': '0612345678' },
+    ['Telefoon moet minimaal 10 cijfers zijn', 'Noodcontact is verplicht'],
+  ],
+])('refuses %s', async (_, given, typed, messages) => {
+  const wire = fakeWire({
+    ...days,
+    [record]: { body: { participant: { ...sanne, ...given } } },
+    'GET /api/waves': { body: [testWave(2)] },
+    [`PUT ${save}`]: { body: { participant: sanne } },
+  })
+  const screen = await open()
+  await screen.until(() => screen.text().includes('Sanne bewerken'))
+  for (const [label, text] of Object.entries(typed)) await screen.fill(label, text)
+  await screen.press('Opslaan')
+  await screen.until(() => messages.every((message) => screen.text().includes(message)))
   expect(wire.sent.filter(({ method }) => method === 'PUT')).toEqual([])
 })
 

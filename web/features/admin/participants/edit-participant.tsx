@@ -6,10 +6,11 @@ import { genderWords } from '#shared/domain/race/gender-words.ts'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { call } from '#web/api/call.ts'
 import { useIntention } from '#web/api/intention.ts'
-import { unwrap } from '#web/api/unwrap.ts'
+import { CallFailed, unwrap } from '#web/api/unwrap.ts'
 import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { states } from '#web/features/admin/participant-columns.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
+import { changedRecord } from '#web/features/admin/table/changed-record.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
@@ -22,31 +23,36 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
 const rules = participantEdit.required().shape
-const form = z.object({
-  name: rules.name,
-  email: rules.email,
-  phone: rules.phone,
-  gender: rules.gender,
-  waveId: z.string(),
-  emergencyContact: rules.emergencyContact,
-  emergencyContactPhone: rules.emergencyContactPhone,
-  status: rules.status,
-  specialRequirements: rules.specialRequirements,
-  version: z.string().optional(),
-  mail: z.boolean(),
-})
-/** The form of a participant without an emergency contact: the contact may stay empty, but not have only a name or a number. */
-const formWithoutContact = form
-  .extend({
-    emergencyContact: z.union([z.literal(''), rules.emergencyContact]),
-    emergencyContactPhone: z.union([z.literal(''), rules.emergencyContactPhone]),
-  })
-  .superRefine(({ emergencyContact, emergencyContactPhone }, context) => {
-    if (emergencyContact === '' && emergencyContactPhone !== '')
-      context.addIssue({ code: 'custom', path: ['emergencyContact'], message: 'Noodcontact is verplicht' })
-    if (emergencyContact !== '' && emergencyContactPhone === '')
-      context.addIssue({ code: 'custom', path: ['emergencyContactPhone'], message: 'Noodcontact telefoon is verplicht' })
-  })
+const waveOf = ({ waveId }: ParticipantRecordView) => (waveId === null ? '' : String(waveId))
+
+/** The rule of a field whose value becomes undefined if it is still the one in the record: only a change is checked and sent. */
+const ifChanged = <Rule extends z.ZodType>(rule: Rule, current: string) =>
+  z.preprocess((typed: z.input<Rule>) => (typed === current ? undefined : typed), rule.optional())
+
+/** The form of a participant. An unchanged field may be empty, but a new emergency contact has a name and a number. */
+const formOf = (record: ParticipantRecordView) =>
+  z
+    .object({
+      name: ifChanged(rules.name, record.name),
+      email: ifChanged(rules.email, record.email),
+      phone: ifChanged(rules.phone, record.phone),
+      gender: ifChanged(rules.gender, record.gender),
+      waveId: ifChanged(z.string(), waveOf(record)),
+      emergencyContact: ifChanged(rules.emergencyContact, record.emergencyContact),
+      emergencyContactPhone: ifChanged(rules.emergencyContactPhone, record.emergencyContactPhone),
+      status: ifChanged(rules.status, record.status),
+      specialRequirements: ifChanged(rules.specialRequirements, record.specialRequirements),
+      version: z.string().optional(),
+      mail: z.boolean(),
+    })
+    .superRefine(({ emergencyContact, emergencyContactPhone }, context) => {
+      if (record.emergencyContact !== '' || record.emergencyContactPhone !== '') return
+      if (emergencyContact === undefined && emergencyContactPhone !== undefined)
+        context.addIssue({ code: 'custom', path: ['emergencyContact'], message: 'Noodcontact is verplicht' })
+      if (emergencyContact !== undefined && emergencyContactPhone === undefined)
+        context.addIssue({ code: 'custom', path: ['emergencyContactPhone'], message: 'Noodcontact telefoon is verplicht' })
+    })
+type Typed = z.input<ReturnType<typeof formOf>>
 
 const statuses = Object.entries(states).filter(([value]) => value !== 'conflict')
 
@@ -132,7 +138,7 @@ function MailCorrected({ corrected, onClose }: { corrected: Corrected | undefine
 }
 
 function EditForm({
-  record,
+  record: opened,
   onClose,
   onCorrected,
 }: {
@@ -141,6 +147,8 @@ function EditForm({
   onCorrected: (corrected: Corrected) => void
 }) {
   const client = useQueryClient()
+  // After a conflict the latest record: the fields that the user did not change follow it.
+  const [record, setRecord] = useState(opened)
   // The waves of every edition: the participant may be of another one than the chosen edition.
   const queries = [useQuery(wavesQuery), useQuery(editionDaysQuery)] as const
   const [waves, days] = [queries[0].data ?? [], useEditionDays()]
@@ -156,11 +164,14 @@ function EditForm({
   const ofCountry = record.country ? { country: record.country } : {}
   const hints = [queries.some(isMissing) && 'Niet alle waves zijn geladen', teammate && `Duo: ${teammate.name} gaat mee`].filter(Boolean)
 
-  async function save({ waveId, emergencyContact, emergencyContactPhone, ...fields }: z.output<typeof form>) {
-    // Empty only if there was none before, so nothing is sent.
-    const contact = emergencyContact === '' ? {} : { emergencyContact, emergencyContactPhone }
-    const body = { ...fields, ...contact, waveId: waveId === '' ? null : Number(waveId) }
-    const { participant } = await unwrap(call(participantEndpoints.replaceParticipant, { params: { id }, body }))
+  async function save({ waveId, ...fields }: z.output<ReturnType<typeof formOf>>) {
+    const body = { ...fields, ...(waveId === undefined ? {} : { waveId: waveId === '' ? null : Number(waveId) }) }
+    const answer = await call(participantEndpoints.replaceParticipant, { params: { id }, body })
+    if (!answer.ok) {
+      setRecord(changedRecord(answer.failure, participantRecord)?.record ?? record)
+      throw new CallFailed(answer.failure)
+    }
+    const { participant } = answer.value
     updateInList(client, participant)
     if (record.mailReturn && !participant.mailReturn && participant.qrCode !== '') onCorrected(participant)
     invalidateAffectedLists(client)
@@ -170,8 +181,8 @@ function EditForm({
     <EditDialog
       open
       onClose={onClose}
-      title={`${record.name} bewerken`}
-      schema={record.emergencyContact === '' ? formWithoutContact : form}
+      title={`${opened.name} bewerken`}
+      schema={formOf(record)}
       fields={[
         { name: 'name', label: 'Naam' },
         { name: 'email', label: 'E-mail', kind: 'email' },
@@ -193,14 +204,14 @@ function EditForm({
         { name: 'emergencyContact', label: 'Noodcontact' },
         { name: 'emergencyContactPhone', label: 'Noodcontact telefoon', kind: 'tel', ...ofCountry },
         { name: 'specialRequirements', label: 'Bijzonderheden', kind: 'textarea', optional: true },
-        mailField<z.input<typeof form>>('mail', teammate ? 2 : 1, 'Bij een andere wave.'),
+        mailField<Typed>('mail', teammate ? 2 : 1, 'Bij een andere wave.'),
       ]}
       values={{
         name: record.name,
         email: record.email,
         phone: record.phone,
-        gender: record.gender as z.input<typeof form>['gender'],
-        waveId: record.waveId === null ? '' : String(record.waveId),
+        gender: record.gender as Typed['gender'],
+        waveId: waveOf(record),
         status: record.status,
         emergencyContact: record.emergencyContact,
         emergencyContactPhone: record.emergencyContactPhone,
@@ -208,6 +219,7 @@ function EditForm({
         version: record.version,
         mail: true,
       }}
+      follow
       save={save}
       done={{ title: 'Deelnemer bijgewerkt', description: record.name }}
       changed={{ record: participantRecord, show: (changed) => describeConflict(changed, conflictColumns) }}
