@@ -100,8 +100,7 @@ export const timeImportEndpoints = defineEndpoints({
     path: '/api/admin/time-import/undo',
     access: ['admin'],
     changes: 'participant',
-    summary:
-      'Undoes the times that an import wrote for these participants. Safe to repeat: nothing is undone twice.',
+    summary: 'Undoes the times that an import wrote for these participants. Safe to repeat: nothing is undone twice.',
     body: z.object({ code: importCode, participantIds: z.array(participantId).min(1).max(mostImportWrites) }),
     response: z.object({
       /** `known`: this import has no time for the participant that still counts. */

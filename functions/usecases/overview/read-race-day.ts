@@ -49,6 +49,7 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
     .filter(({ eventDate }) => eventDate === day)
     .map((row) => ({ row, state: live.stateOf(row) }))
     .filter(({ row, state }) => isExpected(row, state))
+  const isOfEdition = (scan: object, receivedAt: number) => isScanOfEdition(scan, receivedAt, { scope, people: live.people })
   const total = emptyTally()
   for (const { state } of ofDay) count(total, state)
   return {
@@ -72,9 +73,7 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
       })),
     // Conflicts of every day of the edition, because each one needs a decision.
     conflicts: active.reduce((sum, row) => sum + live.stateOf(row).conflicts.length, 0),
-    refused: refused.filter(({ raw, receivedAt }) =>
-      isScanOfEdition(readEnvelope(parseJson(raw)) ?? {}, receivedAt, { scope, people: live.people }),
-    ).length,
+    refused: refused.filter(({ raw, receivedAt }) => isOfEdition(readEnvelope(parseJson(raw)) ?? {}, receivedAt)).length,
     implausible: implausible.length,
   }
 }
