@@ -16,7 +16,7 @@ import { countMissing } from '#functions/usecases/crew/number-ranges.ts'
 import { readNumbers } from '#functions/usecases/crew/sweep-feed.ts'
 import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { isScanOfEdition } from '#functions/usecases/scans/is-scan-of-edition.ts'
-import { countDisputes } from '#functions/usecases/payments/count-disputes.ts'
+import { countDisputes } from './count-disputes.ts'
 
 export type ClosingNeed = Pick<Deps, 'catalog' | 'roster' | 'devices' | 'orders' | 'tickets' | 'strayPayments' | 'jobRuns' | 'clock'>
 

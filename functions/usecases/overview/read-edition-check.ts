@@ -9,7 +9,7 @@ import { editionOfDiscount } from '#functions/usecases/catalog/discount-edition.
 import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 import { readInvoiceTerms } from '#functions/usecases/invoices/invoice-terms.ts'
 import { listJobAlarms } from '#functions/usecases/monitoring/job-runs.ts'
-import { countDisputes } from '#functions/usecases/payments/count-disputes.ts'
+import { countDisputes } from './count-disputes.ts'
 
 type Need = Pick<Deps, 'catalog' | 'invoices' | 'jobRuns' | 'tickets' | 'orders' | 'settings' | 'clock'>
 
