@@ -4,6 +4,7 @@ export const lastFoundBy: Readonly<Record<string, number>> = {
   'carried-not-passed-on': 158,
   'stated-wave-reaches-fewer': 127,
   'wiped-with-what-it-carries': 81,
+  'failing-event-forgotten': 76,
   'missing-start-said-of-all': 74,
   'first-batch-only': 47,
   'carried-waits-for-own': 44,
