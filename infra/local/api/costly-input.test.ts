@@ -22,6 +22,24 @@ const manyOf = (text: string, bytes = limit) =>
     .join()
 const nested = (depth: number, inside: string) => `${'{"a":'.repeat(depth)}${inside}${'}'.repeat(depth)}`
 
+/** Ms of processor time that a call may cost. */
+const most = 1000
+
+/**
+ * The processor time of a call, in ms: the server runs in this process, and processor time depends less than wall time on what else the
+ * machine does. An expensive call is tried again, because garbage collection and other tests can make one call slow, but not three.
+ */
+async function costOf(call: () => Promise<void>): Promise<number> {
+  let least = Infinity
+  for (let tries = 0; tries < 3 && least >= most; tries++) {
+    const start = process.cpuUsage()
+    await call()
+    const { user, system } = process.cpuUsage(start)
+    least = Math.min(least, (user + system) / 1000)
+  }
+  return least
+}
+
 /** Every public call that takes a body, with its field names. */
 const calls = (Object.values(endpoints) as Endpoint[])
   .filter(({ access, body }) => access === 'public' && body)
@@ -54,22 +72,21 @@ describe.each(tried)('$method $path', ({ method, path, fields }) => {
     ['fields of unknown names', `{${Array.from({ length: 40_000 }, (_, at) => `"x${at}":1`).join()}}`],
     ['one long text', `{${fields.map((name) => `"${name}":"${'x'.repeat(limit / fields.length - 20)}"`).join()}}`],
   ])('answers quickly and briefly to a body with %s', async (_, body) => {
-    const start = process.cpuUsage()
-    const answer = await visitor.call(method, path, body, json)
-    expect([answer.status >= 200 && answer.status < 500, JSON.stringify(answer.body).length < 20_000]).toEqual([true, true])
-    // The server runs in this process. Its processor time depends less than wall time on what else the machine does.
-    const { user, system } = process.cpuUsage(start)
-    expect((user + system) / 1000).toBeLessThan(1_000)
+    const call = async () => {
+      const answer = await visitor.call(method, path, body, json)
+      expect([answer.status >= 200 && answer.status < 500, JSON.stringify(answer.body).length < 20_000]).toEqual([true, true])
+    }
+    expect(await costOf(call)).toBeLessThan(most)
   })
 })
 
 test.each(['wizard', 'form'])('refuses a registration with too many people without reading each of them: %s', async (priceList) => {
-  const start = process.cpuUsage()
   const people = `{"priceList":"${priceList}","participants":[${manyOf('{}', limit - 100)}]}`
-  const answer = await visitor.call('POST', '/api/tickets/register', people, json)
-  expect([answer.status, JSON.stringify(answer.body).length < 2_000]).toEqual([400, true])
-  const { user, system } = process.cpuUsage(start)
-  expect((user + system) / 1000).toBeLessThan(1_000)
+  const call = async () => {
+    const answer = await visitor.call('POST', '/api/tickets/register', people, json)
+    expect([answer.status, JSON.stringify(answer.body).length < 2_000]).toEqual([400, true])
+  }
+  expect(await costOf(call)).toBeLessThan(most)
 })
 
 test('refuses a list longer than any call accepts, wherever it is in the body', async () => {
