@@ -82,8 +82,9 @@ export class Server {
 
   /** Seeds a folder with a server process that then ends. */
   private async seed(dataDir: string): Promise<void> {
-    const child = this.spawn(dataDir, 0)
-    await this.listening(child, 'http://127.0.0.1:')
+    const port = await findFreePort()
+    const child = this.spawn(dataDir, port)
+    await this.listening(child, `http://127.0.0.1:${port}`)
     child.kill('SIGTERM')
     await ended(child)
   }
