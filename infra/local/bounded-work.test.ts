@@ -38,8 +38,7 @@ test('several calls to a provider that hangs take no more than one time budget t
     for (let call = 0; call < 3; call++)
       await expect(payments.retrieveIntent('pi_1')).rejects.toMatchObject({ code: 'payment_unavailable' })
   })
-  // Three budgets would be 4.5 s; the rest is room for a busy machine.
-  expect(performance.now() - startedAt).toBeLessThan(3_000)
+  expect(performance.now() - startedAt).toBeLessThan(1_500)
 })
 
 test('a registration for a full day checks only a few expired holds, concurrently', async () => {
