@@ -13,10 +13,12 @@ import { cacheTicket, readCachedTicket, wipeCachedTicket } from './cached-ticket
 const REFRESH_MS = 5 * 60_000
 const RETRY_MS = 10_000
 
+const sessionKey = ['participant', 'session'] as const
+
 export const sessionQuery = queryOptions({
-  queryKey: ['participant', 'session'],
+  queryKey: sessionKey,
   queryFn: async ({ client, signal }) => {
-    const before = client.getQueryData<SessionAnswer>(['participant', 'session'])
+    const before = client.getQueryData<SessionAnswer>(sessionKey)
     const answer = await fetchSession(signal)
     if (before?.kind === 'ticket' && !(answer.kind === 'ticket' && answer.profile.email === before.profile.email)) forgetAccount(client)
     return answer

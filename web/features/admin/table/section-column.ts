@@ -35,7 +35,7 @@ export interface SectionColumn<Row> {
   aside?: boolean
   /** Aligned to the right, for figures. */
   end?: boolean
-  /** Shown before the cell on a phone, which has no column headings; default: the heading of a figure without a cell of its own. */
+  /** Shown before the cell on a phone, which has no column headings. By default the heading, for figures without a `cell`. */
   label?: string
   /** Shown only if selected under 'Kolommen'. */
   hidden?: boolean

@@ -11,9 +11,10 @@ export interface PersonAction {
   off: string
 }
 
-/** The reasons that the person's status does not show, so that the sheet writes them out. */
-export const explained: readonly string[] = ['Ticket voor een andere dag', 'Jonger dan de minimumleeftijd']
-const [otherDay, tooYoung] = explained as [string, string]
+const otherDay = 'Ticket voor een andere dag'
+const tooYoung = 'Jonger dan de minimumleeftijd'
+/** The reasons that the status of a person does not show. The sheet writes them below the buttons. */
+export const explained: readonly string[] = [otherDay, tooYoung]
 
 const labels: Record<HandKind, string> = { 'check-in': 'Check In', start: 'Start', finish: 'Finish', dnf: 'Niet gefinisht' }
 /**
