@@ -48,7 +48,7 @@ export type OrderRefusal = 'out_of_stock'
 export interface OrderStore extends SaleStore<OrderRecord, OrderRefusal> {
   /** Adds a new order. Returns false if the id exists. */
   create(order: OrderRecord): Promise<boolean>
-  /** The orders that exist among these ids, in any order, a hundred per read. A very recent change may be missing. */
+  /** The orders that exist among these ids, in any order, a hundred per read. */
   getMany(ids: readonly string[]): Promise<OrderRecord[]>
   /** All orders, newest first. `cursor` is `<createdAt>_<id>` of the last one of the page before. */
   list(options: { limit?: number; cursor?: string }): Promise<{ orders: OrderRecord[]; cursor?: string }>

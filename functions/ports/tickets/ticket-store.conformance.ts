@@ -30,6 +30,8 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       await tickets.put([ticket])
       expect(await tickets.remove({ ...ticket, rev: ticket.rev + 1 })).toBe(false)
       expect(await tickets.get(ticket.id)).toEqual(ticket)
+      expect(await tickets.getMany([ticket.id, ticket.id, 'nobody-has-this-id-0000000'])).toEqual([ticket])
+      expect(await tickets.getMany([])).toEqual([])
       expect(await tickets.remove(ticket)).toBe(true)
       expect(await tickets.get(ticket.id)).toBeUndefined()
     })

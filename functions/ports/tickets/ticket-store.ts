@@ -273,6 +273,8 @@ export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>
    * longer finds them by the creation of their tickets.
    */
   endFirstSteps(now: number): Promise<void>
+  /** The tickets that exist among these ids, in any order, a hundred per read. */
+  getMany(ids: readonly string[]): Promise<TicketRecord[]>
   /** The unpaid tickets, found by their next step. May lag slightly behind writes. */
   listHeld(): Promise<TicketRecord[]>
   /** The current counters of the sales, which change in the transactions of the tickets. */

@@ -5,6 +5,7 @@ import { normalizeEmail } from '#shared/lib/email.ts'
 import { inPortions } from '#shared/lib/in-portions.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { SettleNeed } from '#functions/usecases/payments/confirm-sale.ts'
 import { alwaysRevalidate, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { assertBirthDates } from '#functions/usecases/tickets/birth-dates.ts'
@@ -18,6 +19,7 @@ type Need = TicketNeed & SettleNeed & Pick<Deps, 'limits' | 'settings'>
 type Refusal = Pick<WrittenTicket, 'message' | 'field'>
 /** The edition that sells a place. */
 type Seller = Awaited<ReturnType<typeof assertBookable>>['edition']
+type Line = Pick<ImportedTicket, 'line'>
 type Bookable = Pick<ImportedTicket, 'eventDate' | 'waveId' | 'ticketType'>
 
 /** Rows at once: enough to hide the time of a write, and few enough that the counters of a day seldom conflict. */
@@ -31,11 +33,11 @@ export async function checkTickets(
   deps: Need,
   { importId, rows }: ValidInput<Endpoints['checkTickets']>['body'],
 ): Promise<AnswerOf<Endpoints['checkTickets']>> {
-  const findDuplicate = await readDuplicates(deps, rows)
+  const [findDuplicate, findEarlier] = await Promise.all([readDuplicates(deps, rows), readEarlier(deps, importId, rows)])
   const book = rememberBooking(deps)
   return {
     results: await inPortions(rows, writesAtOnce, async (row) => {
-      const earlier = await deps.tickets.get(ticketIdFor(deps, keyOf(importId, row)))
+      const earlier = findEarlier(row)
       if (earlier) return { line: row.line, ...refuseEarlier(earlier.state) }
       const message = findDuplicate(row)
       if (message) return { line: row.line, outcome: 'duplicate', message, field: null }
@@ -57,13 +59,13 @@ export async function importTickets(
   { importId, source, mail, rows }: ValidInput<Endpoints['importTickets']>['body'],
   seller: string,
 ): Promise<AnswerOf<Endpoints['importTickets']>> {
-  const findDuplicate = await readDuplicates(deps, rows)
+  const [findDuplicate, findEarlier] = await Promise.all([readDuplicates(deps, rows), readEarlier(deps, importId, rows)])
   const book = rememberBooking(deps)
   const payment = { by: 'free', reason: `${source}, import ${importCodeOf(importId)}` } as const
   return {
     results: await inPortions(rows, writesAtOnce, async ({ line, ...row }): Promise<WrittenTicket> => {
       const idempotencyKey = keyOf(importId, { line })
-      const earlier = await deps.tickets.get(ticketIdFor(deps, idempotencyKey))
+      const earlier = findEarlier({ line })
       // A pending ticket is one whose call was interrupted: selling it again confirms it.
       if (earlier && earlier.state !== 'pending') return { line, ...refuseEarlier(earlier.state) }
       const message = earlier ? undefined : findDuplicate({ line, ...row })
@@ -87,7 +89,14 @@ export async function importTickets(
   }
 }
 
-const keyOf = (importId: string, { line }: Pick<ImportedTicket, 'line'>) => `import:${importId}:${line}`
+const keyOf = (importId: string, { line }: Line) => `import:${importId}:${line}`
+
+/** Returns a function that finds the ticket which this import made for a row before. */
+async function readEarlier(deps: Need, importId: string, rows: readonly Line[]): Promise<(row: Line) => TicketRecord | undefined> {
+  const idOf = (row: Line) => ticketIdFor(deps, keyOf(importId, row))
+  const found = new Map((await deps.tickets.getMany(rows.map(idOf))).map((ticket) => [ticket.id, ticket]))
+  return (row) => found.get(idOf(row))
+}
 
 const refuseEarlier = (state: string) =>
   state === 'paid' || state === 'pending'

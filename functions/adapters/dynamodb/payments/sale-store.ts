@@ -13,7 +13,7 @@ type Unchanged = (attributes: { rev: object }, operations: { eq(attribute: objec
 /** The operations of an entity with the attributes and indexes of a sale. ElectroDB's types apply to one entity only. */
 interface SaleEntity {
   get(key: { id: string }): { go(options: { consistent: true }): Promise<{ data: object | null }> }
-  get(keys: readonly { id: string }[]): { go(options: { concurrency: number }): Promise<{ data: object[] }> }
+  get(keys: readonly { id: string }[]): { go(options: { concurrency: number; consistent: true }): Promise<{ data: object[] }> }
   put(item: object): { where(condition: Unchanged): { go(): Promise<unknown> } }
   delete(key: { id: string }): { where(condition: Unchanged): { go(): Promise<unknown> } }
   query: {
@@ -58,7 +58,7 @@ export function openSales<One extends SaleRecord>(given: object, blank: Partial<
     },
     async getMany(ids: readonly string[]): Promise<One[]> {
       const keys = [...new Set(ids)].map((id) => ({ id }))
-      return keys.length > 0 ? (await entity.get(keys).go({ concurrency: batchesAtOnce })).data.map(fromItem) : []
+      return keys.length > 0 ? (await entity.get(keys).go({ concurrency: batchesAtOnce, consistent: true })).data.map(fromItem) : []
     },
     /** For a change that claims no places or stock: a single write costs half as much as a transaction. */
     async replace(previous: One, next: One): Promise<'done' | 'changed_meanwhile'> {

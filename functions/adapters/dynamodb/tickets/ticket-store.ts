@@ -36,6 +36,7 @@ export function createTicketStore(table: Table, random: () => number = Math.rand
   const tickets = openTickets(entities.ticket)
   return unwrapErrors({
     get: tickets.get,
+    getMany: tickets.getMany,
     remove: tickets.remove,
     async list(options) {
       const { sales, ...more } = await tickets.list(options)
