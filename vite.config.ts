@@ -11,12 +11,12 @@ import { writeThemeCss } from './web/ui/theme/theme-css.ts'
 import { crewManifestFile } from './web/pwa/crew-manifest.ts'
 import { crewFilesFolder } from './web/pwa/messages.ts'
 
-/** Where the site lives, for addresses that must be whole: SITE_URL, without a slash at the end. */
+/** The address of the site, for absolute URLs: SITE_URL without a slash at the end. */
 const siteUrl = (process.env.SITE_URL ?? brand.siteUrl).replace(/\/$/, '')
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
-/** Which build this is, for people who compare phones: `20251011.0930-1a2b3c4`, its commit; without a repository the package's own. */
+/** The version of this build, which people compare between phones: `20251011.0930-1a2b3c4`, from its commit; else the package's version. */
 function nameVersion(): string {
   try {
     const asked = ['log', '-1', '--date=format:%Y%m%d.%H%M', '--format=%cd-%h']

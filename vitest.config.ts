@@ -7,7 +7,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const isLongRun = process.env.LONG === '1'
 const exclude = [...configDefaults.exclude, 'web/e2e/**', 'web/art/**', ...(isLongRun ? [] : ['**/*.long.test.{ts,tsx}'])]
 
-/** Limits for a machine that does other things too: stores on a real engine and screens are slow there, and not wrong. */
+/** Generous limits: on a busy machine, tests of screens and of stores on a real engine are slow, but not wrong. */
 const patient = { testTimeout: isLongRun ? 120_000 : 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
 
 /** The only tests outside web that load screens, which Node can't read by itself. */

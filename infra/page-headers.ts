@@ -28,7 +28,7 @@ const contentSecurityPolicy = [
 ].join('; ')
 
 /**
- * Headers of every response, also the API's: the same behind CloudFront (infra/constructs/response-headers.ts) and in the local runtime.
+ * Headers of every response, including the API's: the same behind CloudFront (infra/constructs/response-headers.ts) and in the local runtime.
  * Over http a browser ignores the first one.
  */
 export const answerHeaders: Readonly<Record<string, string>> = {

@@ -54,7 +54,7 @@ export interface RuntimeConfig {
   s3Endpoint?: string
   snsEndpoint?: string
   stripeEndpoint?: string
-  /** A push service on this machine, beside those of the browsers. */
+  /** A push service on this machine, in addition to those of the browsers. */
   pushEndpoint?: string
   weatherEndpoint?: string
 }

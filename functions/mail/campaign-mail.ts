@@ -99,7 +99,7 @@ const unsubscribeLink = (url: string): Piece => ({
   text: `Uitschrijven:\n${url}`,
 })
 
-/** The code with a link for mail programs that block pictures. The link leads to the log-in, because this mail may be forwarded. */
+/** The code with a link for mail programs that block pictures. The link leads to the log-in page, because this mail may be forwarded. */
 const qr = ({ shown, text }: { shown: string; text: string }, siteUrl: string): Piece => {
   const url = `${siteUrl}/participant-login`
   return {

@@ -146,7 +146,7 @@ test('keeps a hostile name out of markup, mail headers and calendar lines', asyn
   expect(buildRefundMail({ to: 'a@b.nl', ticket: ticketOf(hostile), ...sender }).html).not.toContain('<img src=x')
 })
 
-test('refund mail names the full wave after a late payment, also if it has a waiting list', () => {
+test('refund mail names the full wave after a late payment, even if it has a waiting list', () => {
   const ticket = { ...ticketOf('x'), eventDate: '2025-10-11', refundReason: 'wave_waiting' }
   const wave = { number: 4, eventDate: '2025-10-11', startTime: Date.parse('2025-10-11T09:00:00Z') }
   const { subject, text } = buildRefundMail({ to: 'a@b.nl', ticket, wave, ...sender })

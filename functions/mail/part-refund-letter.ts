@@ -10,7 +10,7 @@ import { paragraph, receipt } from './pieces.ts'
 export const refundedInParts = ({ partRefunds = [] }: Pick<SaleRecord, 'partRefunds'>): number =>
   partRefunds.reduce((sum, { amount }) => sum + amount, 0)
 
-/** The lines of a refund, with a line that subtracts the earlier part refunds. */
+/** The lines of a refund, with a line that subtracts the earlier partial refunds. */
 export function subtractPartRefunds(sale: Pick<SaleRecord, 'partRefunds'>, lines: readonly ReceiptLine[]): ReceiptLine[] {
   const before = refundedInParts(sale)
   return before > 0 ? [...lines, { label: 'Eerder terugbetaald', amount: -before }] : [...lines]

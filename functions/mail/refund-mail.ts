@@ -10,10 +10,10 @@ import { letter, type Sender } from './letter.ts'
 import { refundedInParts, partRefundLetter, subtractPartRefunds } from './part-refund-letter.ts'
 import { button, paragraph, receipt } from './pieces.ts'
 
-/** Cents of this refund, without earlier part refunds. */
+/** Cents of this refund, without earlier partial refunds. */
 const refundDue = (ticket: TicketRecord) => (ticket.refundAmount ?? ticket.price) - refundedInParts(ticket)
 
-/** The lines of this refund: the whole receipt or the refunded amount, minus earlier part refunds. */
+/** The lines of this refund: the whole receipt or the refunded amount, minus earlier partial refunds. */
 function linesOf(ticket: TicketRecord) {
   const label = ticket.refundReason === 'organiser_cancelled' ? 'Terug te betalen' : 'Inschrijfgeld'
   return subtractPartRefunds(ticket, ticket.refundAmount === null ? ticket.lines : [{ label, amount: ticket.refundAmount }])

@@ -13,8 +13,8 @@ const visits = [
 ]
 
 /**
- * Measures the home page on a phone four times slower with slow 4G: the script time until the page works, and the ms from the first paint
- * until then. A touch at the first paint hydrates the whole page; without a touch only the first view is hydrated.
+ * Measures the home page on a phone four times slower than this machine, with slow 4G: the script time until the page works, and the ms
+ * from the first paint until then. A touch at the first paint hydrates the whole page; without a touch only the first view is hydrated.
  */
 export async function measureScriptTime(executablePath: string): Promise<Record<string, string | number>[]> {
   const server = await startServer()

@@ -64,7 +64,7 @@ export function createWorld(random: SeededRandom, startAt: number): World {
   const real = { setImmediate, structuredClone, CompressionStream }
 
   globalThis.structuredClone = fastClone
-  // It works in other threads, and would finish at no fixed moment: phones of this world have none.
+  // A CompressionStream works in other threads and finishes at no fixed moment, so phones of this world have none.
   Object.assign(globalThis, { CompressionStream: undefined })
   globalThis.setImmediate = ((run: () => void) => {
     const life = currentLife()

@@ -28,7 +28,7 @@ export const rosterRow = z.object({
   status: z.enum(['active', 'cancelled', 'unpaid', 'removed']),
   /** True if the participant is too young on the race day; absent otherwise. */
   underage: z.boolean().optional(),
-  /** The start number that the office gave for this race day; absent without one. It counts only if the edition has own numbers. */
+  /** The start number that the office gave for this race day; absent without one. It counts only if the edition's `numbering` is `own`. */
   ownNumber: z.int().optional(),
 })
 export type RosterRow = z.infer<typeof rosterRow>

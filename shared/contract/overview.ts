@@ -53,7 +53,7 @@ export const raceDay = z.object({
       name: z.string(),
       locations: z.array(z.string()),
       lastSeenAt: isoMoment.nullable(),
-      /** Scans that are only on the phone, as far as the server knows: also without those that another phone brought since. */
+      /** Scans that are only on the phone, as far as the server knows: scans that another phone has brought since are not counted. */
       waiting: z.int(),
       /** 0 to 1; null if the phone does not report it. */
       battery: z.number().nullable(),

@@ -57,7 +57,7 @@ const publicResultList = z.object({
   /** The start from which the times count. */
   timeFrom: z.enum(timeStarts),
   publishedAt: isoMoment.nullable(),
-  /** True if anything differs from the list that was published, also a result that was removed. */
+  /** True if anything differs from the list that was published, including a result that was removed. */
   isCorrected: z.boolean(),
   /** In order of ticket type and place. */
   entries: z.array(publicResult),

@@ -88,7 +88,7 @@ const byToken = z.object({ token: z.string().min(1).max(300) })
 const ownShift = shiftFields.extend({
   id: opaqueId,
   answer: z.enum(shiftAnswers),
-  /** Why they cannot answer any more, in Dutch; null if they can. */
+  /** Why the volunteer cannot answer any more, in Dutch; null if they can. */
   refused: z.string().nullable(),
 })
 export type OwnShift = z.infer<typeof ownShift>

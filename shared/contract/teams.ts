@@ -60,7 +60,7 @@ const teamView = z.object({
   status: ticketView.shape.status,
   /** Until when its buyer and its runners may change names. */
   until: isoMoment,
-  /** Why they may not, in Dutch; null if they may. */
+  /** Why they may not change names, in Dutch; null if they may. */
   refused: z.string().nullable(),
   places: z.array(teamPlace),
   /** The company on the current invoice; null for the buyer's own name. */

@@ -52,7 +52,7 @@ export const ticketSale = z
     /** The second person of a duo. */
     partner: soldPerson.optional(),
     payment: salePayment,
-    /** Cents: the price that the seller saw, also of a free ticket; another is refused (`price_changed`). */
+    /** Cents: the price that the seller saw, even if the ticket is given away. Any other price is refused (`price_changed`). */
     totalPrice: cents,
     /** Idempotency-Keys of unpaid sales that this one replaces, as in a registration. */
     replaces: z.array(z.uuid()).max(3).optional(),

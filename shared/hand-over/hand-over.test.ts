@@ -87,7 +87,7 @@ describe('the parts of a bundle', () => {
     )
   })
 
-  test('are recognised among other texts, also after trimming', () => {
+  test('are recognised among other texts, even after trimming', () => {
     fc.assert(fc.property(bundles, (bundle) => new Set(toParts(bundle).map((part) => bundleCheckOf(part.trim()) ?? '')).size === 1))
     expect(bundleCheckOf('DS1ABC')).toBeUndefined()
     expect(createPartReader().take('WB-0845')).toBeUndefined()

@@ -84,7 +84,7 @@ it('converts a wall-clock time in Europe/Amsterdam to ms, and throws for a time 
 
 it('formats the time of a clock that was never set', () => expect([eventDateOf(0), formatTime(0)]).toEqual(['1970-01-01', '01:00']))
 
-it.each(['', 'gisteren', Number.NaN, 9e15])('throws for %o, which is no valid time', (at) => {
+it.each(['', 'gisteren', Number.NaN, 9e15])('throws for %o, which is not a valid time', (at) => {
   expect(() => eventDateOf(at)).toThrow(RangeError)
   expect(() => formatTime(at)).toThrow(RangeError)
 })

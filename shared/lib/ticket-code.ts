@@ -43,7 +43,7 @@ export function ticketPublicKey(secretKey: Uint8Array): Uint8Array {
   return known
 }
 
-/** {@link CheckSignature} in plain script, for every browser. */
+/** {@link CheckSignature} in plain JavaScript, for every browser. */
 export function isSignedBy(signature: Uint8Array, payload: Uint8Array, key: Uint8Array): boolean {
   try {
     return verify(signature, payload, key)

@@ -18,7 +18,7 @@ export interface RenderedWith {
 /** The id of the element with {@link RenderedWith}. */
 export const renderedWithId = 'rendered-with'
 
-/** A page with results: of an edition, or without one of the last edition that has them. */
+/** A page with the results of `edition`; if that is absent, of the last edition that has results. */
 export interface ResultsPage {
   edition?: string | undefined
   day?: string | undefined

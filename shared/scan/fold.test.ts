@@ -96,7 +96,7 @@ test('uses one check-in, if possible with a known time, and reports each other c
   )
 })
 
-test('keeps two events with one id from two devices apart, also in an undo and in a decision', () => {
+test('keeps two events with one id from two devices apart, even in an undo and in a decision', () => {
   const honest = makeEvent('check-in', { deviceTime: minutes(5) })
   const copied = makeEvent('dnf', { id: honest.id, deviceId: device(2) })
   expect(fold(honest, copied)).toMatchObject({ status: 'dnf', checkIn: { deviceId: device(1) }, dnf: { deviceId: device(2) } })
@@ -189,7 +189,7 @@ test('keeps a status that an administrator set until a later event', () => {
   })
 })
 
-test('assigns a wristband scan to the wearer at that time, also after the wristband was given to another person', () => {
+test('assigns a wristband scan to the wearer at that time, even after the wristband was given to another person', () => {
   const link = (participantId: string, at: number) =>
     makeEvent('link-wristband', { participantId, wristband: band, deviceTime: minutes(at) })
   const finish = (at: number) => makeEvent('finish', { wristband: band, deviceTime: minutes(at) })

@@ -27,7 +27,7 @@ function readStored(): string | undefined {
 /** The id of the chosen edition, as the calls send it; undefined: the current one. */
 export const officeEdition = (): string | undefined => chosen
 
-/** Chooses an edition for this tab; undefined: the current one, also after another one becomes current. */
+/** Chooses an edition for this tab; undefined: the current one, even after another one becomes current. */
 export function chooseOfficeEdition(id: string | undefined): void {
   if (chosen === id) return
   chosen = id

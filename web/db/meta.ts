@@ -66,7 +66,7 @@ export interface MetaValues extends RaceRules {
 export type MetaKey = keyof MetaValues
 export type Meta = { [K in MetaKey]?: MetaValues[K] }
 
-/** The organiser's settings; the usual one for each that this phone has not received yet. */
+/** The organiser's settings, with the default for each setting that this phone has not received. */
 export function raceSettingsOf({ overdueMinutes, timeFrom, fastestMinutes }: Meta): RaceRules {
   return {
     overdueMinutes: overdueMinutes ?? defaultRaceSettings.overdueMinutes,

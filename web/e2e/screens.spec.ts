@@ -235,7 +235,7 @@ async function buyTickets(): Promise<Tickets> {
   }
 }
 
-test('sends a visitor who is not logged in to the log-in, whose form names missing values', async ({ page }) => {
+test('redirects visitors without a session to the log-in page, where the form names missing values', async ({ page }) => {
   // The page shows for a while that it redirects.
   await page.clock.install()
   for (const path of pickCases(['/admin', '/admin/instellingen/prijzen', ...addressesFor('admin')], 2)) {

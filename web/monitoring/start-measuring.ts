@@ -11,7 +11,7 @@ interface Reports {
 }
 
 /**
- * Sends a report to our server, also while the page closes. It sends no cookies and no page URL, so only the body arrives. A lost
+ * Sends a report to our server, even while the page closes. It sends no cookies and no page URL, so only the body arrives. A lost
  * report is not sent again.
  */
 function sendReport<Path extends keyof Reports>(path: Path, report: Reports[Path]): void {

@@ -71,7 +71,7 @@ test('replaces a track that ended', async () => {
   expect([tracks.length, live()]).toEqual([2, 1])
 })
 
-test('replaces a track that stays muted, also from its start, but not one that recovers', async () => {
+test('replaces a track that stays muted, even from its start, but not one that recovers', async () => {
   const { run, tracks, live, pass } = fakePhone({ startsMute: true })
   run()
   await pass(2250)

@@ -61,7 +61,7 @@ describe('WebAssembly', () => {
   })
 })
 
-describe('plain script', () => {
+describe('the decoder in plain JavaScript', () => {
   // Known limits. This decoder is used for photos, with the WebAssembly one after it, and on phones that forbid WebAssembly, where codes
   // can also be typed.
   const tooHard = new Set(['noisy', 'low contrast', 'wet', 'at an angle'])

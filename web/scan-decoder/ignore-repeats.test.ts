@@ -18,7 +18,7 @@ test('accepts the same code again after two seconds out of sight, and another co
   expect(repeats.accepts('B')).toBe(true)
 })
 
-test('accepts a code once while it stays in view, also beside another code', () => {
+test('accepts a code once while it stays in view, even beside another code', () => {
   const { now, pass } = clock()
   const repeats = ignoreRepeats(2000, now)
   const taken: string[] = []

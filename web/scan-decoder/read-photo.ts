@@ -22,8 +22,8 @@ interface Dependencies {
 }
 
 /**
- * Reads the QR code of a photo; null if none is found. It tries plain script in the page, then the camera's decoder. Rejects if the file is
- * no picture, if no decoder can be opened, or if it is aborted.
+ * Reads the QR code of a photo; null if none is found. It tries the JavaScript decoder in the page, then the camera's decoder. Rejects if
+ * the file is not a picture, if no decoder can be opened, or if `signal` aborts the reading.
  */
 export async function readPhoto(
   photo: Blob,

@@ -12,7 +12,7 @@ import type { Decoder, Pixels } from './frame.ts'
 import { readPixels } from './read-pixels.ts'
 
 /**
- * ZXing in plain script, in the page. For photos, and for the camera where a worker cannot decode (an iPhone in lockdown mode has no
+ * ZXing in plain JavaScript, in the page. For photos, and for the camera where a worker cannot decode (an iPhone in lockdown mode has no
  * WebAssembly, Firefox before 114 has no modules in workers). It is slower and reads less than the other decoders.
  */
 export function openScriptDecoder(): Decoder {

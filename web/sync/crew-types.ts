@@ -152,7 +152,7 @@ export type CrewPhase = 'loading' | 'unpaired' | 'ready' | 'revoked' | 'broken'
 /** The state for the scanner screen. A new object with every change, so it can be compared by identity. */
 export interface CrewSnapshot extends RaceRules {
   phase: CrewPhase
-  /** With the name that the crew chose, also before the server has it. */
+  /** With the name that the crew chose, even before the server has it. */
   device: CrewDeviceSelf | null
   /** The name that the crew gave this phone at `at` (server's time, ms), until a report brought it to the server; else null. */
   newName: { name: string; at: number } | null
@@ -162,7 +162,7 @@ export interface CrewSnapshot extends RaceRules {
   day: string | null
   /** Race days of the people in the list, `YYYY-MM-DD`, in order. */
   days: readonly string[]
-  /** True if today is no race day: the crew then chooses the day for this post. */
+  /** True if today is not a race day: the crew then chooses the day for this post. */
   dayIsChosen: boolean
   status: CrewStatus
   /**

@@ -33,7 +33,7 @@ export function createGoogleWallet({ issuerId, clientEmail, privateKey }: Google
   }
 }
 
-/** UTF-8 bytes that the name, the venue and its address may each have at first. */
+/** The maximum UTF-8 bytes of the name, the venue and its address each; it is lowered while the link is too long. */
 const maxTextBytes = 168
 
 /** Cuts a text to at most `room` UTF-8 bytes between visible characters, and adds an ellipsis. */

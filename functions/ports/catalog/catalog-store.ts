@@ -48,7 +48,7 @@ export interface EditionRecord extends EditionTerms {
 
 /**
  * The number of pieces by which the run of a limited add-on grows, or shrinks if negative; or the new number of tickets of a price step,
- * which counts those that were held or sold before, also before the step was removed and restored.
+ * including those held or sold before, even before the step was removed and restored.
  */
 export type RunChange = { addon: number; pieces: number } | { step: string; tickets: number }
 

@@ -11,7 +11,7 @@ export interface InvoiceRecord {
   sequence: number
   sale: InvoicedSale
   saleId: string
-  /** For a credit note of a part refund: the number of that refund, from 1. Absent: for the whole amount, or for what was left of it. */
+  /** For a credit note of a partial refund: the number of that refund, from 1. Absent: for the whole amount, or for what was left of it. */
   part?: number
   /**
    * For another addressee, the number of the correction, from 1: the credit note reverses the invoice before it, and the invoice replaces
@@ -50,7 +50,7 @@ export interface InvoiceStore {
    * `exists`: this sale has an invoice of this kind and mark, under any number.
    */
   add(invoice: InvoiceRecord): Promise<'done' | 'number_taken' | 'exists'>
-  /** The first invoice or the credit note of a sale; with a mark the one of that part refund or correction. */
+  /** The first invoice or the credit note of a sale; with a mark the one of that partial refund or correction. */
   find(sale: InvoicedSale, saleId: string, kind: InvoiceKind, mark?: InvoiceMark): Promise<InvoiceRecord | undefined>
   /** By its number. */
   get(year: number, sequence: number): Promise<InvoiceRecord | undefined>

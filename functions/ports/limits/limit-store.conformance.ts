@@ -26,7 +26,7 @@ export function describeLimitStore(name: string, open: () => LimitStore | Promis
       expect(await store.count(key, 60, 100)).toBe(2)
     })
 
-    test('returns a different count to each concurrent caller, also at the start of a window', async () => {
+    test('returns a different count to each concurrent caller, even at the start of a window', async () => {
       const key = fresh('login')
       const all = Array.from({ length: 20 }, (_, at) => at + 1)
       for (const now of [0, 100]) {

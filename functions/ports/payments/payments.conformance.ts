@@ -68,7 +68,7 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
       expect((await payments.retrieveIntent(intent.id))!.status).toBe('canceled')
     })
 
-    test('refunds a payment once, also for repeated calls with other keys', async () => {
+    test('refunds a payment once, even for repeated calls with other keys', async () => {
       const { payments, attempt } = await open()
       const intent = await payments.createIntent({ ...order, idempotencyKey: 'a' })
       await attempt(intent, 'succeeded')
@@ -76,7 +76,7 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
       expect((await payments.retrieveIntent(intent.id))!.amountRefunded).toBe(8500)
     })
 
-    test('refunds a part once, also for repeated calls with other keys', async () => {
+    test('refunds a part once, even for repeated calls with other keys', async () => {
       const { payments, attempt } = await open()
       const intent = await payments.createIntent({ ...order, idempotencyKey: 'a' })
       await attempt(intent, 'succeeded')

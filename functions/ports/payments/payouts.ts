@@ -11,7 +11,7 @@ export interface Payout {
 
 /**
  * A movement of the balance that a payout is a part of. `amount` − `fee` = `net`, in cents; `net` of all lines is the payout's amount.
- * `refund_failed`: a refund came back. `dispute`: the buyer's bank took the money; `dispute_won`: we have it again.
+ * `refund_failed`: a refund came back. `dispute`: the buyer's bank took the money; `dispute_won`: the bank returned it.
  */
 export interface PayoutLine {
   id: string

@@ -10,7 +10,7 @@ import type { SaleState } from '#shared/domain/money/sales.ts'
 export type SaleStep = 'check-payment' | 'send-mail' | 'refund' | 'refund-part'
 export const saleSteps = ['check-payment', 'send-mail', 'refund', 'refund-part'] as const satisfies readonly SaleStep[]
 
-/** A part of the money that an organiser refunded, of a sale that stays paid. */
+/** A partial refund by an organiser: the sale stays paid. */
 export interface PartRefund {
   /** Identifies the organiser's intention, so that a repeat counts once. */
   key: string
@@ -59,7 +59,7 @@ export interface SaleRecord {
   refundReason: string | null
   /** The total of refunded cents, or to be refunded; null: all that was paid, or nothing for a paid sale. */
   refundAmount: number | null
-  /** In order; absent: none. Their sum is `refundAmount` while the sale is paid. Only for kinds with part refunds. */
+  /** In order; absent: none. Their sum is `refundAmount` while the sale is paid. Only for kinds with partial refunds. */
   partRefunds?: readonly PartRefund[] | undefined
   /** The number of refund attempts. Each attempt needs a new key, because the provider stores even a failure under its key. */
   refundAttempts: number

@@ -53,7 +53,7 @@ export function describeRosterEvents(name: string, open: () => RosterStore | Pro
       } while (after)
       return seen
     }
-    test('stores an event once, also when several devices send it at the same time', async () => {
+    test('stores an event once, even when several devices send it at the same time', async () => {
       const mine = event(1)
       const outcomes = await Promise.all([mine, event(1, {}, scope.base + 7), mine, mine].map(put))
       expect(outcomes.toSorted()).toEqual(['known', 'known', 'known', 'stored'])

@@ -44,7 +44,7 @@ export function describeRosterStore(name: string, open: () => RosterStore | Prom
       expect(await store.getParticipant(one.id)).toEqual(first)
     })
 
-    test('returns each known participant among many ids once, also for more than one batch', async () => {
+    test('returns each known participant among many ids once, even for more than one batch', async () => {
       const all = Array.from({ length: 101 }, (_, at) => participant(at))
       await store.putParticipants(all)
       const ids = all.map(({ id }) => id)

@@ -34,7 +34,7 @@ export function describeTicketPlaces(name: string, open: () => Stores | Promise<
       expect(await tickets.get('nooit-van-gehoord-0000000000')).toBeUndefined()
     })
 
-    test('holds places once per ticket id, also when the day is full', async () => {
+    test('holds places once per ticket id, even when the day is full', async () => {
       const date = await openDay(1)
       const ticket = ticketFixture({ eventDate: date })
       expect([await tickets.hold(ticket), await tickets.hold(ticket)]).toEqual(['held', 'exists'])
@@ -66,7 +66,7 @@ export function describeTicketPlaces(name: string, open: () => Stores | Promise<
       expect(outcomes.filter((outcome) => outcome !== 'held').every((outcome) => outcome === 'date_full')).toBe(true)
     })
 
-    test('holds the last free places, also for a duo with places in different shards', async () => {
+    test('holds the last free places, even for a duo with places in different shards', async () => {
       const date = await openDay(9)
       const solos = Array.from({ length: 9 }, () => ticketFixture({ eventDate: date }))
       for (const one of solos) expect(await tickets.hold(one)).toBe('held')

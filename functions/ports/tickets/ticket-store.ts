@@ -66,7 +66,7 @@ export interface SoldAddon extends ChosenAddon {
   supply?: Supply
 }
 
-/** A price step with a number of tickets. */
+/** A price step that is limited to a number of tickets. */
 export interface PriceStepKey {
   edition: string
   id: string
@@ -97,11 +97,11 @@ export interface SoldBy {
   imported?: TicketImportKey
 }
 
-/** Another addressee of a ticket's invoice, after it was issued. */
+/** A change of the addressee of a ticket's invoice, made after the invoice was issued. */
 export interface InvoiceCorrection {
   /** Null: the buyer's own name. */
   company: Company | null
-  /** The number of part refunds before it: their credit notes belong to the invoice that it replaces. */
+  /** The number of partial refunds before it: their credit notes belong to the invoice that it replaces. */
   refundsBefore: number
 }
 
@@ -213,7 +213,7 @@ export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>
   /**
    * Puts a pending ticket and claims its places, or neither. `exists`: this id was registered before. Only on days with status
    * registration_open, and only if nobody waits for the places. In the same transaction the tickets in `releasing` change as in
-   * {@link transition}, and so do the `offers` of the waiting list, whose places go to the ticket. `evenIfClosed`: also on a day or in a
+   * {@link transition}, and so do the `offers` of the waiting list, whose places go to the ticket. `evenIfClosed`: even on a day or in a
    * wave that is not on sale, but not in a cancelled wave (`wave_full`).
    */
   hold(
@@ -258,7 +258,7 @@ export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>
   }): Promise<'done' | 'changed_meanwhile' | TicketRefusal>
   /**
    * Makes a paid solo a duo: its ticket, the `order` that was paid for the second place, and the roster `row` of its participant change in
-   * one transaction. The place that the order holds moves to the ticket, also if the ticket got another wave meanwhile. Returns
+   * one transaction. The place that the order holds moves to the ticket, even if the ticket got another wave meanwhile. Returns
    * `changed_meanwhile` also if the participant was scanned since their state was `seen`. `at`: ms since the epoch.
    */
   upgrade(change: {

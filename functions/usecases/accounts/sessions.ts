@@ -74,7 +74,7 @@ export async function findSession(
 
 /**
  * {@link findSession} for an administrator, with the account as it is now: a changed role takes effect with the next call, and an
- * administrator who was withdrawn has no session.
+ * administrator whose access was withdrawn has no session.
  */
 export async function findAdminSession(
   deps: Pick<Deps, 'accounts' | 'clock'>,
@@ -104,7 +104,7 @@ export function isOver(session: SessionRecord, now: number): boolean {
   return session.expiresAt <= now || now - lastUseOf(session) >= sessionTerms[session.role].idleMs
 }
 
-/** True if this session is of an administrator who has been withdrawn since. The screen then says so, instead of "logged out". */
+/** True if the access of the administrator of this session has been withdrawn since. The screen then says so, instead of "logged out". */
 export async function wasWithdrawn(deps: Pick<Deps, 'accounts' | 'clock'>, sessionId: string | undefined): Promise<boolean> {
   const session = await readSession(deps, 'admin', sessionId)
   return session !== undefined && (await deps.accounts.getAdmin(session.subject)) === undefined

@@ -13,7 +13,7 @@ interface Added {
 
 /**
  * Adds volunteers to an edition for the office, in the order of the rows. A mail address that the edition has already, in any
- * capitalisation, is left out. Safe to repeat, also at the same time.
+ * capitalisation, is left out. Safe to repeat, even at the same time.
  */
 export async function addVolunteers(
   deps: Pick<Deps, 'content' | 'clock' | 'random' | 'settings'>,

@@ -87,7 +87,7 @@ test('delivers the current name and posts of the phone, and the settings of the 
   })
 })
 
-test('keeps the cursor short in the busiest minutes, also between the pages of a pull', async () => {
+test('keeps the cursor short in the busiest minutes, even between the pages of a pull', async () => {
   const world = openCrewWorld()
   const device = await world.addDevice(1)
   const roster = world.deps.roster

@@ -150,7 +150,7 @@ test('stores the first of two scans with the same id or number, and puts the oth
   expect(outcomes(await pushScans(deps, device, [scanBy(device, { ...scan, location: 'elders' })]))).toEqual(['number_taken'])
 })
 
-test('refuses an id that another device used for the same person, also if one of the two events names the wristband', async () => {
+test('refuses an id that another device used for the same person, even if one of the two events names the wristband', async () => {
   const { deps, addParticipant, addDevice, scanBy, listScans, readState } = openCrewWorld()
   const { id } = await addParticipant()
   const [one, two] = [await addDevice(1), await addDevice(2)]

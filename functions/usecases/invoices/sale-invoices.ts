@@ -100,7 +100,7 @@ function draftOf({ year: _year, sequence: _sequence, issuedAt: _issuedAt, part: 
 }
 
 /**
- * The `part` of the credit note for what was kept of a refunded sale and paid back later after all: the number after its part refunds,
+ * The `part` of the credit note for what was kept of a refunded sale and paid back later after all: the number after its partial refunds,
  * because none follows.
  */
 export const keptPart = ({ partRefunds = [] }: SaleRecord): number => partRefunds.length + 1

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * Returns the network that counts as one caller: an IPv4 address, also if it is written as IPv6; of an IPv6 address its /64, because a
+ * Returns the network that counts as one caller: an IPv4 address, even if it is written as IPv6; of an IPv6 address its /64, because a
  * household has 2^64 addresses. Any other text gives `unknown`: all such callers are one network.
  */
 export function networkOf(address: string): string {

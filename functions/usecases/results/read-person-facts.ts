@@ -20,7 +20,7 @@ const readsAtOnce = 50
 /** Ms for which privacy settings are cached, because the office requests the results every few seconds. */
 const reuseMs = 60_000
 
-/** Cached birth dates, by place and holder, so that the date of a new holder is read. */
+/** Cached birth dates, by place on the ticket and holder, so that the date of a new holder is read. */
 const birthDates = new WeakMap<TicketStore, Map<string, string>>()
 const anonymous = new WeakMap<ProfileStore, { at: number; asked: Set<string>; ids: Set<string> }>()
 

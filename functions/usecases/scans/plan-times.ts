@@ -55,7 +55,7 @@ export function planTimes(
   })
 }
 
-/** By start number and by wristband, those who have it. */
+/** The participants by start number and by wristband. */
 type Holders = ReadonlyMap<string, readonly ParticipantRecord[]>
 
 function indexHolders({ people, stateOf }: Pick<LiveRoster, 'people' | 'stateOf'>, numberOf: NumberOf): Holders {

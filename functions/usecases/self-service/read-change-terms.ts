@@ -17,7 +17,7 @@ export interface ChangeTerms {
   rows: readonly ParticipantRecord[]
   /** The last moment, ISO 8601; null if the edition allows no changes. */
   until: string | null
-  /** Why they cannot change it, in Dutch; null if they can. */
+  /** Why the participants cannot change the ticket, in Dutch; null if they can. */
   refused: string | null
 }
 

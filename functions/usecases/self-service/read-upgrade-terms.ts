@@ -28,7 +28,7 @@ export interface Attempts {
 export interface UpgradeTerms {
   changes: ChangeTerms
   attempts: Attempts
-  /** Why it cannot, in Dutch; null if it can. */
+  /** Why the solo cannot become a duo, in Dutch; null if it can. */
   refused: string | null
 }
 

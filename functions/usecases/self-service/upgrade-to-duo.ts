@@ -47,7 +47,7 @@ export async function readUpgradeOffer(deps: Need, place: OwnPlace): Promise<Upg
 
 /**
  * Sells the second place of a solo to its holder: holds it and opens the payment, as a registration does. The ticket becomes a duo when the
- * payment arrives (`completeUpgrade`). The same person again continues the same sale, also in another tab; another person replaces it.
+ * payment arrives (`completeUpgrade`). The same person again continues the same sale, even in another tab; another person replaces it.
  * Throws `not_found` for another account's place, `change_refused` with the reason, `invalid_input` at the partner's field, `price_changed`,
  * what `assertBookable` throws, `payment_unavailable` (the hold stays), `too_many_holds`, `too_many_attempts`.
  */

@@ -5,7 +5,7 @@ import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 
 /**
  * Returns the shop's sales per day of payment, oldest first. They are counted like tickets in `toFigures`: `orders` are paid, and `revenue`
- * is the money that was kept, also of orders that ended. Reads every order, because a shop beside a race has few. Amounts in cents.
+ * is the money that was kept, even of orders that ended. Reads every order, because a shop beside a race has few. Amounts in cents.
  */
 export async function readShopFigures(
   { orders }: Pick<Deps, 'orders'>,

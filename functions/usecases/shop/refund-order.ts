@@ -36,7 +36,7 @@ export async function refundOrderPart(deps: Need, request: PartRefundRequest): P
 /**
  * Refunds all that is left of a paid order and ends it; the refund and the mail with the credit note follow as a step. Its pieces return to
  * the stock unless they were sent. `expected` (cents) and `version` are what the screen showed; if they have changed it throws
- * `record_changed`. Safe to repeat, also while the refund is due. Throws `not_found`, `refund_refused`, `busy`.
+ * `record_changed`. Safe to repeat, even while the refund is due. Throws `not_found`, `refund_refused`, `busy`.
  */
 export async function refundOrder(deps: Need, id: string, { expected, version }: OrderRefund): Promise<AdminOrder> {
   // A paid order must have its invoice before it ends, or the credit note would have nothing to credit; the mail that issues it might not

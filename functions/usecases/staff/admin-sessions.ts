@@ -51,8 +51,8 @@ export async function endOtherSessions(deps: Need, { username, own }: { username
 }
 
 /**
- * Leaves out sessions with an earlier password or of a withdrawn administrator: they stay stored until the table deletes them, but give no
- * access.
+ * Leaves out sessions with an earlier password or of an administrator whose access was withdrawn: they stay stored until the table deletes
+ * them, but give no access.
  */
 async function listValidSessions({ accounts, clock }: Need, username?: string): Promise<SessionRecord[]> {
   const sessions = (await accounts.listAdminSessions(username)).filter((one) => !isOver(one, clock.now()))

@@ -6,7 +6,7 @@ import { makeSealedToken, readSealedToken, type Seal } from '#functions/usecases
 /** The lifetime of an invitation in ms. */
 export const invitationMs = 7 * dayMs
 
-/** A new password or invitation makes older tokens invalid; a withdrawn administrator is not found. */
+/** A new password or invitation makes older tokens invalid; an administrator whose access was withdrawn is not found. */
 const seal: Seal<AdminAccount> = {
   purpose: 'admin-invitation',
   idOf: ({ username }) => username,

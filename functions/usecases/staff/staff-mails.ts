@@ -20,7 +20,7 @@ export const passwordChangedMail = 'admin-password-changed'
 /** The rule that owners need a second step was turned on or off; mailed to each owner. */
 export const twoStepsMails = { on: 'owners-two-steps-on', off: 'owners-two-steps-off' } as const
 
-/** Sends nothing if the administrator was withdrawn meanwhile or has no address. */
+/** Sends nothing if the administrator's access was withdrawn meanwhile, or if they have no address. */
 const buildNoticeJob = (what: OfficeNotice) => async (deps: MailNeed, username: string) => {
   const admin = await deps.accounts.getAdmin(username)
   if (!admin?.email) return

@@ -20,7 +20,7 @@ interface Wanted {
   hasOffer?: boolean
   /** The buyer releases earlier places, so only the hold can check for room. */
   replaces?: readonly string[] | undefined
-  /** The organiser sells it, also on a day or in a wave that is not on sale. */
+  /** The organiser sells it, even on a day or in a wave that is not on sale. */
   evenIfClosed?: boolean
 }
 

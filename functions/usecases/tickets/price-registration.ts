@@ -21,7 +21,7 @@ export interface PricedOrder {
   discountCode: string | null
   /** The group of the code, if it was made in one. */
   codeGroup?: string | undefined
-  /** The price step that the ticket counts for, if that has a number. */
+  /** The price step that the ticket counts for, if the step is limited to a number of tickets. */
   priceStep?: PriceStepKey | undefined
   /** How often the code and the price may still be used; Infinity without a limit. */
   usesLeft: number

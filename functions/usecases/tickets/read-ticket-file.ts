@@ -20,7 +20,7 @@ export type TicketFile = { contents: Uint8Array } | { location: string }
 
 /**
  * A participant's current ticket as a calendar event (a cancelled event if the ticket is cancelled) or as a wallet pass. Throws `not_found`
- * if the token belongs to no participant, the ticket is not valid any more, or there are no keys for that wallet.
+ * if the token belongs to no participant, or if a wallet pass is requested and the ticket is not valid or that wallet has no keys.
  */
 export async function readTicketFile(deps: Need, { token, kind }: { token: string; kind: TicketFileKind }): Promise<TicketFile> {
   const participant = await findByFileToken(deps, token)

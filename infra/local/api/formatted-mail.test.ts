@@ -52,7 +52,7 @@ test('arrives with its formatting, and as plain text with the addresses of its l
   expect(mail!.text).not.toContain('zonder opmaak')
 })
 
-test('shows markup that somebody typed as text', async () => {
+test('shows typed markup as plain text', async () => {
   const { body } = await preview(doc(paragraph(text('<script>alert(1)</script><img src=x onerror=alert(1)>'))))
   expect(body.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(body.html).not.toMatch(/<script|<img src=x/)

@@ -166,7 +166,7 @@ test('a package that was changed, or that no paired phone sealed, is refused as 
   expect(await stored(phone)).toEqual([])
 })
 
-test('contents that a paired phone sealed and that are not scans get a clear error', async () => {
+test('explains the refusal of a package that a paired phone sealed but that contains no scans', async () => {
   const { phone } = await phoneWith(0)
   const carrier = await product.asDevice()
   const key = fromBase64url(phone.secret)!

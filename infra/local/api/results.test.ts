@@ -113,7 +113,7 @@ describe('list', () => {
     expect((await entryOf(solos[2]!.id)).members[0]).toMatchObject({ anonymous: false })
   })
 
-  test('marks also the partner in a Duo who did not come', async () => {
+  test('also marks a Duo partner who did not come', async () => {
     const others = people.filter(
       ({ eventDate, ticketType, id }) => eventDate === day && ticketType === 'duo' && !duos.some((one) => one.id === id),
     )

@@ -33,7 +33,7 @@ const outbox = async () => (await admin.call('GET', '/__local/outbox')).body as 
 const newest = async () => (await admin.call('GET', '/api/admin/campaigns')).body[0]
 
 test('shows the people whom an emergency SMS did not reach, and mails them instead', async () => {
-  // A mail address that bounced before also gets no mail in place of an SMS.
+  // The address of 'Zonder Mail' bounces beforehand, so no mail can replace the SMS that fails.
   const before = { subject: 'Vooraf', content: 'Hoi, tot zaterdag.', recipientType: 'custom', customEmails: 'bounce@voorbeeld.example' }
   await admin.call('POST', '/api/admin/bulk-email', before)
   await vi.waitUntil(async () => (await newest()).returned.bounced === 1, 20_000)

@@ -39,7 +39,7 @@ describe('the choice of an edition', () => {
     })
   })
 
-  test('refuses own numbers in an edition that does not have them', async () => {
+  test('refuses to give start numbers in an edition that takes them from wristbands', async () => {
     for (const answer of [await handOut([{ waveId: first.waveId, first: 101 }]), await give(first.id, 101)])
       expect(answer).toMatchObject({ status: 409, body: { code: 'start_number_refused' } })
     expect((await give(first.id, 101)).body.message).toContain('heeft geen eigen startnummers')
@@ -50,7 +50,7 @@ describe('the choice of an edition', () => {
     expect([...new Set(numbersOf(await readList()).values())]).toEqual([null])
   })
 
-  test('does not show the number of a wristband with own numbers', async () => {
+  test('does not show the number of a wristband if the office gives the start numbers', async () => {
     await choose('own')
     expect(numbersOf(await readList()).get(first.id)).toBeNull()
   })
@@ -214,7 +214,7 @@ describe('access', () => {
   })
 })
 
-test('a phone gets the own numbers of its edition with its list', async () => {
+test('the list that a phone gets contains the start numbers that the office gave', async () => {
   const { body } = await lines!.call('GET', '/api/crew/roster?limit=2000')
   expect(body.numbering).toBe('own')
   expect(body.rows.find(({ id }: { id: string }) => id === first.id)).toMatchObject({ ownNumber: 3 })

@@ -254,7 +254,7 @@ describe('undoing a whole import', () => {
     expect((await undoneEntries()).map(({ target }) => target).toSorted()).toEqual(found.participantIds.toSorted())
   })
 
-  test('undoes nothing twice, also not at the same time, and nothing of another import or person', async () => {
+  test('undoes nothing twice, even at the same time, and nothing of another import or person', async () => {
     const [before, entries] = [await countEvents(), (await undoneEntries()).length]
     const again = await undo(found.code, found.participantIds)
     expect(again.body.results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['known', 'known'])

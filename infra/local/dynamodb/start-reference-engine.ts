@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
-/** The path of the oracle, a second, independent DynamoDB engine. It is an optional package for linux-x64; undefined if absent. */
+/** The path of the reference engine, a second, independent DynamoDB. It is an optional package for linux-x64; undefined if absent. */
 export function findReferenceEngine(): string | undefined {
   try {
     const program = createRequire(import.meta.url).resolve('@dynoxide/linux-x64/dynoxide')
@@ -15,7 +15,7 @@ export function findReferenceEngine(): string | undefined {
   }
 }
 
-/** Starts the oracle in memory on a free port of 127.0.0.1. Rejects if it stops at once. */
+/** Starts the reference engine in memory on a free port of 127.0.0.1. Rejects if it stops at once. */
 export async function startReferenceEngine(program: string): Promise<{ endpoint: string; close(): Promise<void> }> {
   const port = await findFreePort()
   const child = spawn(program, ['serve', '--host', '127.0.0.1', '--port', String(port)], { stdio: 'ignore' })

@@ -122,7 +122,7 @@ describe('random writes', () => {
   })
 
   test.skipIf(!oracle)(
-    'give the same responses and the same table as the oracle',
+    'give the same responses and the same table as the reference engine',
     async () => {
       const clients = engines.map(({ endpoint }) => connect(endpoint))
       await fc.assert(

@@ -23,7 +23,7 @@ export function openRaceDay({ deps }: TestShop, capacity: number) {
   let isAlone = false
   /** Whether the day was closed before this batch and stays closed during it, and since when. */
   let [isShut, since] = [false, 0]
-  /** The day was closed in this batch by the only step that sets it. */
+  /** A step of this batch has closed the day, and no other step of the batch changes the day. */
   let wasShut = false
 
   const readTerms = async (): Promise<Terms> => {
@@ -98,7 +98,7 @@ export function openRaceDay({ deps }: TestShop, capacity: number) {
     },
     /** Checks another attempt to pay. */
     async judgeRenewal<Renewed>(ticketId: string, renew: () => Promise<Renewed>): Promise<Renewed> {
-      // With faults of the table the state is unknown.
+      // A fault in the table can make this read fail. Then the renewal is not checked.
       const before = isShut ? await deps.tickets.get(ticketId).catch(() => undefined) : undefined
       const renewed = await renew()
       if (before && before.state !== 'pending') expect(renewed, 'taken again on a day that is not open').toBeUndefined()

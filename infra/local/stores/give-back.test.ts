@@ -88,7 +88,7 @@ test('refunds never exceed the payment, by parts or at once, and a full refund n
   expect(await codeOf(shop.part(ticketId, 1, 4))).toBe('refund_refused')
 })
 
-test('a cancellation refunds nothing, the entry fee, or the rest of it after a part', async () => {
+test('a cancellation refunds nothing, or what a partial refund left of the entry fee', async () => {
   const shop = await open()
   const [nothing, entry, flexed] = [await shop.buy('a'), await shop.buy('b'), await shop.buy('c')]
   await shop.cancel(nothing.ticketId, 'nothing', 0)

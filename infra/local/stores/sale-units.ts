@@ -49,9 +49,9 @@ const person = (email: string, at: number) => ({
 export const [firstEmail, secondEmail] = ['annemarie.vandermeulen@voorbeeldbedrijf.nl', 'j.a.vandenbosch1987@hotmail.com'] as const
 
 /**
- * Measures the sale of one ticket with flex cancellation and full data, from registration to mails, on the oracle (`program` is its path).
- * Returns the write units without the invoice, the invoice's units, and the number of mails. The number of `emails` decides solo or duo.
- * There are no health notes, which would be a separate item.
+ * Measures the sale of one ticket with flex cancellation and full data, from registration to mails, on the reference engine (`program` is
+ * its path). Returns the write units without the invoice, the invoice's units, and the number of mails. The number of `emails` decides solo
+ * or duo. There are no health notes, which would be a separate item.
  */
 export async function measureSale(
   program: string,

@@ -14,7 +14,7 @@ import { openDirectTestTable } from './test-table.ts'
 
 interface Sold extends SaleRecord {
   lines: InvoiceLine[]
-  /** The number of part refunds before each correction of the addressee. */
+  /** The number of partial refunds before each correction of the addressee. */
   corrected: number[]
 }
 const lines = fc
@@ -28,16 +28,16 @@ const lines = fc
   )
 const story = fc.record({
   lines,
-  /** Shares of what is left at each part refund, in percent. */
+  /** The share of what is left that each partial refund pays back, in percent. */
   parts: fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 3 }),
-  /** After how many part refunds another company is put on the invoice. */
+  /** After how many partial refunds another company is put on the invoice. */
   corrected: fc.uniqueArray(fc.nat({ max: 3 }), { maxLength: 2 }),
   isRefunded: fc.boolean(),
   /** Months between the sale and its refunds. */
   later: fc.nat({ max: 14 }),
 })
 
-test('equals the issued invoices per month and rate, and the kept money per rate, after part refunds, corrections and refunds', async () => {
+test('equals the issued invoices per month and rate, and the kept money per rate, after partial refunds, corrections and refunds', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(story, { minLength: 1, maxLength: 4 }), async (stories) => {
       const { table, close } = await openDirectTestTable()

@@ -9,9 +9,10 @@ import { findReferenceEngine, startReferenceEngine } from '#infra/local/dynamodb
 import { countWrites, firstEmail, measureSale, secondEmail } from './sale-units.ts'
 
 /**
- * The cost of a sale and a scan in write units, indexes included, as the oracle counts them. A budget, so that an increase is noticed.
+ * The cost of a sale and a scan in write units, indexes included, as the reference engine counts them. A budget, so that an increase is
+ * noticed.
  */
-// These tests need the oracle for counting, and are skipped without it.
+// These tests need the reference engine for counting, and are skipped without it.
 const oracle = findReferenceEngine()
 
 async function sell(emails: readonly string[], code = false): Promise<number> {

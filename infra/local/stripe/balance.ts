@@ -39,7 +39,7 @@ export function bookRefundFailure(deps: BalanceDeps, refund: Refund, charge: Cha
   book(deps, refund, { amount: refund.amount, fee: 0, type, category: 'refund_failure' })
 }
 
-/** Books that the buyer's bank took the money, with Stripe's fee; or that it is back. */
+/** Books the money that the buyer's bank took back when a dispute was opened, with Stripe's fee, or its return when it was won. */
 export function bookDispute(deps: BalanceDeps, dispute: Dispute, what: 'opened' | 'won'): void {
   const [amount, fee, category] = what === 'opened' ? [-dispute.amount, disputeFee, 'dispute'] : [dispute.amount, 0, 'dispute_reversal']
   book(deps, dispute, { amount, fee, type: 'adjustment', category })

@@ -51,7 +51,7 @@ it('counts the money of an ended sale that was not refunded, but no ticket, plac
   const ended = (values: Partial<SoldTicket>) => ticket({ state: 'refunded', paidAt: late, discountCode: 'A', ...values })
   const figures = count([
     ticket({}),
-    // Nothing refunded, also before the state changed; only the entry fee refunded; a part refunded before.
+    // Nothing refunded, after and before the state changed; only the entry fee refunded; a part refunded earlier.
     ended({ refundAmount: 0 }),
     ended({ state: 'cancelled', refundAmount: 0 }),
     ended({ price: 13_700, refundAmount: 8500 }),
@@ -86,7 +86,7 @@ it.each([
   expect(count([ticket({}), ticket({ disputedAt: noon, disputeEnd })])).toMatchObject({ total: 2, solo: 2, revenue })
 })
 
-it('counts the tickets in an open dispute per race day, also of an ended sale, and not in the figures', () => {
+it('counts the tickets in an open dispute per race day, even of an ended sale, without changing the figures', () => {
   const tickets = [
     ticket({}),
     ticket({ disputedAt: noon }),

@@ -38,7 +38,7 @@ export interface SalesDay {
 }
 
 /**
- * The sales figures. Only paid tickets count, on the day of their payment. Revenue is the money that was kept, also of tickets that ended,
+ * The sales figures. Only paid tickets count, on the day of their payment. Revenue is the money that was kept, even of tickets that ended,
  * without money that a bank took in a dispute that is not won. Amounts in cents.
  */
 export interface SalesFigures {

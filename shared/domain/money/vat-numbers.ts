@@ -38,7 +38,7 @@ const forms: Readonly<Record<string, RegExp>> = {
 export const normalizeVatNumber = (text: string): string => text.toUpperCase().replaceAll(/[\s.\-/]/g, '')
 
 /**
- * Why a normalized VAT number cannot be right, in Dutch; undefined if it can, also for an empty one. Checks the form of its country, and
+ * Why a normalized VAT number cannot be right, in Dutch; undefined if it can, or if it is empty. Checks the form of its country, and
  * the check digits of the Netherlands and Belgium. It does not ask VIES whether the company exists.
  */
 export function refuseVatNumber(number: string): string | undefined {

@@ -51,7 +51,7 @@ describe('the ready check of an edition', () => {
     [{ cardYears: ['2024'] }, ['events warn']],
   ])('with %j it lists %j', (change, lines) => expect(todo(change)).toEqual(lines))
 
-  test('names the facts that differ, also the prices, until a value is chosen', () => {
+  test('names the facts that differ, including the prices, until a value is chosen', () => {
     expect(listDiffering(builtEdition)).toEqual(expect.arrayContaining(['Datum', 'Ticketprijs', 'Waves']))
     const { wizard } = builtEdition.prices
     const chosen = { ...builtEdition, prices: { wizard, form: wizard, 'form-labels': wizard }, facts: { dates: true, checkInOpens: '07:30' } } as const // prettier-ignore

@@ -125,7 +125,7 @@ describe('finding Dutch surnames', () => {
     }
   })
 
-  test('puts the way that was typed first', () => {
+  test('puts names in the typed spelling at the top', () => {
     expect(findParticipants(people, 'vd berg')[0]!.name).toBe('Mees vd Berg')
     expect(findParticipants(people, 'mees van der berg')[0]!.name).toBe('Mees van der Berg')
   })

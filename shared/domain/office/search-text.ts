@@ -62,7 +62,7 @@ const runsOf = (words: readonly string[]) => words.map((_, at) => words.slice(at
 const writtenForms = ['van de ', 'van den ', 'van der ']
 /** Matches one of these, also within a word, as in Flanders: `vandenberg`. */
 const writtenOut = /\b(?:van de[nr]? |vande[nr]?(?=\p{L}{3}))/gu
-/** Matches `v.d.`, `v/d` and `vd` in a normalised name, also at the start of a word: `vdberg`. */
+/** Matches `v.d.`, `v/d` and `vd` in a normalised name, even at the start of a word: `vdberg`. */
 const shortened = /\b(?:v d |vd ?)(?=\p{L}{2})/gu
 
 /** The words of a name with `van den` shortened to `vd`, and those with `vd` written out in each way. */

@@ -59,7 +59,7 @@ const people = fc.uniqueArray(fc.record({ id: fc.uuid(), waveId, ownNumber: fc.o
   maxLength: 40,
   selector: ({ id }) => id,
 })
-/** Only the first holder of a number has it, as in the database. */
+/** Like `people`, but without duplicate numbers, as in the database: the first holder of a number keeps it. */
 const consistent = people.map((all) =>
   all.map((one, at) => ({
     ...one,

@@ -5,7 +5,7 @@ import type { TimeStart } from './race-settings.ts'
 
 /** The duration of a race. */
 export interface RaceTime {
-  /** Ms. Can be negative if the time is unknown: the middle of bounds that reach above zero. */
+  /** Ms. The middle of two bounds if the time is unknown, and only then possibly negative. */
   time: number
   /** Ms; the true time is within `time` ± this. */
   uncertainty: number
@@ -35,7 +35,7 @@ export function raceTimeOf(state: Timed, timeFrom: TimeStart): RaceTime | undefi
 /**
  * The times of a finisher. The net time is from the start (the person's own, otherwise the wave's) to the finish. Without one there is no
  * gun time either, so that the setting never decides who has a result. The gun time equals the net time if the wave has no start, or if
- * its start is after the own start or the finish: who ran with an earlier wave must not gain the time between the two.
+ * its start is after the own start or the finish: a person who ran with an earlier wave must not gain the time between the two.
  */
 export function raceTimesOf({ status, start, waveStart, finish }: Timed): RaceTimes | undefined {
   if (status !== 'finished' || !start || !finish) return undefined

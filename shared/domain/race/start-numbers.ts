@@ -15,7 +15,7 @@ export const numberingWords: Readonly<Record<Numbering, string>> = {
 export const defaultNumbering: Numbering = 'wristband'
 export const numberingOf = ({ facts }: { facts: Pick<ChosenFacts, 'startNumbers'> }): Numbering => facts.startNumbers ?? defaultNumbering
 
-/** A longer number does not fit on a start number, or is a typing mistake. */
+/** A longer number does not fit on a bib, or is a typing mistake. */
 export const ownNumberRange = { min: 1, max: 99_999 } as const
 
 /** The numbers that a person has: `own` given by the office for their race day, and a wristband. */

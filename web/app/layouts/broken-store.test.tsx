@@ -29,7 +29,7 @@ it.each(layouts)('says at %s that the store of a paired device does not answer',
   expect(screen.text()).toContain('er wordt niets gewist')
 })
 
-it.each(layouts)('sends a browser that was never paired from %s to the log-in', async (_, Frame) => {
+it.each(layouts)('sends a browser that was never paired from %s to the log-in page', async (_, Frame) => {
   fakeWire({ 'GET /api/admin/session': { body: { authenticated: false, user: null } } })
   const screen = await renderScreen({ '/': <Frame>Het scherm</Frame>, '/admin-login': 'Inloggen' }, '/')
   await screen.until(() => screen.text() === 'Inloggen')

@@ -77,7 +77,7 @@ const Toggle = chakra(
   opensMenu,
 )
 
-/** Top navigation. Up to 768 px it is a button that opens a menu over the page, also before the app has loaded. */
+/** Top navigation. Up to 768 px it is a button that opens a menu over the page, even before the app has loaded. */
 export const SiteNav = () => (
   <Bar data-no-print>
     <Logo />

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 
 /**
- * Call it before the page is opened. The returned function resolves once all requests are answered and the page makes no more, also after
+ * Call it before the page is opened. The returned function resolves once all requests are answered and the page makes no more, even after
  * pending work. The browser's own 'networkidle' takes half a second longer per screen, and may come before a busy processor has made its
  * first request.
  */

@@ -214,7 +214,7 @@ it('retries with the same key when another tab was open after a lost answer', as
   expect(second).toEqual(first)
 })
 
-it('ignores presses while a sale is under way, also when another tab was open', async () => {
+it('ignores presses while a sale is under way, even when another tab was open', async () => {
   const answer = Promise.withResolvers<Answer>()
   const wire = fakeWire(answers({ [sale]: () => answer.promise }))
   const screen = await open()

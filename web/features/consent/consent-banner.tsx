@@ -12,7 +12,7 @@ import { Ground } from '#web/ui/theme/ground.tsx'
 const pathsWithoutNotice =
   /^\/(checkout|payment-|ticket-confirmation|shop\/(checkout|success)|participant-(community-)?dashboard|crew-scanner|check-in|material-management|wave-management|notifications|admin|teaser)/
 
-/** Screens with the cart at the top: there the notice stays at the bottom, also on a short phone. */
+/** Screens with the cart at the top: there the notice stays at the bottom, even on a short phone. */
 const cartPaths = /^\/(shop|merchandise)\/?$/
 
 const Sheet = chakra('aside', {

@@ -39,7 +39,7 @@ export function HeroFilm() {
   return <Loop data-film="hero" muted loop playsInline preload="none" aria-hidden tabIndex={-1} disablePictureInPicture />
 }
 
-/** The buttons for play and sound. film.ts handles them, also before the app starts. */
+/** The buttons for play and sound. film.ts handles them, even before the app starts. */
 export const FilmButtons = () => (
   <Grip>
     <Switch button="play" label="Video afspelen" off="play" on="pause" />

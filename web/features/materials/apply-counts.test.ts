@@ -43,7 +43,7 @@ it('ignores a count that is older, of unknown time or of another zone', () => {
   expect(applyCounts(served, [older, unknown, elsewhere])).toMatchObject([{ currentStock: 20, checkedBy: 'Niels', waiting: false }])
 })
 
-it('prefers a count of known time to a count of unknown time, also if the known time is earlier', () => {
+it('prefers a count of known time to a count of unknown time, even if the known time is earlier', () => {
   const unsure = { ...served, zoneMaterials: served.zoneMaterials.map((row) => ({ ...row, checkedWithin: 3_600_000 })) }
   const known = { event: count({ deviceTime: noon - 1 }), waiting: true }
   expect(applyCounts(unsure, [known])).toMatchObject([{ currentStock: 9, checkedBy: 'Bo', checkedWithin: undefined }])

@@ -17,7 +17,7 @@ const Spread = chakra('article', {
     alignItems: 'center',
   },
 })
-// Takes the full width without a picture, also when the picture fails to load.
+// Takes the full width without a picture, even when the picture fails to load.
 const Words = chakra('div', { base: { display: 'grid', gap: '4', justifyItems: 'start', _only: { gridColumn: '1 / -1' } } })
 const Title = chakra('h2', {
   base: {

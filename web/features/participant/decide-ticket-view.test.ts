@@ -16,7 +16,7 @@ it('shows the cached ticket before an answer and after a failure', () => {
   })
   expect(decideTicketView({ cached: { ...cached, participants: [] }, failure: down })).toMatchObject({ kind: 'ticket', reached: false })
 })
-it('prefers an answer over the cached ticket, also after a later failure', () => {
+it('prefers an answer over the cached ticket, even after a later failure', () => {
   expect(decideTicketView({ answer: fresh, cached: { ...cached, participants: [] } })).toMatchObject({ seenAt: 9, reached: true })
   expect(decideTicketView({ answer: fresh, failure: offline })).toMatchObject({ seenAt: 9, reached: false })
 })

@@ -16,7 +16,7 @@ beforeEach(() => {
   applyFacts({})
 })
 
-it("lists 112 and the organiser's numbers, also without network after a reload", async () => {
+it("lists 112 and the organiser's numbers, even without network after a reload", async () => {
   const screen = await renderScreen({ '/': <EmergencyContacts /> }, '/')
   expect(links()).toEqual(['tel:112', 'tel:0710000001', 'tel:0710000002'])
   act(() => applyFacts(factsOf({ ...builtEdition, facts: { emergency } })))

@@ -14,7 +14,7 @@ const confirmationKey = storageKey('completed-ticket')
 const TIMEOUT_MS = 4000
 
 /**
- * Logs out: removes the ticket, its confirmation and the profile from this device at once, also without network. A script cannot remove the
+ * Logs out: removes the ticket, its confirmation and the profile from this device at once, even without network. A script cannot remove the
  * session cookie, so a logout that did not reach the server stays pending; `sendPendingLogout` sends it before the next session call.
  */
 export async function endSession(): Promise<void> {

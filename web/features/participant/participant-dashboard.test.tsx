@@ -48,7 +48,7 @@ const open = (at = '/participant-dashboard') =>
     { '/participant-dashboard': <ParticipantDashboard />, '/participant-login': 'INLOGGEN', '/participant-profile': 'PROFIEL' },
     at,
   )
-/** Logs in as the forms of the log-in do. */
+/** Logs in as the forms of the log-in page do. */
 function LogIn() {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -189,7 +189,7 @@ describe('around the ticket', () => {
     for (const number of numbers) expect(screen.query(`a[href="tel:${number}"]`)).not.toBeNull()
   })
 
-  it("shows the organiser's texts without interpreting HTML, also without network", async () => {
+  it("shows the organiser's texts without interpreting HTML, even without network", async () => {
     const [cardio, roadmap] = [['Loop <b>tegen</b> de wind in.'], ['Foto’s: bij je uitslag.', 'Meer volgt.']]
     applyFacts(factsOf({ ...builtEdition, facts: { guide: { cardio, roadmap } } }))
     const storedFacts = localStorage.getItem(storageKey('facts'))!

@@ -30,7 +30,7 @@ const item = {
     minHeight: '58px',
     fontFamily: 'heading',
     fontWeight: 'semibold',
-    // Small enough for four words in a row, also in large text.
+    // Small enough for four words in a row, even in large text.
     fontSize: 'min(1rem, 7.2vw)',
     lineHeight: '1',
     textTransform: 'uppercase',

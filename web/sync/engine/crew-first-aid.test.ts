@@ -61,7 +61,7 @@ async function setUp(locations = ['start', 'EHBO']) {
   return { server, aid, phone, engine, db, look, sync }
 }
 
-test('shows contact and health note without network, also in a page that opens later, and sends the look afterwards', async () => {
+test('shows contact and health note without network, even in a page that opens later, and sends the look afterwards', async () => {
   const { server, aid, phone, engine, look, sync } = await setUp()
   expect(await look()).toEqual({ ok: true, person: aidOf(rows[0]!.id), completeAt: expect.any(Number), isLookStored: true })
   await sync(1000)
@@ -140,7 +140,7 @@ test('deletes the data with the list of a revoked phone, and sends the looks bef
   expect([engine.getSnapshot().phase, server.wiped]).toEqual(['revoked', 1])
 })
 
-test('deletes the data some days after the last race, also without network', async () => {
+test('deletes the data some days after the last race, even without network', async () => {
   const { server, db, look, phone, engine } = await setUp()
   server.down = offline
   const past = Date.parse(rows[0]!.eventDate) + 9 * dayMs

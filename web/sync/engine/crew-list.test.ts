@@ -59,7 +59,7 @@ test('sends all events again when the server has a new table, including scans th
   expect(tab.getSnapshot()).toMatchObject({ todayCount: 1, status: { waiting: 0, rosterCount: 10 } })
 })
 
-test('uses the rows of a restored table, even if the lost table had higher revisions, also after a reload', async () => {
+test('uses the rows of a restored table, even if the lost table had higher revisions, and after a reload too', async () => {
   const { rows, server, phone } = setUp()
   phone.onPass = (ms) => void (server.now += ms)
   const tab = await phone.openPaired()

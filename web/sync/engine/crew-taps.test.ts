@@ -12,7 +12,7 @@ async function standAtFinish() {
   return { ...day, tab }
 }
 
-test('gives a band that is assigned to a tap the time of the tap, also after a restart of the page', async () => {
+test('gives a band that is assigned to a tap the time of the tap, even after a restart of the page', async () => {
   const { phone, tab } = await standAtFinish()
   await Promise.all([0, 700, 1400].map((ms) => tab.actions.record({ kind: 'tap' }, { seenAt: phone.monotonic + ms - 1400 })))
   tab.close()

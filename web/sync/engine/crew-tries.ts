@@ -23,7 +23,7 @@ interface TriesDeps extends CrewEngineDeps {
   tellTabs: () => void
 }
 
-/** Of several ends, the first of these is the end of the whole run. */
+/** If the parts of a push end differently, the first of these is the result of the push. */
 const worstFirst: readonly PushEnd[] = ['revoked', 'unpaired', 'unreachable', 'failing', 'sent']
 
 export function createCrewTries(deps: TriesDeps): CrewTries {

@@ -31,7 +31,7 @@ export function createSyncLoop(delegate: SyncDelegate): SyncLoop {
   const failing = { push: false, pull: false }
 
   async function attempt<End extends PushEnd | PullEnd>(kind: 'push' | 'pull', run: () => Promise<End>): Promise<End> {
-    failing[kind] = true // also if it throws
+    failing[kind] = true // even if it throws
     const end = await run()
     await delegate.onTried(kind, end)
     failing[kind] = !good.includes(end)

@@ -139,7 +139,7 @@ export async function dropExpired(
 }
 
 /**
- * For a revoked phone: deletes the names at once, and the whole store when nothing waits any more, also of what it carries. Returns true if
+ * For a revoked phone: deletes the names at once, and the whole store once nothing waits, including what it carries. Returns true if
  * it deleted the store. `unsavedLooks`: the number of looks at first-aid data that are only in memory; sending them needs the device too.
  */
 export async function wipeRevoked(
@@ -151,7 +151,7 @@ export async function wipeRevoked(
   return unsavedLooks === 0 && wipeWhenSent(db)
 }
 
-/** Counts what waits, also looks at first-aid data, and deletes the device in one transaction, so that no event can be added in between. */
+/** Counts what waits, including looks at first-aid data, and deletes the device in one transaction, so that no event can be added in between. */
 async function wipeWhenSent(db: CrewDb): Promise<boolean> {
   const empty = await db.transaction('rw', db.events, db.carried, db.looks, db.meta, async () => {
     if ((await db.looks.count()) > 0) return false

@@ -4,7 +4,7 @@ import { participantIdForm } from '#shared/contract/fields.ts'
 
 const { underage: _, ownNumber: __, ...always } = rosterRow.shape
 const { ticketType, status, eventDate, waveTime } = always
-// A row with another optional field than an own number goes to the schema.
+// A row with any optional field except `ownNumber` goes to the schema.
 const fields = Object.keys(always).length
 const types: ReadonlySet<unknown> = new Set(ticketType.options)
 const statuses: ReadonlySet<unknown> = new Set(status.options)

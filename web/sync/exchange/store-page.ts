@@ -68,7 +68,7 @@ export async function storePage(deps: StoreDeps, cursor: string | undefined, pag
 }
 
 /**
- * A restored backup may lack events that the server had acknowledged. All events are sent again, also those that this phone carried, and
+ * A restored backup may lack events that the server had acknowledged. All events are sent again, even those that this phone carried, and
  * the whole list is fetched. The current rows stay until a row of the new table replaces them, whatever its `rev`.
  */
 async function handleNewTable({ db, memory }: StoreDeps, epoch: string): Promise<undefined> {
@@ -127,7 +127,7 @@ function toPost({ lastSeenAt, ...post }: Page['posts'][number]): MetaValues['pos
   return { ...post, lastSeenAt: lastSeenAt === null ? null : Date.parse(lastSeenAt) }
 }
 
-/** True if a value changed that verdicts depend on: all tabs must know it. The cursor and the posts' last contacts are no such values. */
+/** True if a value changed that verdicts depend on: all tabs must know it. The cursor and the posts' last contacts do not matter. */
 function isOther(known: Meta, now: Meta): boolean {
   const decisive = ({ device, location, publicKeys, overdueMinutes, timeFrom, fastestMinutes, numbering, epoch }: Meta) =>
     JSON.stringify([device, location, publicKeys, overdueMinutes, timeFrom, fastestMinutes, numbering, epoch])

@@ -21,7 +21,7 @@ import type { CrewTransport } from '#web/sync/exchange/transport.ts'
 // A phone and a server for tests of the engine, both in this process: only the network between them is not real.
 
 const signingKey = new Uint8Array(32).fill(7)
-/** A time on a day that is no race day in the list, ms since the epoch. */
+/** A time on a day that is not a race day of the list, ms since the epoch. */
 export const noon = Date.parse('2025-10-01T10:00:00Z')
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -222,7 +222,7 @@ export const noTimers = { setTimer: () => 0, clearTimer: () => {} }
 
 /**
  * Waits until all work in this process is done, including the test's store, which uses real timers, and encryption, which runs on other
- * threads: each turn waits behind their work.
+ * threads: each turn waits for a digest, which is queued behind their work.
  */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) {

@@ -46,7 +46,7 @@ it('says that an incomplete number is unknown only once the field is left', asyn
   expect(screen.described()).toContain('Zo krijg je bij nood een mail in plaats van een sms.')
 })
 
-it('reads a number by the country that the form has chosen, also after a change', async () => {
+it('reads a number by the country that the form has chosen, even after a change', async () => {
   const screen = await open()
   await screen.fill(label, '0470 12 34 56')
   await screen.leave()

@@ -55,7 +55,7 @@ interface ActionBarProps {
   label?: ReactNode
   amount?: ReactNode
   /**
-   * Instead of `amount`: an amount for each value of a radio button in the form. CSS shows the amount of the chosen value, also before
+   * Instead of `amount`: an amount for each value of a radio button in the form. CSS shows the amount of the chosen value, even before
    * hydration.
    */
   amounts?: Record<string, ReactNode>

@@ -42,7 +42,7 @@ const Answer = chakra('div', {
   },
 })
 
-/** The frequently asked questions; a press opens an answer, also without script. */
+/** The frequently asked questions; a press opens an answer, even without script. */
 export const QuestionList = () => (
   <List>
     {readQuestions(useFacts()).map(({ question, answer }, at) => (

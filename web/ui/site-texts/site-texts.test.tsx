@@ -73,7 +73,7 @@ it('shows the questions of an organiser, with an answer behind each', async () =
   expect(readTexts('details p')).toEqual(['Nee.', 'Wel tot aan het hek.'])
 })
 
-it('draws one grain per repetition, also in a row that is not full', async () => {
+it('draws one grain per repetition, even in a row that is not full', async () => {
   const screen = await renderScreen({ '/': <DoseDrawing dose={{ amount: 23, unit: 'x' }} /> }, '/')
   expect(screen.query('path')!.getAttribute('d')).toBe('M0 2H137M0 9H18')
 })

@@ -21,7 +21,7 @@ const Legend = chakra('legend', { base: { textStyle: 'h4', marginBlockEnd: '2', 
 
 interface PersonFieldsProps {
   legend: string
-  /** Also telephone and emergency contact. */
+  /** Whether the form also asks for telephone and emergency contact. */
   more: 'optional' | 'required' | false
   size?: 'table'
   register: (field: keyof PersonDraft) => UseFormRegisterReturn

@@ -40,7 +40,7 @@ interface SaleFormProps {
   payments: readonly { by: By; title: string; text?: string; submit: (price: string) => string }[]
   /** The initial values. */
   draft: SaleDraft
-  /** Also the fields that nobody has to fill in. */
+  /** True: also shows the fields that may stay empty. */
   more?: boolean
   /** Puts the focus on the first field. */
   focus?: boolean

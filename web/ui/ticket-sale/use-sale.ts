@@ -20,7 +20,7 @@ export interface FailedSale {
   failure: Failure
 }
 
-/** Whether the ticket may be sold although the try failed. The same sale must then be pressed again. */
+/** True if the ticket was possibly sold although the try failed. Then the same sale must be sent again. */
 export const mayBeSold = (failure: Failure): boolean => failure.kind !== 'refused'
 
 /** The race days, waves and prices for a sale by hand, with the free places. */
@@ -31,7 +31,7 @@ export const saleOfferQuery = queryOptions({
 })
 
 interface Selling {
-  /** It must live as long as the input: a sale that is pressed again without it is sold twice. */
+  /** Must live as long as the input: a second press with another intention sells a second ticket. */
   intention: Intention
   onSold: (sold: Sold) => void
   onFailed?: (failed: FailedSale) => void
@@ -40,8 +40,8 @@ interface Selling {
 const sellKey = [ticketSaleEndpoints.sellTicket.path]
 
 /**
- * Sells a ticket. Repeated presses of the same sale sell once, also after a lost answer. After each try the free places are fetched again.
- * The callbacks are called even if the component has gone.
+ * Sells a ticket. Repeated presses with the same sale sell one ticket, even after a lost answer. After each try the free places are fetched
+ * again. The callbacks are called even if the component has gone.
  */
 export function useSell({ intention, onSold, onFailed }: Selling) {
   const client = useQueryClient()

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { brand } from '#shared/facts/brand.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
 
-/** The picture as the specification has it (section 9): 300 px wide, margin of 2 modules. */
+/** The picture as the specification requires it (section 9): 300 px wide, margin of 2 modules. */
 const PICTURE = { width: 300, margin: 2, errorCorrectionLevel: 'M' } as const
 
 /**

@@ -33,7 +33,7 @@ test('splits places into parts of one sign that differ by at most one', () => {
   )
 })
 
-test('takes the last places from any shards, also two places from two different shards', () => {
+test('takes the last places from any shards, even two places from two different shards', () => {
   const shards = [3, 0, 1, 1, 0].map((free, shard) => ({ shard, free, epoch: 0 }))
   expect(planTake(shards, 2, () => 0.9)).toEqual([{ shard: 0, places: 2 }])
   expect(planTake(shards, 4, () => 0)).toEqual([

@@ -52,7 +52,7 @@ function entitiesOf({ client, tableName }: Table) {
     },
     where,
   )
-  /** The number of a sale's invoice: one of each kind and mark, for ever. */
+  /** The number of a sale's invoice: one of each kind and mark, stored as long as the invoice. */
   const invoiceOf = new Entity(
     {
       model: { entity: 'invoice-of', version: '1', service: 'duinstorm' },

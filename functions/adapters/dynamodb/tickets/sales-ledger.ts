@@ -8,7 +8,7 @@ import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 
-/** A shard with more sums is folded completely, also the sums of later days: it must stay under 1 kB, and a sum takes some 36 bytes. */
+/** A shard with more sums is folded completely, including the sums of later days: it must stay under 1 kB, and a sum takes some 36 bytes. */
 const maxSums = 16
 
 /**

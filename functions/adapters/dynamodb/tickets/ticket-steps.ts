@@ -56,7 +56,7 @@ export function openSteps(
           cursor = page.cursor
         } while (cursor)
       }
-      // Tickets after the mark first: all older unpaid ones are in the index already, also if the mark moves during these reads.
+      // Tickets after the mark first: all older unpaid ones are in the index already, even if the mark moves during these reads.
       const { data } = await mark.get({}).go({ consistent: true })
       await add(async (cursor) => {
         const { made, ...more } = await tickets.listMade(data?.until ?? 0, endOfTime, { limit: pageSize, cursor })

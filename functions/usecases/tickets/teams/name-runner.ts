@@ -17,7 +17,7 @@ type Need = TicketNeed & Pick<Deps, 'health' | 'queue' | 'settings'>
 
 /**
  * Names the runner of a place: splits a solo ticket off the team's in one transaction, which is mailed as every ticket. It costs nothing,
- * because the team paid. The same runner may be named again: a repeat is safe. `inOffice`: also after the date. Throws `not_found`,
+ * because the team paid. The same runner may be named again: a repeat is safe. `inOffice`: even after the date. Throws `not_found`,
  * `change_refused` with the reason, `invalid_input` at the runner's field, `busy`.
  */
 export async function nameRunner(deps: Need, key: PlaceKey, runner: TeamRunner, inOffice = false): Promise<void> {

@@ -9,7 +9,7 @@ import { assertNamesOpen, findTeam } from './team-terms.ts'
 
 /**
  * Takes a place back from its runner: the runner's ticket ends and is mailed, and the place is the team's again, in one transaction.
- * `inOffice`: also after the date. A place that is already free stays free, so a repeat is safe. Throws `not_found`, `change_refused` with
+ * `inOffice`: even after the date. A place that is already free stays free, so a repeat is safe. Throws `not_found`, `change_refused` with
  * the reason, `wave_full` if the wave of the team has no room for a runner who moved to another one, `busy`.
  */
 export async function takePlaceBack(deps: TicketNeed & Pick<Deps, 'queue'>, key: PlaceKey, inOffice = false): Promise<void> {

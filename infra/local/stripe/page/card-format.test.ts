@@ -17,7 +17,7 @@ test.each([
   ['a', ''],
 ])('expiry %j becomes %j', (typed, shown) => expect(formatExpiry(typed)).toBe(shown))
 
-test('typing an expiry digit by digit gives the right text, also with a long year', () => {
+test('typing an expiry digit by digit gives the right text, even with a long year', () => {
   const type = (keys: string) => [...keys].reduce((shown, key) => formatExpiry(shown + key), '')
   expect(type('1234')).toBe('12 / 34')
   expect(type('934')).toBe('09 / 34')

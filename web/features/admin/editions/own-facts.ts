@@ -6,7 +6,7 @@ import { filledRows, optionalIfBlank } from '#web/features/admin/table/form-valu
 import { hours } from './edition-words.ts'
 
 type FactChoice = keyof ChosenFacts
-/** The form of a fact: the index of the chosen option, and under `facts` a value typed instead of one. */
+/** The form of a fact: the index of the chosen option, and under `facts` the value that was typed instead of choosing one. */
 export interface FactForm {
   choice: string
   facts: Record<string, unknown>

@@ -105,7 +105,7 @@ describe('the admin guard', () => {
     await screen.until(() => screen.text().includes('BEHEER 0 deelnemers'))
   })
 
-  it('opens the log-in after a save is refused because access was withdrawn', async () => {
+  it('opens the log-in page after a save is refused because access was withdrawn', async () => {
     const wire = fakeWire({
       [session]: loggedIn,
       [list]: { body: [] },
@@ -181,7 +181,7 @@ describe('the admin log-in', () => {
     expect(document.activeElement).toBe(screen.fieldOf('Code'))
   })
 
-  it('confirms the log-in, then opens the dashboard', async () => {
+  it('confirms that the user is logged in, then opens the dashboard', async () => {
     const wire = fakeWire({ [session]: loggedOut, [login]: { body: { ok: true } } })
     const screen = await renderScreen(routes, '/admin-login')
     await screen.fill('Gebruikersnaam', 'admin')

@@ -10,7 +10,7 @@ const reset = 'POST /api/admin/reset-password'
 const routes = { '/admin-login': <AdminLogin />, '/admin-dashboard': 'DASHBOARD' }
 const token = 'T'.repeat(40)
 
-it('mails a link from the log-in, with the same text for every address, and says what to do without an address', async () => {
+it('mails a link from the log-in page, with the same text for every address, and says what to do without an address', async () => {
   const wire = fakeWire({ [session]: loggedOut, [forgot]: { body: { ok: true } } })
   const screen = await renderScreen(routes, '/admin-login')
   await screen.press('Wachtwoord vergeten')
@@ -35,7 +35,7 @@ it('says that no mail was sent after too many requests', async () => {
   await screen.until(() => screen.text().includes('Er is geen mail verstuurd') && screen.text().includes('over een kwartier'))
 })
 
-it('sets the password with the mailed link and then asks for the log-in', async () => {
+it('sets the password with the mailed link and then asks the user to log in', async () => {
   const wire = fakeWire({
     [session]: loggedOut,
     [reset]: {
@@ -56,7 +56,7 @@ it('sets the password with the mailed link and then asks for the log-in', async 
   expect(wire.sentTo('/api/admin/reset-password').at(-1)!.body).toEqual({ token, password: 'strandpaal-81' })
 })
 
-it('explains an expired link and returns to the log-in, which offers another link', async () => {
+it('explains an expired link and returns to the log-in page, which offers another link', async () => {
   fakeWire({ [session]: loggedOut, [reset]: refusal(410, 'link_expired', 'Deze link is gebruikt of verlopen. Vraag een nieuwe aan.') })
   const screen = await renderScreen(routes, `/admin-login#herstel=${token}`)
   await screen.fill('Nieuw wachtwoord', 'strandpaal-81')

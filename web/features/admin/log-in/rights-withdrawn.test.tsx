@@ -7,7 +7,7 @@ import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { InvoiceTermsButton } from '#web/features/admin/invoices/invoice-terms.tsx'
 import Volunteers from '#web/features/admin/volunteers/volunteers.tsx'
 
-// The role of an administrator is lowered or withdrawn while a dialog has unsaved input.
+// The role of an administrator is lowered, or their access withdrawn, while a dialog has unsaved input.
 
 const anouk: AdminVolunteer = {
   id: '6f3c1d5e-0000-4000-8000-000000000001',

@@ -66,7 +66,7 @@ const logIn = async (screen: Awaited<ReturnType<typeof open>>['screen'], passwor
   await screen.press('Inloggen')
 }
 
-it('shows the log-in over the form, keeps the typed input, and saves it at the next press', async () => {
+it('shows the log-in dialog over the form, keeps the typed input, and saves it at the next press', async () => {
   const { screen, wire } = await endWhileTyping()
   expect(screen.fieldOf('Gebruikersnaam').value).toBe('cor')
   expect(document.activeElement).toBe(screen.fieldOf('Wachtwoord'))
@@ -110,7 +110,7 @@ it('never shows the input to another administrator who logs in', async () => {
   expect(document.body.innerHTML).not.toContain(experience)
 })
 
-it('closes the log-in over the form after a log-in in another tab', async () => {
+it('closes the log-in dialog when the user logs in in another tab', async () => {
   const { screen, wire } = await endWhileTyping()
   wire.answers[session] = cor
   window.dispatchEvent(new Event('visibilitychange'))
@@ -118,7 +118,7 @@ it('closes the log-in over the form after a log-in in another tab', async () => 
   expect(screen.fieldOf(/^Ervaring/).value).toBe(experience)
 })
 
-it('asks for the log-in over input outside a dialog too, and leaves a screen without input at once', async () => {
+it('asks the user to log in over input outside a dialog too, and leaves a screen without input at once', async () => {
   const typed = await open()
   await typed.screen.fill('Zoek', 'Jansen')
   typed.wire.answers[session] = loggedOut

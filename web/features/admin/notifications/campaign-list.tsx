@@ -88,7 +88,7 @@ export function CampaignList({ mailsOnly = false }: { mailsOnly?: boolean }) {
   )
 }
 
-/** One bulk message with its progress and actions; nothing until it is in the list. */
+/** One bulk message with its progress and actions; until the list has it a skeleton, or a notice that the list does not load. */
 export function CampaignOf({ id }: { id: string }) {
   const query = useQuery(campaignsQuery)
   const campaign = query.data?.find((one) => one.id === id)

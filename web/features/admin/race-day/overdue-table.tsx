@@ -11,7 +11,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { formatCourseTime, formatTimeOnCourse } from './course-words.ts'
 import { EmergencyContact } from './emergency-contact.tsx'
 
-/** Ms; the shown durations are in minutes. */
+/** Ms between two updates of the shown times, which are in minutes. */
 const tickMs = 5000
 
 const Rows = chakra('div', {

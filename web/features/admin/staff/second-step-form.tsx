@@ -49,7 +49,7 @@ const Codes = chakra('ul', {
 })
 
 interface FormProps {
-  /** Another app replaces the current one, which requires a code of the current one. */
+  /** True if the user already has an app and replaces it: that also requires a code of the current app. */
   replaces?: boolean
   /** Absent where the second step is mandatory. */
   onCancel?: () => void

@@ -25,8 +25,8 @@ export interface SectionColumn<Row> {
   /** More text that a search finds the row by: 'Wave 3' where the cell shows only the number. */
   find?: (row: Row) => string
   /**
-   * The code or number by which people know the row. A search for a number alone puts rows first that have it in this
-   * column.
+   * The code or number by which people know the row. A search for a number alone first lists the rows that have this
+   * number in this column.
    */
   isCode?: boolean
   /** The subject of the row: bold, and the row's title on a phone. */

@@ -47,7 +47,7 @@ interface EmergencySheetProps {
 }
 
 /**
- * Shows the emergency numbers, the place of this post, and instructions. Works without network; lies over everything, also over a verdict,
+ * Shows the emergency numbers, the place of this post, and instructions. Works without network; lies over everything, even over a verdict,
  * which stays as it is.
  */
 export function EmergencySheet({ crew: { device, location }, onClose }: EmergencySheetProps) {

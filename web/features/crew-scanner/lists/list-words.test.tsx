@@ -62,7 +62,7 @@ test.each(names)('%s: does not call an incomplete list empty', async (name) => {
   }
 })
 
-test('does not say that today is no race day before the list is known', async () => {
+test('does not deny that today is a race day before the list is known', async () => {
   const opening = await open('waves', { listRead: false, day: null, days: [] })
   expect(opening).not.toMatch(/geen racedag|Kies dag/)
   const known = await open('waves', { day: null, days: ['2025-10-12'] })

@@ -7,7 +7,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 const Form = chakra('form', { base: { display: 'grid', gap: '3' } })
 
 /**
- * Formats a pairing code as on the organiser's screen: capitals with a dash in the middle. Accepts anything typed or pasted, also the whole
+ * Formats a pairing code as on the organiser's screen: capitals with a dash in the middle. Accepts anything typed or pasted, even the whole
  * URL of the QR.
  */
 export function formatPairingCode(typed: string): string {

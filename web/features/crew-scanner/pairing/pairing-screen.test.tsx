@@ -28,7 +28,7 @@ test.each([
   expect(screen.text()).not.toContain('installeren')
 })
 
-test('fills in the pairing code from a hand scanner, also with another keyboard layout', async () => {
+test('fills in the pairing code from a hand scanner, even with another keyboard layout', async () => {
   const codes: string[] = []
   const pair: Crew['pair'] = async (code) => {
     codes.push(code)

@@ -37,7 +37,7 @@ export function PersonFacts({ crew, hit, now }: { crew: Crew; hit: RosterHit; no
   const { checkIn, start, finish, wristband } = state
   const at = (moment: ScanMoment | undefined) =>
     moment ? `${formatScanMoment(moment, now)}${moment.stated ? ', opgegeven' : ''}` : 'nog niet'
-  // A band without a number never gets one; an own number may still come.
+  // A wristband without a number never gets one; the office may still give a number.
   const isNumberless = crew.numbering === 'wristband' && wristband !== undefined
   const byWave = state.startedByWave ? `, met wave ${row.waveNumber}` : ''
   // The ranking covers everybody, so it runs only after a change and not at every tick of the clock.

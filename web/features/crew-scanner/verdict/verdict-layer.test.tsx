@@ -84,7 +84,7 @@ describe('a verdict that closes by itself', () => {
     expect(catcher()).toBeNull()
   })
 
-  test('catches nothing after a press closed it', async () => {
+  test('catches no presses if a press had closed it before', async () => {
     const { verdicts } = await scanWelcome()
     act(() => verdicts.dismiss())
     await act(() => vi.advanceTimersByTimeAsync(1000))

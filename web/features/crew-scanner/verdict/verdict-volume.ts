@@ -16,11 +16,9 @@ export function readVolume(): Volume {
 
 export const storeVolume = (volume: Volume): void => void writeText(key, volume)
 
-/**
- * `waiting`: the browser plays nothing before the screen was touched. `none`: it cannot play. A hook, because the browser becomes silent again
- * after a call.
- */
+/** `waiting`: the browser plays nothing before the screen was touched. `none`: it cannot play. */
 export type SoundState = 'on' | 'off' | 'waiting' | 'none'
+/** A hook, because the browser becomes silent again after a phone call. */
 export const useSoundState = (): SoundState => useSyncExternalStore(followTones, readSoundState)
 
 function readSoundState(): SoundState {

@@ -16,7 +16,7 @@ async function welcomeSanne(before?: (phone: Phone) => void) {
   return screen
 }
 
-test('links a band that is scanned after a welcome without a press, also while the welcome shows', async () => {
+test('links a band that is scanned after a welcome without a press, even while the welcome shows', async () => {
   const screen = await welcomeSanne()
   await scanByKeys('WB-0412')
   await screen.until(() => screen.alert().includes('Scan succesvol: Sanne de Wit, polsband nummer 412.'))

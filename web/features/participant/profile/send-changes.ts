@@ -11,7 +11,7 @@ type ProfileData = CallInput<typeof accountEndpoints.updateProfile>['body']['pro
 /**
  * Sends the first waiting change of this device, merged with the profile that the server just returned. A change that conflicts or is
  * refused becomes a draft again, for the person to decide. Without an answer it goes on waiting. Returns true if the session must be
- * fetched again: the server saved the change, or its data is newer.
+ * fetched again: the server saved the change, its data is newer, or the session has ended.
  */
 export async function sendChanges(answer: ProfileAnswer): Promise<boolean> {
   dropChangesExcept(answer.profiles.map(({ id }) => id))

@@ -175,7 +175,7 @@ describe('the return page', () => {
     await open_.until(() => open_.text() === `at /ticket-confirmation?ticketId=${id}`)
   })
 
-  it('polls the server and keeps the draft while the ticket is not confirmed, also if an answer is lost', async () => {
+  it('polls the server and keeps the draft while the ticket is not confirmed, even if an answer is lost', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     const wire = fakeWire({ [confirm]: { body: standing('pending', 'succeeded') } })

@@ -107,7 +107,7 @@ let previous: Promise<unknown> = Promise.resolve()
 
 /**
  * Registers an order after the previous order of this page has its answer: an order must not reach the server before the order that it
- * replaces, or both would hold places. Throws if `isMounted` is false by then, also for a retry: the visitor has left.
+ * replaces, or both would hold places. Throws if `isMounted` is false by then, even for a retry: the visitor has left.
  */
 function registerInTurn(body: OrderBody, { key, replaces }: SentOrder, isMounted: () => boolean): Promise<Registered> {
   const answer = previous.then(() => {
