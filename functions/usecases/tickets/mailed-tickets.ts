@@ -25,7 +25,7 @@ import type { TeamTicket } from './teams/team-terms.ts'
 import { endUpgrade } from './upgrades/end-upgrade.ts'
 import { mailUpgrade } from './upgrades/mail-upgrade.ts'
 import { recipientsOf, type Recipient } from './ticket-recipients.ts'
-import { createTicketSaleKind } from './ticket-sale-kind.ts'
+import { createTicketSaleKind, isImportedSilently } from './ticket-sale-kind.ts'
 
 /** Adds the mails about a ticket to {@link createTicketSaleKind}. The buyer's mail has the invoice or the credit note attached. */
 export function mailedTickets(deps: Need): MailedKind<TicketRecord> {
@@ -68,9 +68,9 @@ async function mailPartRefund(
 
 const isTeam = (ticket: TicketRecord): ticket is TeamTicket => ticket.team !== undefined
 
-/** An imported ticket whose confirmation nobody asked for. Later mails, such as about a move, are sent. */
+/** Later mails about a silently imported ticket, such as about a move, are sent. */
 const isSilent = (ticket: TicketRecord) =>
-  (ticket.state === 'paid' && !isMoveMailDue(ticket) && ticket.soldBy?.imported?.isSilent === true) ||
+  (ticket.state === 'paid' && !isMoveMailDue(ticket) && isImportedSilently(ticket)) ||
   // The mail about the duo says that nothing is refunded.
   (ticket.upgrade !== undefined && ticket.upgrade.buyer.email !== '' && ticket.state === 'refunded' && ticket.refundAmount === 0)
 const isMoveMailDue = ({ state, moved }: TicketRecord) => state === 'paid' && moved !== undefined

@@ -65,9 +65,9 @@ describe('an import', () => {
     const [solo] = await listed('Stille Solo')
     expect(await listed('Stille Partner')).toHaveLength(1)
     const { code } = (await importOf(importId))!
-    const dossier = async () => (await office.call('GET', `/api/admin/participants/${solo!.id}/dossier`)).body
-    await expect.poll(async () => (await dossier()).underway, patient).toBe(false)
-    const { ticket, timeline } = await dossier()
+    const { ticket, timeline, underway } = (await office.call('GET', `/api/admin/participants/${solo!.id}/dossier`)).body
+    // A ticket that mails nobody needs no job.
+    expect(underway).toBe(false)
     expect(ticket).toMatchObject({ state: 'paid', price: 0, soldBy: 'beheer' })
     expect(timeline).toContainEqual(expect.objectContaining({ kind: 'registered', by: 'beheer', what: `Eventbrite, import ${code}` }))
     expect(JSON.stringify(timeline)).not.toContain('mail')
