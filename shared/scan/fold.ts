@@ -90,7 +90,7 @@ function isAbout({ event, time }: Ordered, participantId: string, bands: Wristba
   return typeof event.wristband === 'string' && bands.holderAt(event.wristband, time) === participantId
 }
 
-/** The check-ins that an administrator's decision rejected: all that may have been made by then, except the chosen one. */
+/** The check-ins that an administrator's decision rejected: all that may have been made before the decision, except the chosen one. */
 function settledCheckIns(mine: readonly Ordered[]): Set<AnyEvent> {
   const aside = new Set<AnyEvent>()
   const checkIns = mine.filter(({ event }) => event.kind === 'check-in')
