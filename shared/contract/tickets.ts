@@ -43,7 +43,7 @@ export const ticketView = z.object({
   ),
   /** For the ticket of a team: its name and how many places it bought; its page has their names. */
   team: z.object({ name: z.string(), places: z.int() }).optional(),
-  /** For the sale of the second place of a solo, until it is paid: then its page shows the duo. */
+  /** Set for the sale of the second place of a solo, until it is paid; after that, its page shows the duo. */
   isUpgrade: z.boolean().optional(),
   /** Cents: the price that is or was charged. */
   price: cents,
