@@ -146,7 +146,7 @@ export const ticketEndpoints = defineEndpoints({
       days: z.array(z.object({ day: eventDate, solo: z.int(), duo: z.int(), revenue: z.int() })),
       codes: z.array(z.object({ code: z.string(), uses: z.int(), discount: z.int() })),
       /**
-       * The sales of the previous edition, up to the day that was as many days before its race; null for the first edition. Absent in an
+       * The sales of the previous edition, up to the same number of days before its race as today; null for the first edition. Absent in an
        * answer of an older server.
        */
       previous: z
