@@ -9,7 +9,7 @@ import { remindTeams } from '#functions/usecases/tickets/teams/team-mails.ts'
 import { recountSales } from '#functions/usecases/tickets/recount-sales.ts'
 import { runRetention } from '#functions/usecases/privacy/run-retention.ts'
 
-/** Of the 15 minutes of its Lambda. The next day's run continues with the rest. */
+/** Less than the 15 minutes after which Lambda ends the job. The next day's run continues with the rest. */
 export const retentionBudgetMs = 14 * 60_000
 
 /**

@@ -3,7 +3,7 @@ import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import type { AlarmingEvent, Log } from '#functions/ports/log.ts'
 import { withinBudget } from '#functions/ports/time-budget.ts'
 
-/** Of the minute until the next sweep. */
+/** Less than the minute until the next sweep starts. */
 export const sweepBudgetMs = 45_000
 
 /** Runs the due steps of sales, within {@link sweepBudgetMs}. Runs every minute; logs only if there were any. */

@@ -107,7 +107,7 @@ export const groups = [
 
 const compress = promisify(brotliCompress)
 
-/** Does to what the server rendered what CloudFront does: adds the headers of every page, and compresses pages. */
+/** Does the work of CloudFront for a server-rendered page: adds the headers of every page, and compresses it. */
 const asAtTheEdge: MiddlewareHandler = async (c, next) => {
   await next()
   for (const [name, value] of Object.entries(pageHeaders)) c.header(name, value)

@@ -21,8 +21,8 @@ test("marks every administrator's change for the log, and nothing else", () => {
   const all = Object.entries<Endpoint>(endpoints)
   const changing = all.filter(([, { access, method, changesNothing }]) => access.includes('admin') && method !== 'GET' && !changesNothing)
   expect(changing.filter(([, { changes }]) => changes === undefined)).toEqual([])
-  // Logging in and choosing a password by a mailed link, the first or another, start without a session; a phone's looks at first-aid data
-  // are in the log too, and so are the changes that participants make to their own registration.
+  // Not calls of an administrator with a session, but in the log too: the changes that participants make to their own registration, a
+  // log-in, a password that is chosen by a mailed link, and the looks of a phone at first-aid data.
   const others = all.filter((one) => one[1].changes !== undefined && !changing.includes(one))
   expect(others.map(([name]) => name)).toEqual([
     'upgradeToDuo',

@@ -47,9 +47,9 @@ export const resultEntry = z.object({
   agePlace: place.nullable(),
   /** The time that counts: one of the two below. */
   time: entryTime.nullable(),
-  /** From the own start. */
+  /** Counted from the participant's own start. */
   net: entryTime.nullable(),
-  /** From the start of the wave. */
+  /** Counted from the start of the wave. */
   gun: entryTime.nullable(),
   flags: z.array(z.enum(resultFlags)),
   /** How it differs from the list that was last checked or published; null if it does not. */

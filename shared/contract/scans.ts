@@ -223,7 +223,7 @@ export const scanEndpoints = defineEndpoints({
       z.object({ kind: z.literal('start'), participantId, stated }),
       z.object({ kind: z.literal('finish'), participantId, stated }),
       z.object({ kind: z.literal('link-wristband'), participantId, wristband }),
-      // Strict, because a moment beside `stated` would be overlooked.
+      // Strict: a time in another field than `stated` would otherwise be dropped without an error.
       z.strictObject({ kind: z.literal('start-wave'), eventDate, waveNumber: z.int().min(1).max(999), stated: stated.optional() }),
     ]),
     response: ok,

@@ -43,7 +43,7 @@ export const ticketView = z.object({
   ),
   /** For the ticket of a team: its name and how many places it bought; its page has their names. */
   team: z.object({ name: z.string(), places: z.int() }).optional(),
-  /** For the sale of the second place of a solo, until it is paid: then its page shows the duo. */
+  /** Set for the sale of the second place of a solo, until it is paid; after that, its page shows the duo. */
   isUpgrade: z.boolean().optional(),
   /** Cents: the price that is or was charged. */
   price: cents,
@@ -146,7 +146,7 @@ export const ticketEndpoints = defineEndpoints({
       days: z.array(z.object({ day: eventDate, solo: z.int(), duo: z.int(), revenue: z.int() })),
       codes: z.array(z.object({ code: z.string(), uses: z.int(), discount: z.int() })),
       /**
-       * The sales of the previous edition, up to the day that was as many days before its race; null for the first edition. Absent in an
+       * The sales of the previous edition, up to the same number of days before its race as today; null for the first edition. Absent in an
        * answer of an older server.
        */
       previous: z

@@ -16,7 +16,7 @@ test.each(siteTextNames)('accepts the built-in text %s unchanged', (name) => {
   expect(siteTexts[name].parse(builtTexts[name])).toEqual(builtTexts[name])
 })
 
-test('fills every placeholder with a fact, and leaves those of links to the page', () => {
+test('fills every placeholder with a fact, except link placeholders, which the page fills in', () => {
   for (const name of textPlaceholders) expect(fillText(`{{${name}}}`, 'home', builtFacts), name).not.toMatch(/^$|\{\{/)
   const all = longPlaceholders.map((name) => `{{${name}}}`).join(' ')
   expect(fillLongText(all, 'tickets', builtFacts).match(/\{\{\w+\}\}/g)).toEqual(linkPlaceholders.map((name) => `{{${name}}}`))

@@ -36,8 +36,8 @@ export function addClockSample(samples: readonly ClockSample[], sample: ClockSam
  * Estimates the offset at `now` (device clock); `undefined` without a usable sample (promise 4). When the server read its clock,
  * the device's clock was between sent and received: so the offset is measured at the middle, with half the round trip as uncertainty, which
  * grows with the sample's age. The narrowest sample wins. Samples that contradict a newer one are from before a change of the device's
- * clock and are dropped; so are samples in the future, unless the clock was watched since (then it only runs unevenly). `watch` corrects
- * for changes that were seen, and widens samples for unwatched time.
+ * clock and are dropped. A sample in the future is dropped too, unless a page has watched the clock since: then the clock only runs
+ * unevenly. `watch` corrects for changes that were seen, and widens samples for unwatched time.
  */
 export function estimateClock(samples: readonly ClockSample[], now: number, watch?: ClockWatch): ClockEstimate | undefined {
   let best: ClockEstimate | undefined

@@ -15,8 +15,8 @@ export interface Wristbands {
   /** The last wristband of a person, unless it now belongs to another person. */
   wornBy: (participantId: string) => string | undefined
   /**
-   * Wristbands that were given to this participant and now belong to another, unless this participant got a new wristband since. Only this
-   * participant's conflicts are returned, because only their links are all known here.
+   * Wristbands that were given to this participant and now belong to another, unless this participant got a new wristband since. The
+   * events include all links of this participant but not of others, so nobody else's conflicts are returned.
    */
   conflictsOf: (participantId: string) => Conflict[]
 }

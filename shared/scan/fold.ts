@@ -44,7 +44,7 @@ export function checkInsOf(participantId: string, events: readonly AnyEvent[]): 
   return findMine(participantId, orderEvents(events)).flatMap(({ event }) => (event.kind === 'check-in' ? event.id : []))
 }
 
-/** Statuses before the start: a person who was set back to one of them is not there, or must be started by a scan. */
+/** Statuses before the start. A person who was set back to one of them after their wave started has not started with it. */
 const beforeStart: ReadonlySet<RaceStatus> = new Set<RaceStatus>(['registered', 'checked_in', 'cancelled'])
 
 /**
@@ -90,7 +90,7 @@ function isAbout({ event, time }: Ordered, participantId: string, bands: Wristba
   return typeof event.wristband === 'string' && bands.holderAt(event.wristband, time) === participantId
 }
 
-/** The check-ins that an administrator's decision rejected: all that may have been made by then, except the chosen one. */
+/** The check-ins that an administrator's decision rejected: all that may have been made before the decision, except the chosen one. */
 function settledCheckIns(mine: readonly Ordered[]): Set<AnyEvent> {
   const aside = new Set<AnyEvent>()
   const checkIns = mine.filter(({ event }) => event.kind === 'check-in')
@@ -119,7 +119,7 @@ function findReplaced(passes: readonly Ordered[]): AnyEvent[] {
   })
 }
 
-/** Moves a stated moment to just after the last status that an administrator had set by then: the status must not remove it. */
+/** Moves a stated moment to just after the last status that was set before somebody stated it: that status must not remove it. */
 function placeStated(passes: readonly Ordered<Moving>[]): readonly Ordered<Moving>[] {
   const statuses = passes.filter(({ event }) => event.kind === 'set-status')
   if (statuses.length === 0) return passes

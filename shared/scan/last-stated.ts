@@ -1,7 +1,7 @@
 import { madeTime, statedOf } from './event-time.ts'
 import type { AnyEvent } from './scan-event.ts'
 
-/** Of the events that state a moment the one that was made last: a person can correct a stated moment by another. */
+/** Returns the event that was made last of those that state a moment: a person can correct a stated moment by another. */
 export function lastStated<Event extends AnyEvent>(events: readonly Event[]): Event | undefined {
   let last: Event | undefined
   for (const event of events) if (statedOf(event) && (!last || isLater(event, last))) last = event

@@ -28,7 +28,7 @@ test('a stated start, finish or dnf replaces the measured one, whichever is earl
   expect(fold(makeEvent('dnf', stated(50)))).toMatchObject({ status: 'dnf', dnf: { time: minutes(50), stated: true } })
 })
 
-test('the later made of two stated moments counts, and undoing it brings the other back', () => {
+test('of two stated moments the one that was stated last counts, and undoing it brings the other back', () => {
   const first = makeEvent('finish', stated(80))
   const second = makeEvent('finish', stated(85, 121))
   expect(fold(finish, second, first).finish?.time).toBe(minutes(85))

@@ -4,7 +4,7 @@ import { amsterdamTime } from '#shared/lib/dates.ts'
 const typedMs = 1000
 
 /**
- * Returns why a stated moment cannot be right, in Dutch; undefined if it can: it must be over, and not before the race day.
+ * Returns why a stated moment cannot be right, in Dutch; undefined if it can: it must not be in the future, nor before the race day.
  * `at` and `now`: ms since the epoch, the server's time. `eventDate`: `2025-10-11`, the day in Amsterdam.
  */
 export function findStatementFault(at: number, eventDate: string, now: number): string | undefined {

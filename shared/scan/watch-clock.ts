@@ -26,9 +26,9 @@ const jitter = 50
 const slew = 200e-6
 
 /**
- * Updates the watch with a new reading. If the adjustable clock ran ahead of the monotonic one, it was changed, provided that the page was
- * visible all the time; otherwise the phone may have slept: the clock is believed, with a gap. A clock that fell behind was set back in any
- * case, because sleep only makes it run ahead.
+ * Updates the watch with a new reading. If the adjustable clock ran ahead of the monotonic one while the page was visible all the time, the
+ * clock was changed. If the page was hidden meanwhile, the phone may have slept instead: this counts as a gap, not as a change. A clock
+ * that fell behind was set back in any case, because sleep only makes it run ahead.
  */
 export function watchClock(before: WatchedClock | undefined, look: ClockLook): WatchedClock {
   if (!before || before.life !== look.life) return { ...look, stepped: 0, gaps: 0 }

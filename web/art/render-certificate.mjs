@@ -5,7 +5,7 @@ import { brand } from '#shared/facts/brand.ts'
 import { logo, poster, svg, text } from './poster.mjs'
 
 const target = join(import.meta.dirname, '../../functions/adapters/pdfkit/finisher.jpg')
-// The width of A4 on its side by 300 points of its height (functions/adapters/pdfkit/certificate-printer.ts).
+// In the proportions of its place on the page: the width of a landscape A4 by 300 points (functions/adapters/pdfkit/certificate-printer.ts).
 const size = { width: 1440, height: 513 }
 const plate = await sharp(await poster('FINISHER'))
   .extract({ left: 0, top: 112, ...size })

@@ -26,7 +26,7 @@ export function inkNumber(L, g) {
 }
 export const ink = (L, x, y) => INK[inkNumber(L, grainAt(x, y))]
 
-// ---------- sky: a cloud deck in perspective, blown out of the right
+// ---------- sky: a cloud deck in perspective, blown from the right
 export const cloudScale = (ry) => 1 / (ry + 0.055)
 /** Shifts to the left as `rx` grows; [cloud, shelf, warp, rain]. */
 export function cloud(rx, ry) {

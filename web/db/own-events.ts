@@ -63,9 +63,9 @@ export interface Answered {
 }
 
 /**
- * Marks events that the server has as sent, and those that it refused as refused. An event without an answer does not change. Nor does
- * an event whose answer has another id than was sent, or than is now stored at that `order` (the store may have been recreated): sending an
- * event twice is better than losing it.
+ * Marks events that the server has as sent, and those that it refused as refused. An event without an answer does not change. An
+ * answer is ignored if its id is not the id that was sent, or not the id that is now stored at that `order` (the store may have been
+ * recreated): sending an event twice is better than losing it.
  */
 export async function applyAnswers(
   db: CrewDb,

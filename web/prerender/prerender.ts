@@ -27,8 +27,8 @@ import { writeScannerPage } from './write-scanner-page.ts'
 export const deferredStylesheets = 'assets/deferred-'
 
 /**
- * After the build of the app, writes what the server renders public pages with (`dist/pages`), a file of each fact page for when it cannot,
- * the 404 page, the scanner's page and robots.txt.
+ * After the build of the app, writes the renderer with which the server renders public pages (`dist/pages`), a file of each fact page for
+ * when the server cannot render it, the 404 page, the scanner's page and robots.txt.
  */
 export function prerender(siteUrl: string): Plugin {
   let outDir = ''

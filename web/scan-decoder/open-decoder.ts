@@ -2,7 +2,7 @@ import { afterRunning } from './after-running.ts'
 import type { Decoder, Frame } from './frame.ts'
 import { openNativeDecoder } from './native-decoder.ts'
 
-/** Frames without a code after which another decoder reads the last of them too. */
+/** After this number of frames without a code, the other decoder reads the last of these frames too. */
 const emptyFrames = 10
 /** Ms without an answer to a frame, after which the built-in decoder is given up. */
 const hangMs = 3000

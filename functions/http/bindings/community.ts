@@ -31,7 +31,7 @@ export const communityGroup = bindGroup<typeof communityEndpoints, 'catalog' | '
       results: await addVolunteers(deps, await readEditionScope(deps, edition), body.rows),
     }),
     audit: {
-      // How many only: the rows have names.
+      // Only the number of rows, because the rows contain names.
       targets: ({ body: { rows } }) => [
         {
           id: '',

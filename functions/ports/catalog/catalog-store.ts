@@ -47,8 +47,8 @@ export interface EditionRecord extends EditionTerms {
 }
 
 /**
- * The number of pieces by which the run of a limited add-on grows, or shrinks if negative; or the new number of tickets of a price step,
- * including those held or sold before, even before the step was removed and restored.
+ * `pieces`: by how many the run of a limited add-on grows; negative if it shrinks. `tickets`: the new total of a price step, including the
+ * tickets that were held or sold before, even before the step was removed and restored.
  */
 export type RunChange = { addon: number; pieces: number } | { step: string; tickets: number }
 

@@ -34,7 +34,7 @@ export function describeContentStore(name: string, open: () => ContentStore | Pr
       expect(await store.change('galleryItem', fresh('nooit'), (now) => now)).toBeUndefined()
     })
 
-    test('removes a record only as it was checked, and keeps it if the check throws', async () => {
+    test('removes only the version of a record that was checked, and keeps it if the check throws', async () => {
       const one = { id: fresh('foto'), imageUrl: 'asset:a.avif', title: 'oud' }
       await store.put('galleryItem', one)
       const refuse = () => {

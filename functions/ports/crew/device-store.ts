@@ -30,7 +30,7 @@ export interface DeviceRecord {
   overBudgetAt?: number
   /** The line of the sheet whose code it used. */
   sheet?: SheetLine
-  /** Its last earlier names, each with the time (ms) until which it had it, in that order. */
+  /** Its last earlier names, the oldest first, each with the time (ms) until which the phone had that name. */
   formerNames?: FormerName[]
 }
 

@@ -68,8 +68,9 @@ async function verifySecondStep(deps: Need, admin: AdminAccount, { code, address
 }
 
 /**
- * Runs `work` with the account as it is once this code is used up, under the limits on guessing codes; undefined if the code is wrong. A
- * right code makes the network known, so that guesses from elsewhere do not lock the administrator out there. Throws `too_many_attempts`.
+ * Checks a code under the limits on guessing codes. If it is right, runs `work` with the account to save, in which the code is used up;
+ * returns undefined if it is wrong. A right code makes the network known, so that guesses from elsewhere do not lock the administrator out
+ * there. Throws `too_many_attempts`.
  */
 export async function tryCode<Answer>(
   deps: Need,

@@ -18,7 +18,7 @@ export interface Seal<Account> {
   stateOf: (account: Account) => readonly unknown[] | undefined
 }
 
-/** The part that is the same in every link of a participant. */
+/** The fields of a {@link Seal} that are the same for every kind of link to a participant. */
 export const participantSeal = {
   idOf: ({ email }: { email: string }) => email,
   find: ({ accounts }: Need, email: string) => accounts.getAccount(email),

@@ -71,7 +71,7 @@ export function makeSecondStep(
   return { secondStep: { sealedSecret: seal(deps, secret, 'second-step'), lastStep, recoveryMarks }, codes }
 }
 
-/** Returns the account as it is once this code of the app, or this recovery code, is used up; undefined if the code is wrong. */
+/** Returns the account to save, in which this code of the app or this recovery code is used up; undefined if the code is wrong. */
 export function consumeCode(
   deps: Pick<Deps, 'settings' | 'clock'>,
   admin: AdminAccount & { secondStep: SecondStep },

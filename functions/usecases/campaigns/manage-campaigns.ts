@@ -128,7 +128,7 @@ export async function getCampaign(deps: PeopleNeed, id: string): Promise<Campaig
   }
 }
 
-/** The mail that was sent in place of the SMS decides what the office must still do. */
+/** Shows a person whom the SMS did not reach, and whether the office must call them or a mail was sent in place of the SMS. */
 async function showUnreached(deps: PeopleNeed, { campaignId, key, ref: stored, failure }: UnreachedRecipient) {
   const ref = parseRef(stored)
   const [person, mail] = await Promise.all([ref && findPerson(deps, ref), deps.campaigns.getRecipient(campaignId, fallbackKeyOf(key))])

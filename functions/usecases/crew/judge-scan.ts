@@ -92,7 +92,7 @@ export function judgeMaker(event: AnyEvent, maker: DeviceRecord | undefined): Re
   return hasValidMac(event, secret) ? undefined : 'not_signed'
 }
 
-/** Refuses a stated moment that was not over when the event arrived: `receivedAt`, ms since the epoch. */
+/** Refuses a stated moment that was still in the future when the event arrived (`receivedAt`, ms since the epoch). */
 export function judgeStatement(event: AnyEvent, receivedAt: number): Refusal | undefined {
   const stated = statedOf(event)
   return stated && stated.at - stated.uncertainty > receivedAt + serverSkew ? 'stated_in_future' : undefined

@@ -27,9 +27,9 @@ interface Said {
 }
 
 /**
- * Counts the events of a phone that are still only on it, as far as the server can know: of those that it reported as unsent, the ones that
- * did not arrive since (another phone may have brought them), and the gaps between the numbers of those that it made later. `ranges` may
- * lag by a minute.
+ * Counts the events that only the phone itself has, as far as the server can know. These are the events that it reported as unsent and that
+ * did not arrive since (another phone may have brought them), and the numbers that are missing among its later events. `ranges` may lag by
+ * a minute.
  */
 export function countMissing(ranges: Ranges, { eventsMade, waiting }: Said): number {
   if (eventsMade === undefined) return waiting

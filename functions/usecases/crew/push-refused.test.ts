@@ -48,7 +48,7 @@ test('stores a good scan between bad ones, and keeps each bad one with its reaso
   expect(await deps.roster.listRefusedScans(), 'the second push adds none').toHaveLength(10)
 })
 
-test('refuses a stated moment that is still to come, and stores one that is over', async () => {
+test('refuses a stated moment in the future, and stores one in the past', async () => {
   const { deps, addParticipant, addDevice, scanBy } = openCrewWorld()
   await addParticipant()
   const finish = await addDevice(1, { locations: ['finish'] })

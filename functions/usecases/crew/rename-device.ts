@@ -11,7 +11,7 @@ export function addFormerName({ name, formerNames = [] }: Pick<DeviceRecord, 'na
 
 /**
  * Gives a phone the name that its crew chose at `at` (ms, server's time as far as the phone knew it). Of two changes the later one counts,
- * whichever arrives first: a phone without network must not undo what the office changed since, nor a repeated report.
+ * whichever arrives first: neither a phone without network nor a repeated report may undo what the office changed since.
  */
 export async function renameDevice(
   deps: Pick<Deps, 'devices' | 'clock'>,

@@ -16,8 +16,8 @@ import { showDay, showEdition, type ShowNeed } from './show-edition.ts'
 const maxWaves = 40
 
 /**
- * Adds a day to an edition, with its waves. Its deadlines for cancelling and handing over are as many days before the race as on the
- * edition's first day. The day is not on sale until it is opened. If the process stops halfway, the same call continues. Throws
+ * Adds a day to an edition, with its waves. Its deadlines for cancelling and handing over are the same number of days before the race as on
+ * the edition's first day. The day is not on sale until it is opened. If the process stops halfway, the same call continues. Throws
  * `not_found`, `invalid_input` at the field.
  */
 export async function addRaceDay(deps: ShowNeed, id: string, wanted: z.output<typeof newDay>): Promise<Edition> {

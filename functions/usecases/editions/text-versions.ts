@@ -21,8 +21,8 @@ function contentOf(facts: ChosenFacts, name: SiteTextName) {
 const isSame = (one: unknown, other: unknown) => canonicalJson(one) === canonicalJson(other)
 
 /**
- * Returns the facts as they are stored: without a text that equals the built-in one, which then follows later changes of it, and with the
- * day on the terms that this change makes.
+ * Returns the facts as they are stored. A text that equals the built-in one is left out, so that it follows later changes of the built-in
+ * text. Terms that differ from the stored ones get the day of `now`.
  */
 export function storeTexts(before: ChosenFacts, given: ChosenFacts, now: number): ChosenFacts {
   const facts = { ...given }

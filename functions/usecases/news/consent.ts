@@ -8,8 +8,8 @@ import { addressKey } from '#functions/usecases/campaigns/address-key.ts'
 /** A person's choices about marketing news, from every screen where they can choose. */
 export interface NewsPreferences {
   /**
-   * The address is on the newsletter's list, by the sign-up form or by a choice in the profile. Unsubscribing removes the address, so an
-   * address on the list shows the latest choice.
+   * The address is on the newsletter's list. The sign-up form and the profile add it, and unsubscribing removes it. So while it is on the
+   * list, the person's latest choice was to get news.
    */
   isSubscriber: boolean
   /** Why the address gets no campaigns; only `unsubscribed` is the person's own choice. */

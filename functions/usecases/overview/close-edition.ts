@@ -12,7 +12,7 @@ const atOnce = 16
 
 /**
  * Closes an edition: ends the sale of its days and switches its discount codes off. `withoutPhones`: the phones whose unsent scans the
- * office accepts to miss for now; they stay paired, so that their scans still arrive. Safe to repeat. Throws `not_found`, and `phones_unsent`
+ * office does not wait for; they stay paired, so that their scans still arrive. Safe to repeat. Throws `not_found`, and `phones_unsent`
  * with the phones that were not accepted.
  */
 export async function closeEdition(deps: ClosingNeed, id: string, withoutPhones: readonly string[]): Promise<Closing> {

@@ -117,7 +117,7 @@ async function eraseExpiredTicket(deps: Need, ticket: TicketRecord): Promise<Par
   return { erased, overdue: overdueMs > graceMs && (erased < people.length || isBuyerLeft) ? 1 : 0 }
 }
 
-/** Erases the buyer of a team or of a second place, who may be none of the participants. Returns whether none is left. */
+/** Erases the buyer of a team or of a second place, who may be none of the participants. Returns true if no buyer is left to erase. */
 async function eraseBuyer(deps: Need, { id, team, upgrade }: TicketRecord): Promise<boolean> {
   if (team && team.buyer.email !== '') return eraseTeamBuyer(deps, id)
   if (upgrade && upgrade.buyer.email !== '') return eraseUpgradeBuyer(deps, id)

@@ -29,9 +29,9 @@ interface Page {
 }
 
 /**
- * Lists every scan and decision as it arrived, a page at a time in order of receipt: of a day, by corrected time, of a participant, or else
- * of the chosen edition, by default the current one. Counts of material are left out. After the stored events come those that were refused
- * or wait for a decision.
+ * Lists scans and decisions as they arrived. Those of a participant are one page, in corrected time. Otherwise lists a page at a time in
+ * order of receipt: those whose corrected time is on a given day, or all of the chosen edition, by default the current one. Counts of
+ * material are left out. After the stored events come those that were refused or wait for a decision.
  */
 export async function listScans(deps: Need, query: Query, edition?: string): Promise<ResponseOf<Endpoints['listScans']>> {
   const { participant } = query

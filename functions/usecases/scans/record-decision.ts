@@ -20,7 +20,7 @@ export type Decision = ValidInput<Endpoints['recordDecision']>['body']
  * Records an administrator's decision as an event; nothing is deleted, and phones get the event with their next sync. An undo looks for its
  * target among the events of the given participant, otherwise of the wristband, otherwise of the waves. Throws `not_found` for an unknown
  * participant, wave or event, `invalid_input` for a target that cannot be undone, an event that is not a side of the conflict, or a stated
- * moment that is not over or before the race day, `already_recorded` for a conflict that was decided before.
+ * moment in the future or before the race day, `already_recorded` for a conflict that was decided before.
  */
 export async function recordDecision(
   deps: Pick<Deps, 'roster' | 'catalog' | 'accounts' | 'clock' | 'random'>,

@@ -18,8 +18,8 @@ export interface LogNames {
 }
 
 /**
- * `numberWith` returns the start number that this person has with a wristband, such as that of an event, which another person may wear by
- * now. Null stands for their current wristband.
+ * `numberWith` returns the start number that this person has with the given wristband, for example the wristband of an old event, which
+ * another person may wear by now. Null stands for their current wristband.
  */
 interface LoggedPerson {
   name: string

@@ -32,8 +32,8 @@ export function buyerNameOf(ticket: TicketRecord): string | null {
 
 /**
  * The buyer's row of the roster, which has their current mail address, even if they were taken off the list. If the buyer handed over the
- * first place, it is the row of another place that had the buyer's mail address at the sale and has their current one now. Undefined if
- * there is none, as for a team: nobody else becomes the buyer.
+ * first place but kept another place of the ticket, it is the row of that place, which has the buyer's mail address. Undefined if there is
+ * none, as for a team: nobody else becomes the buyer.
  */
 export function rowOfBuyer(ticket: TicketRecord, everybody: readonly ParticipantRecord[]): ParticipantRecord | undefined {
   const [first, ...others] = ticket.participants

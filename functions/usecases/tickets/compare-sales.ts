@@ -17,8 +17,8 @@ interface PreviousSales extends Pick<SalesFigures, 'total' | 'solo' | 'duo' | 'r
 }
 
 /**
- * The sales of the chosen edition, by default the current one, beside those of the edition before: up to the day that was as many days
- * before its first race day as today is before this one's. Tickets that ended since do not count, in either. Throws `not_found`.
+ * The sales of the chosen edition, by default the current one, beside those of the edition before it. The earlier sales are counted up to
+ * the same number of days before the first race day. In both, tickets that ended since do not count. Throws `not_found`.
  */
 export async function compareSales(
   deps: Pick<Deps, 'tickets' | 'catalog' | 'clock'>,

@@ -22,7 +22,7 @@ export function showStatus(ticket: TicketRecord): TicketView['status'] {
 export const isPaidTooLate = ({ paidAt, state, nextStep, refundReason }: TicketRecord): boolean =>
   paidAt === null && (state === 'refunded' || nextStep === 'refund') && refundReason !== 'at_provider'
 
-/** A ticket for its holder. It contains codes only if it is paid, only of active participants, and not of a place that was handed over. */
+/** A ticket for its holder. A paid ticket contains the codes of its active participants, except for places that were handed over. */
 export function showTicket(
   ticket: TicketRecord,
   roster: readonly ParticipantRecord[],

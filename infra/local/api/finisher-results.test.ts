@@ -123,7 +123,7 @@ describe('published results', () => {
     for (const secret of [fast.id, fast.email, fast.qrCode, 'EHBO']) expect(JSON.stringify(body)).not.toContain(secret)
   })
 
-  test('the page of one of a Duo does not name a teammate who does not share results', async () => {
+  test('the page of a Duo member does not name a teammate who does not share results', async () => {
     const { body } = await read(await pageOf(duo[0]!))
     expect((body as FinisherResult).members.map(({ name, key }) => [name, typeof key])).toEqual([
       [duo[0]!.name, 'string'],

@@ -213,8 +213,8 @@ const answersOf = {
   medicalConditions: 'Pinda’s',
 } as const
 /**
- * In no list: everybody agrees to the terms, and only mailings use the newsletter choice. The insurance is a yes or no, which another test
- * checks.
+ * The answers that the next test does not look for. Everybody agrees to the terms, only mailings use the newsletter choice, and another
+ * test checks the insurance.
  */
 const unlisted = ['agreeToTerms', 'agreeToNewsletter', 'hasInsurance']
 

@@ -196,7 +196,7 @@ test('a count and a code that the office makes belong to the edition that it loo
   expect(textOf((await read('/api/admin/discount-codes', '2026')).body)).not.toContain('LAAT2025')
 })
 
-test('compares the sales with those of the previous edition, as many days before its race', async () => {
+test('compares the sales with those of the previous edition at the same number of days before its race', async () => {
   const previous = async () => (await read('/api/admin/sales-figures', '2026')).body.previous
   // 2025 was sold on 10 October, the day before its race; 1 September 2026 is 39 days before the next one.
   expect(await previous()).toEqual({ edition: 'Duinstorm 2025', until: '2025-09-02', total: 0, solo: 0, duo: 0, revenue: 0, end: 1 })

@@ -88,7 +88,7 @@ test('refuses a window that closes before it opens, one without times, and a sec
 
 const step = { id: 'vroeg001', ticketType: 'solo', price: 7500, until: null, tickets: 5 }
 
-test('sells the tickets of a price step to as many concurrent buyers, and shows the others both amounts', async () => {
+test('sells only the tickets of a price step to concurrent buyers, and shows both amounts to those who come too late', async () => {
   await setFacts({ priceSteps: [step] })
   const answers = await Promise.all(Array.from({ length: 12 }, () => register({ totalPrice: 7500 })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)

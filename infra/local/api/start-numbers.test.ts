@@ -88,7 +88,7 @@ describe('a number by hand', () => {
     expect(body.details[0]).toMatchObject({ path: 'number' })
   })
 
-  test('gives one of several people who are given the same number at the same time', async () => {
+  test('gives a number to only one of several people at the same time', async () => {
     const all = (await readList()).people.slice(2, 7)
     const answers = await Promise.all(all.map(({ id }) => give(id, 55)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])

@@ -33,7 +33,7 @@ export async function openWorld(schedule: Schedule) {
     /** Ids of the tickets that must still hold or have their places. */
     promised: () => [...promised].filter(([, { until }]) => until > deps.clock.now()).map(([id]) => id),
     /**
-     * Runs a batch's steps concurrently, after its `wait` steps. The two-minute lease of an unfinished job may have expired by then.
+     * Runs a batch's `wait` steps, then its other steps concurrently. After a wait, the lease of an unfinished job may have expired.
      */
     async take({ steps, faultRule }: Batch): Promise<void> {
       if (mayHaveChanged) waveStatus = (await deps.catalog.getWave(testWave().id))!.status

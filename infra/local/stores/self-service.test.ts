@@ -98,7 +98,7 @@ test("does not find another account's place, nor one that does not exist", async
   expect(await codeOf(move('7K4P2M9X', wave.id))).toBe('not_found')
 })
 
-test('gives the last place to one of two who choose it at once', async () => {
+test('gives the last place to one of two people who choose it at the same time', async () => {
   const [one] = await enter()
   const [other] = await enter([joris])
   const wave = await addWave(shop, 1)
@@ -158,7 +158,7 @@ test('refuses another day that is full or not open', async () => {
   expect(await messageOf(move(id, wave.id))).toBe('Wave 1 kun je niet kiezen: deze dag is dicht.')
 })
 
-test('refuses a change after the check-in of one of a duo, and on the race day', async () => {
+test('refuses a change after one member of a duo has checked in, and on the race day', async () => {
   const ids = await enter([sanne, joris])
   await changeEdition(shop.deps, '2025', { facts: { selfServiceUntil: '2025-10-31T18:00:00.000Z' } })
   const wave = await addWave(shop, 5)

@@ -118,7 +118,7 @@ test('sells nothing without a free place on the day or in the wave', async () =>
   expect(await shop.taken()).toBe(1)
 })
 
-test('gives the last place to one of two who ask at once', async () => {
+test('gives the last place to one of two people who order it at the same time', async () => {
   await reopenShop(3)
   const [one, other] = [await buyTicket(), await buyTicket(['anna@voorbeeld.nl'])]
   const outcomes = await Promise.all([

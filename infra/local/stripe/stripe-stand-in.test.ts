@@ -97,7 +97,7 @@ test('refuses a number that is not a test card before anything happens', async (
   expect(types()).toEqual([])
 })
 
-test('a card that needs the bank can be refused there and then approved', async () => {
+test('a card that needs confirmation can be refused by the bank, and approved at a second attempt', async () => {
   const { standIn, create, confirm, card, browse, types } = await startStripe()
   const made = await create()
   const attempt = async () => (await confirm(made, card('4000002500003155'))).body.next_action.use_stripe_sdk.attempt

@@ -27,10 +27,11 @@ export interface StripeStandIn {
   script(): Response
   /** Confirms as a buyer would. Resolves after the first attempt to deliver each webhook. */
   pay(clientSecret: string, card?: string): Promise<PayResult>
-  /** Makes the buyer's bank claim a paid payment back. `failRefund` makes its last refund fail. */
+  /** Makes the buyer's bank dispute a paid payment. */
   dispute(intentId: string): void
   /** Closes the dispute as the bank decides it. */
   closeDispute(intentId: string, status: 'won' | 'lost'): void
+  /** Makes the last refund of a payment fail. */
   failRefund(intentId: string): void
   /** Starts delivering what an earlier process left. Call it once the product listens. */
   start(): void

@@ -25,7 +25,7 @@ export interface Act {
   stated?: number | undefined
   /** The tap to which the code was assigned. */
   tap?: Act | undefined
-  /** When the last sync that this phone reported as complete began; undefined before the first. */
+  /** The start of the last sync that this phone reported as complete; undefined before the first. */
   informedAt: number | undefined
   /** The verdict that the phone showed, and when; undefined if the page died before the verdict. */
   said?: { order: number; at: number; kind: string; reason?: string; warning?: string }

@@ -72,9 +72,9 @@ function drawRace(seed: number) {
   return { random, events: events.toSorted(() => random.next() - 0.5), facts }
 }
 
-/** Another moment than that of the event itself: one that a person states, or that of a tap before the event. */
+/** Draws a moment that counts instead of the event's own: one that a person states, or the moment of an earlier tap. */
 function drawMoment(random: SeededRandom, kind: string, at: number): { fields: object; fact: Partial<Fact> } {
-  // Unlike that of any other event, so that there is one order.
+  // No two events get the same moment, so that there is only one order.
   const moment = noon + random.int(9) * 1000 + 500 * random.int(2) + (at - noon) / 1000
   const width = random.pick([0, 700, 2500])
   const isStated = ['start', 'finish', 'dnf', 'start-wave'].includes(kind) && random.chance(0.3)

@@ -118,7 +118,7 @@ function liveThrough(participantId: string, order: readonly Fact[]): Standing {
     if (!mine) return
     const holder = (band: string) => lastOf(links.filter((one) => one.wristband === band))!
     if (holder(mine.wristband!).participantId === participantId) standing.wristband = mine.wristband
-    // A link of unknown time, after a link of known time, took the wristband from nobody, but the participant may wear it.
+    // A link of unknown time takes no wristband from a link of known time before it, but the participant may wear this wristband too.
     const tookNothing = own.filter((one) => {
       const rivals = links
         .slice(0, links.indexOf(one))

@@ -18,8 +18,8 @@ export interface CourseView {
 
 /**
  * Returns since when a person is on the course, and whether they are overdue; undefined if they are not on the course. Phones and the
- * office use this rule. A person who started on `day` counts whatever the day of the ticket, and people of other days do not.
- * `eventDate`: the day of the ticket, if it is known.
+ * office use this rule. With a `day`, a person counts only if their ticket is for that day or they started on that day. `eventDate`: the
+ * day of the ticket, if it is known.
  */
 export function findOnCourse(
   { status, start }: Pick<RaceState, 'status' | 'start'>,

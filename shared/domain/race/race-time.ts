@@ -52,7 +52,7 @@ export function countingStart<One extends Moment>(
   return timeFrom === 'wave-start' && start && waveStart && !isAfter(waveStart, start) ? waveStart : start
 }
 
-/** By the best estimates of two known times; an unknown one is after another only if that is certain. */
+/** Compares the best estimates if both times are known; otherwise `one` is after `other` only if that is certain. */
 const isAfter = (one: Moment, other: Moment) =>
   one.known && other.known ? one.time > other.time : one.time - one.uncertainty > other.time + other.uncertainty
 

@@ -75,8 +75,8 @@ export function startFilmLater(): () => void {
 }
 
 /**
- * Sets the source, on a narrow screen the tall variant, and as poster the image under the film that this browser chose, so that no image
- * loads twice. Does nothing if the film already has a source.
+ * Sets the source of the film, in the tall variant on a narrow screen. The poster is the image that this browser already loaded under the
+ * film, so that no image loads twice. Does nothing if the film already has a source.
  */
 function setFilmSource(video: HTMLVideoElement): void {
   if (video.hasAttribute('src') || video.querySelector('source')) return

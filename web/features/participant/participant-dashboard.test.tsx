@@ -357,7 +357,7 @@ describe('logging out', () => {
     expect(later.sent[0]).toMatchObject({ method: 'POST', path: '/api/participant/logout' })
   })
 
-  it('shows the next person who logs in nothing of the one who logged out', async () => {
+  it('shows nothing of the previous account to the next person who logs in', async () => {
     const invoice = { number: '2025-000001', kind: 'invoice', issuedAt: '2025-06-01T10:00:00.000Z', total: 8500, what: 'Solo ticket' }
     const wire = fakeWire({
       [getSession]: session(sanne),

@@ -16,7 +16,7 @@ interface SessionDeps {
 /**
  * Pairs this phone by a one-time code and makes this tab its scanner. Waiting events of an earlier pairing stay and are sent by the new
  * device, which counts its own events from 1. The whole list is fetched again. The current list stays until then, unless it is of another
- * edition: those people do not race here, and their names would stay for as long as the new ones.
+ * edition: its people do not race here, and the phone would keep their names as long as the names of the new list.
  */
 export async function pairPhone(
   { db, transport, clock, tab }: SessionDeps & { transport: Pick<CrewTransport, 'pairDevice'>; tab: string },

@@ -5,7 +5,7 @@ import type { CrewDb } from '#web/db/crew-db.ts'
 import { isNewer, openRows, sealRows, type ListedRow } from '#web/db/roster-rows.ts'
 import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
 
-/** The default number of parts from which they are packed: opening a small part costs about as much as opening a full one. */
+/** The default for the number of parts at which packing begins: opening a small part costs about as much as opening a full one. */
 const manyParts = 48
 const fullPage = 500
 const fullBlock = 1000

@@ -10,7 +10,7 @@ type Push = CrewTransport['pushScans']
 let plainly = false
 
 /**
- * Sends events in half the bytes of JSON with gzip: in columns, and without the ids that follow from the phone's secret. Without
+ * Sends events in half the bytes of gzipped JSON: in columns, and without the ids that follow from the phone's secret. Without
  * CompressionStream, and for a server that does not know this format (an older one), it sends plain JSON.
  */
 export async function pushPacked(options: { timeoutMs: number }, ...[{ body }, secret]: Parameters<Push>): ReturnType<Push> {

@@ -21,9 +21,9 @@ interface Held {
 const pageOf = 1000
 
 /**
- * Writes back what the disk lacks after parts of it were set aside, from this tab's memory, so that nothing is lost. `revision` is the
- * store's revision that this tab has read completely. If the store has changed since or refuses the write, nothing is written and the
- * result is undefined.
+ * After damaged parts of the disk were set aside, writes what is missing there from this tab's memory, so that nothing is lost. `revision`
+ * is the store's revision that this tab has read completely. If the store has changed since or refuses the write, nothing is written and
+ * the result is undefined.
  */
 export async function writeBack(
   db: CrewDb,

@@ -5,7 +5,10 @@ import { useFieldControl } from './field.tsx'
 
 const Base = chakra('input', inputRecipe)
 
-/** One line of text inside a `Field`. Give it `type`, `inputMode` and `autoComplete`: they choose the keyboard. `code` for codes. */
+/**
+ * One line of text inside a `Field`. Give it `type`, `inputMode` and `autoComplete`: they choose the keyboard. `code`: wide, even
+ * characters.
+ */
 export function Input(props: ComponentProps<typeof Base>) {
   return <Base {...useFieldControl()} {...props} />
 }

@@ -2,8 +2,8 @@
 const meanMs = 50
 
 /**
- * True if a person cannot have typed `after` more characters within `ms` of the first one. Pasted text, and text of a scanner app, is
- * hurried too: it may come from a QR code, and a QR code of a short code is easily made.
+ * True if a person cannot have typed `after` more characters within `ms` of the first one. This is also true for
+ * pasted text and for text of a scanner app: it may come from a QR code, and anybody can make a QR code of a short code.
  */
 export function isHurried(ms: number, after: number): boolean {
   return ms <= meanMs * after

@@ -22,7 +22,7 @@ export function FollowLinks({ isScreen, within }: { isScreen: (path: string) => 
       if (origin !== location.origin || !isScreen(pathname)) return
       event.preventDefault()
       // Compared with the last press and not with the current URL: the screen may have redirected, and would enter the history twice.
-      // Once a screen was left and opened again, its link is another element, so that a quick press on that link is followed.
+      // A screen that was left and opened again has a new link element, so a quick press on that link is followed.
       const double = link === last.current.link && href === last.current.href && event.timeStamp - last.current.at < DOUBLE_PRESS
       last.current = { link, href, at: event.timeStamp }
       if (!double) void navigate({ pathname, search, hash }, { replace: href === location.href })

@@ -1,4 +1,4 @@
-/** The text of an element. Each run of white space, also of non-breaking spaces, is one space; nothing else is changed. */
+/** The text of an element. Each run of white space, also of non-breaking spaces, becomes one space; white space at the ends is removed. */
 export const readText = (place: Element | null): string => (place?.textContent ?? '').replace(/\s+/g, ' ').trim()
 
 /** The texts of all elements that match a selector, in the order of the page. */

@@ -22,8 +22,8 @@ export const globalCss = {
   // An island out of sight is not laid out, which helps old phones; its height is a guess until it is seen. See hydration/lay-out-all.ts.
   '[data-island]': { contentVisibility: 'auto', containIntrinsicSize: 'auto 900px' },
   '[data-whole] [data-island]': { contentVisibility: 'visible' },
-  // Pressed before hydration (hydration/early-presses.ts): dimmed at once, even under reduced motion, and no more than leaves the words of
-  // a button a contrast of 3.3 to 1. By a filter, because buttons set their own opacity.
+  // Pressed before hydration (hydration/early-presses.ts): dimmed at once, even under reduced motion, but only so far that the words of
+  // a button keep a contrast of 3.3 to 1. By a filter, because buttons set their own opacity.
   '[data-pressed]': { filter: 'opacity(0.7)', animation: 'held 1s infinite' },
   'b, strong': { fontWeight: 'semibold' },
   ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },

@@ -4,8 +4,8 @@ import { splitEvenly, type Shard } from './spread-places.ts'
 import type { CatalogEntities } from './catalog-entities.ts'
 
 /**
- * A counter: the places of a day by its date or of a wave by its id, the uses of a discount code by the code, the pieces of a limited
- * add-on or the tickets of a price step by its id and edition.
+ * Identifies a counter. `day` and `wave` count places, by date and by id; `code` counts the uses of a discount code; `addon` the pieces of
+ * a limited add-on and `step` the tickets of a price step, each in one edition.
  */
 export type Pool =
   | { of: 'day' | 'code'; id: string }

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The letters in a file, by the tables of its fonts from glyphs to Unicode. */
+/** Returns the letters in a PDF, read from the ToUnicode tables of its fonts. */
 export function lettersIn(pdf: Uint8Array): Set<string> {
   const bytes = Buffer.from(pdf)
   const letters = new Set<string>()

@@ -69,7 +69,7 @@ function check(
   return { ...person, checkedOutAt: person.checkedOutAt ?? at }
 }
 
-/** Reads typed clock times as moments at the shift. Throws `invalid_input` at the field for a moment that is still to come. */
+/** Reads typed clock times as moments at the shift. Throws `invalid_input` at the field for a moment in the future. */
 function readHours(shift: Shift, { from, until }: { from: string; until: string }, now: number) {
   const { begin, end } = readExisting(shift, { from, until: until || null })
   const path = begin > now ? 'from' : 'until'

@@ -56,7 +56,7 @@ function Tickets() {
   )
 }
 
-/** Tickets sold of the previous edition, as many days before its race as today. The tooltip adds its final number. */
+/** The tickets of the previous edition that were sold at the same number of days before its race. The tooltip adds its final number. */
 function Before({ previous: { edition, until, total, end } }: { previous: NonNullable<Sales['previous']> }) {
   return (
     <>

@@ -56,8 +56,8 @@ function rowOf(name: (typeof choosableFacts)[number], edition: Edition): FactRow
 }
 
 /**
- * The only value to choose is the edition's own days. Screens show different readings only while the edition has the built-in days and the
- * value is not chosen.
+ * The row of the race days. The only value that can be chosen for all screens is the edition's own days. Each screen shows its own reading
+ * only while the edition has the built-in days and this value is not chosen.
  */
 function datesRow({ days, facts }: Edition): FactRow {
   const daysText = days.map(({ eventDate }) => formatEventDate(eventDate, { day: 'numeric', month: 'long', year: 'numeric' })).join(' en ')

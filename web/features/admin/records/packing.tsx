@@ -36,7 +36,7 @@ export default function Packing() {
       empty={{ title: 'Nog niets op de paklijst', text: 'Maak eerst zones en materiaal, zeg dan wat waar hoort.' }}
       schema={form}
       fields={(row) => [
-        // Of an existing line these are fixed, because its counts belong to this zone and material.
+        // An existing line keeps its zone and material, because its counts belong to them.
         ...(row
           ? []
           : [

@@ -84,7 +84,7 @@ test('shows nothing when all is well, or when the crew chose the day', async () 
 })
 
 test('shows the worse of two messages', async () => {
-  // Two of the messages use the count of refused scans, so only one of them takes part.
+  // Two of the messages depend on the same count of refused scans and cannot be combined, so one is left out.
   const ranked = news.filter(([name]) => name !== 'some refused scans')
   for (const [at, [, worse, words]] of ranked.entries()) {
     const next = ranked[at + 1]?.[1]

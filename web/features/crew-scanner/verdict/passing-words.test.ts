@@ -106,7 +106,7 @@ test("names the wave start that a person's own start replaces", () => {
   expect(vague.facts).toContain('Die telt nu, niet de wavestart.')
 })
 
-test('shows the start of the own wave for a person who starts with another', () => {
+test('shows the start of the person’s own wave if they start with another wave', () => {
   const waveTime = '2025-10-11T10:00:00.000Z'
   const words = describeVerdict(recorded({ action: 'start-race', warning: 'other_wave', ticket: { ...ticket, waveTime } }), context)
   expect(lines(words)).toEqual([

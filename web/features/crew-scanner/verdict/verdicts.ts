@@ -54,7 +54,7 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
   const listeners = new Set<() => void>()
   let state: VerdictsState = { shown: null, drawn: blank, painted: false, last: null, busy: false, occupied: false }
   let storing = 0
-  /** Verdicts that wait until a scan that was not stored is dismissed: those of other scans that were not stored, and the latest one. */
+  /** Wait until the verdict of a scan that was not stored is dismissed: all later verdicts of that kind, and the latest other one. */
   let behind: ShownVerdict[] = []
 
   function change(part: Partial<VerdictsState>) {

@@ -85,7 +85,7 @@ describe('step 2', () => {
     await screen.submit()
     await screen.until(() => screen.text().includes('Erbij'))
   })
-  it('shows at the field of each participant who is too young on the chosen day, and stays there', async () => {
+  it('shows an error for each participant who is too young on the chosen day', async () => {
     startDraft({
       ticketType: 'duo',
       participants: [
