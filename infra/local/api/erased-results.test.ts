@@ -21,6 +21,7 @@ const placesOf = ({ entries }: PublicResultList) =>
 let first: AdminParticipant
 let second: AdminParticipant
 let stopped: AdminParticipant
+let deleted: AdminParticipant
 let duo: AdminParticipant[]
 let before: PublicResultList
 
@@ -43,7 +44,7 @@ beforeAll(async () => {
   const solos = ofDay.filter(({ ticketType }) => ticketType === 'solo')
   first = solos[0]!
   second = solos.slice(1).find(({ gender }) => gender === first.gender)!
-  stopped = solos.find((one) => one !== first && one !== second)!
+  ;[stopped, deleted] = solos.filter((one) => one !== first && one !== second) as [AdminParticipant, AdminParticipant]
   const rows = await Promise.all(ofDay.map(async (one) => ({ one, row: (await product.deps.roster.getParticipant(one.id))! })))
   const team = [...Map.groupBy(rows, ({ row }) => row.ticketId).values()].find((both) => both.length === 2)!
   duo = team.toSorted((a, b) => a.row.index - b.row.index).map(({ one }) => one)
@@ -52,11 +53,12 @@ beforeAll(async () => {
   await run(duo[0]!, 70)
   await run(duo[1]!, 5)
   await scan(admin, stopped.qrCode, 'Start', 'start-race')
+  expect((await admin.call('DELETE', `/api/participants/${deleted.id}`)).status).toBe(200)
   await take('check')
   await take('publish')
   before = await onSite()
   await setClock('2025-10-12T08:00:00Z')
-  for (const person of [first, duo[0]!, stopped]) await erase(person)
+  for (const person of [first, duo[0]!, stopped, deleted]) await erase(person)
   await setClock('2025-10-12T08:01:00Z')
 })
 
@@ -133,6 +135,11 @@ test('a Duo keeps its result, which the other member sees without the name of th
 
 test('an erased participant without a finish has no line', async () => {
   expect(JSON.stringify(await inOffice())).not.toContain(stopped.id)
+})
+
+test('a deleted participant who was erased cannot be restored', async () => {
+  expect(JSON.stringify((await admin.call('GET', '/api/admin/deleted?kind=participant')).body)).not.toContain(deleted.id)
+  expect((await admin.call('POST', `/api/participants/${deleted.id}/restore`)).status).toBe(404)
 })
 
 test('the nightly erasure leaves the places of the whole day, without any name', async () => {
