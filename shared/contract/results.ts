@@ -22,6 +22,8 @@ const resultMember = z.object({
   name: z.string(),
   /** True if the participant does not share results: public lists show 'Anoniem'. */
   anonymous: z.boolean(),
+  /** True if the person was erased: the result stays, without name, number, gender, age class and dossier. */
+  erased: z.boolean(),
   /** The number on the wristband; null without a wristband, or for a wristband without a number. */
   startNumber: z.string().nullable(),
   gender: z.string(),

@@ -70,6 +70,7 @@ export function describeRosterStore(name: string, open: () => RosterStore | Prom
       const one = participant(1, { waveNumber: 4 })
       await store.putParticipants([one])
       expect(await store.erase({ ...one, codeVersion: 2 }, scope.base + 50), 'the place may have another holder by now').toBe(false)
+      expect(await store.erase({ ...one, status: 'cancelled' }, scope.base + 50), 'the status changed').toBe(false)
       expect(await store.getParticipant(one.id)).toEqual(one)
       expect(await store.erase(one, scope.base + 50)).toBe(true)
       const left = await store.getParticipant(one.id)
@@ -79,9 +80,12 @@ export function describeRosterStore(name: string, open: () => RosterStore | Prom
         phone: '',
         gender: 'other',
         status: 'removed',
+        statusWhenErased: 'active',
         updatedAt: scope.base + 50,
         waveNumber: 4,
       })
+      expect(await store.erase(left!, scope.base + 50), 'an erasure can be repeated').toBe(true)
+      expect((await store.getParticipant(one.id))!.statusWhenErased).toBe('active')
       expect(left!.rev).toBeGreaterThan(one.rev)
       expect(JSON.stringify(await store.listChanges({ since: scope.base, limit: 10 }))).not.toContain(one.name)
       expect(await store.erase(participant(9), scope.base)).toBe(false)

@@ -31,6 +31,8 @@ export interface ParticipantRecord {
   /** How often the links to the ticket and its files were replaced; absent: never. */
   linkVersion?: number | undefined
   status: 'active' | 'cancelled' | 'unpaid' | 'removed'
+  /** The status of an erased participant before the erasure, which decides whether their result stays; absent for others. */
+  statusWhenErased?: ParticipantRecord['status'] | undefined
   createdAt: number
   rev: number
   /** Ms since the epoch by the server's clock; the changes index sorts by it. */
@@ -163,9 +165,9 @@ export interface RosterStore {
   storeMailReturn(id: string, returned: MailReturn, at: number): Promise<void>
   /**
    * Erases a participant's personal data and removes them from the roster, as a change at `at` (ms). Returns false if there is none with
-   * this code version: with another version the place may have another holder.
+   * this status and code version: another version may have another holder.
    */
-  erase(whose: Pick<ParticipantRecord, 'id' | 'codeVersion'>, at: number): Promise<boolean>
+  erase(whose: Pick<ParticipantRecord, 'id' | 'codeVersion' | 'status' | 'statusWhenErased'>, at: number): Promise<boolean>
   /** Sets `underage` of an active participant, as a change at `at` (ms). Returns false if it is set or there is no active one. */
   flagUnderage(id: string, at: number): Promise<boolean>
   /**

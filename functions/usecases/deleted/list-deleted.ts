@@ -36,7 +36,9 @@ function findDeleted(deps: Need, kind: DeletedKind, { ids, scope }: { ids: reado
 
 /** Returns those of these participants who are removed. No store lists removed participants, so their ids come from the audit log. */
 async function findPeople({ roster, tickets, clock }: Need, ids: readonly string[], { isOfDay }: EditionScope): Promise<Found[]> {
-  const rows = (await roster.getParticipants(ids)).filter(({ status, eventDate }) => status === 'removed' && isOfDay(eventDate))
+  const rows = (await roster.getParticipants(ids)).filter(
+    ({ status, statusWhenErased, eventDate }) => status === 'removed' && !statusWhenErased && isOfDay(eventDate),
+  )
   const found = await Promise.all(
     rows.map(async ({ id, ticketId, name, eventDate, waveNumber }) => {
       const ticket = await tickets.get(ticketId)

@@ -1,3 +1,5 @@
+import { raceTimesOf } from '#shared/domain/race/race-time.ts'
+import { isRanked } from '#shared/domain/race/results.ts'
 import { joinWave } from '#shared/scan/fold.ts'
 import { waveKey, type WaveStart } from '#shared/scan/fold-waves.ts'
 import { emptyPersonState, type PersonState, type RaceState } from '#shared/scan/person-state.ts'
@@ -29,6 +31,8 @@ const overlapMs = 60_000
 export interface LiveRoster {
   people: ReadonlyMap<string, ParticipantRecord>
   stateOf: (one: ParticipantRecord) => RaceState
+  /** Everybody on the roster, and the erased people who finished: for results. */
+  racers: () => ParticipantRecord[]
   startOf: (eventDate: string, waveNumber: number) => WaveStart | undefined
   /** People with scans who are not on the roster: taken off it since, or admitted by the signature of their ticket. */
   unlisted: () => { id: string; state: RaceState }[]
@@ -41,6 +45,8 @@ export interface LiveRoster {
 
 interface CachedRoster {
   people: Map<string, ParticipantRecord>
+  /** The erased people who are ranked if they finished. */
+  erased: Map<string, ParticipantRecord>
   states: Map<string, PersonState>
   waves: Map<string, WaveStart>
   rows: FeedState
@@ -66,9 +72,12 @@ export async function readLiveRoster(deps: Need, maxAgeMs = defaultMaxAgeMs): Pr
   // After a failure the next caller starts from the beginning.
   next.catch(() => cachedRosters.get(deps.roster) === entry && cachedRosters.delete(deps.roster))
   const live = await next
+  const stateOf = (one: ParticipantRecord) =>
+    joinWave(live.states.get(one.id) ?? emptyPersonState, live.waves.get(waveKey(one.eventDate, one.waveNumber)))
   return {
     people: live.people,
-    stateOf: (one) => joinWave(live.states.get(one.id) ?? emptyPersonState, live.waves.get(waveKey(one.eventDate, one.waveNumber))),
+    stateOf,
+    racers: () => [...live.people.values(), ...[...live.erased.values()].filter((one) => raceTimesOf(stateOf(one)))],
     startOf: (eventDate, waveNumber) => live.waves.get(waveKey(eventDate, waveNumber)),
     unlisted: () => [...live.states].flatMap(([id, state]) => (live.people.has(id) ? [] : { id, state: joinWave(state, undefined) })),
     follow(key, onChange) {
@@ -84,6 +93,7 @@ async function begin(deps: Need): Promise<CachedRoster> {
   const since = Math.max(0, now - overlapMs)
   const empty: CachedRoster = {
     people: new Map(),
+    erased: new Map(),
     states: new Map(),
     waves: new Map(),
     rows: fromTheBeginning,
@@ -114,6 +124,7 @@ async function readRows({ roster }: Need, live: CachedRoster, now: number): Prom
       const gone = row.status === 'removed'
       if (gone) live.people.delete(row.id)
       else live.people.set(row.id, row)
+      if (gone && isRanked(row)) live.erased.set(row.id, row)
       for (const onChange of live.followers.values()) onChange(row.id, gone ? undefined : row)
     }
   }

@@ -74,7 +74,7 @@ export async function restoreParticipant(deps: MoveNeed & ReadNeed, id: string):
   })
 }
 
-/** A participant's row and ticket, and the time of their removal (ms since the epoch), if any. */
+/** A participant's row and ticket, and the time of their removal (ms since the epoch), if any. Throws `not_found`, also if erased. */
 async function findSeat(
   deps: MoveNeed,
   id: string,
@@ -82,7 +82,7 @@ async function findSeat(
   const row = await deps.roster.getParticipant(id)
   const ticket = row && (await deps.tickets.get(row.ticketId))
   const person = ticket?.participants.find((one) => one.id === id)
-  if (!row || !ticket || !person) throw buildNotOnListError()
+  if (!row || row.statusWhenErased || !ticket || !person) throw buildNotOnListError()
   return { row, ticket, removedAt: person.removedAt }
 }
 

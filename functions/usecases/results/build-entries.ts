@@ -4,7 +4,7 @@ import { rankGroups } from '#shared/domain/race/rank-groups.ts'
 import { flagsOf, resultFlags, type ResultFlag } from '#shared/domain/race/result-flags.ts'
 import type { RaceSettings } from '#shared/domain/race/race-settings.ts'
 import { countingStart, type RaceTime } from '#shared/domain/race/race-time.ts'
-import { rankResults, type RaceResult } from '#shared/domain/race/results.ts'
+import { isRanked, rankResults, type RaceResult } from '#shared/domain/race/results.ts'
 import { placesOf } from '#shared/domain/tickets/tickets.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { RaceState, ScanMoment } from '#shared/scan/person-state.ts'
@@ -70,22 +70,23 @@ function toEntry(team: readonly Race[], places: Places, facts: EntryFacts, setti
 }
 
 function toMember({ participant, state }: Race, facts: EntryFacts, { timeFrom }: RaceSettings): ResultMember {
-  const { id, name, gender, waveNumber, status } = participant
+  const { id, name, gender, waveNumber, statusWhenErased } = participant
   const ageClass: AgeClass | null = facts.ageClassOf(participant)
+  const person = { name, anonymous: facts.isAnonymous(id), startNumber: facts.numberOf(participant, state), gender, ageClass }
   return {
     id,
-    name,
-    anonymous: facts.isAnonymous(id),
-    startNumber: facts.numberOf(participant, state),
-    gender,
-    ageClass,
+    ...(statusWhenErased ? erasedMember : person),
+    erased: statusWhenErased !== undefined,
     waveNumber: waveNumber || null,
     start: toPassing(state.start),
     countingStart: toPassing(countingStart(state, timeFrom)),
     finish: toPassing(state.finish),
-    status: status === 'active' ? state.status : ('cancelled' satisfies RaceState['status']),
+    status: isRanked(participant) ? state.status : ('cancelled' satisfies RaceState['status']),
   }
 }
+
+/** An erased person in a result. The gender and the age class could identify them in a small group. */
+const erasedMember = { name: 'Anoniem', anonymous: true, startNumber: null, gender: '', ageClass: null }
 
 const toPassing = (moment: ScanMoment | undefined): Passing | null =>
   moment ? { at: toIsoMoment(moment.time), uncertaintyMs: moment.uncertainty, known: moment.known } : null

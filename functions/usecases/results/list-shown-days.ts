@@ -21,13 +21,9 @@ export interface ShownDays {
 
 /** Reads which days are shown: the published ones, and today's race day while the organiser shows it live. */
 export async function listShownDays(deps: ShownNeed): Promise<ShownDays> {
-  const [{ people }, settings, editions] = await Promise.all([
-    readLiveRoster(deps),
-    readRaceSettings(deps),
-    listEditionRecords(deps.catalog),
-  ])
+  const [live, settings, editions] = await Promise.all([readLiveRoster(deps), readRaceSettings(deps), listEditionRecords(deps.catalog)])
   const liveDay = settings.liveResults ? eventDateOf(deps.clock.now()) : undefined
-  const days = raceDaysOf([...people.values()])
+  const days = raceDaysOf(live.racers())
   const publications = await Promise.all(days.map((day) => deps.publications.getPublication(day)))
   return { days: days.filter((day, at) => day === liveDay || publications[at]?.published), liveDay, editions }
 }

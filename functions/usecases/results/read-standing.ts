@@ -1,4 +1,5 @@
 import { chooseDay } from '#shared/domain/race/choose-day.ts'
+import { isRanked } from '#shared/domain/race/results.ts'
 import type { PublishedResult } from '#shared/domain/race/compare-published.ts'
 import type { RaceSettings, TimeStart } from '#shared/domain/race/race-settings.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
@@ -22,7 +23,7 @@ export interface Standing {
   days: string[]
   day: string | null
   races: readonly Race[]
-  /** A participant of the roster. */
+  /** A participant of the roster, who was not erased. */
   participantOf: (id: string) => ParticipantRecord
   entries: Omit<ResultEntry, 'change'>[]
   timeFrom: TimeStart
@@ -50,7 +51,7 @@ export async function readStanding(
   { isFresh = false, isOfEdition = everyDay }: ReadOptions = {},
 ): Promise<Standing> {
   const live = await readLiveRoster(deps, isFresh ? alwaysRevalidate : defaultMaxAgeMs)
-  const people = [...live.people.values()]
+  const people = live.racers()
   const days = raceDaysOf(people).filter(isOfEdition)
   const day = requested ?? chooseDay(days, eventDateOf(deps.clock.now()))
   const races = people
@@ -92,9 +93,9 @@ function findOnSite(
   return day === today ? 'live' : 'live-on-day'
 }
 
-/** Days with participants, in order. */
+/** Days with participants or with results of erased ones, in order. */
 export const raceDaysOf = (people: readonly ParticipantRecord[]): string[] =>
-  [...new Set(people.flatMap(({ status, eventDate }) => (status === 'active' ? eventDate : [])))].toSorted()
+  [...new Set(people.flatMap((one) => (isRanked(one) ? one.eventDate : [])))].toSorted()
 
 /** The result of an entry for a publication; undefined without one. An unknown time gives no place. */
 function toPublished({ id, place, time }: Pick<ResultEntry, 'id' | 'place' | 'time'>): PublishedResult | undefined {

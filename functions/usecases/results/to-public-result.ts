@@ -1,6 +1,5 @@
 import type { PublicResult } from '#shared/contract/public-results.ts'
 import type { ResultEntry, ResultMember } from '#shared/contract/results.ts'
-import { erasedName } from '#shared/facts/retention.ts'
 import { resultKeyOf } from './result-key.ts'
 import type { Standing } from './read-standing.ts'
 
@@ -13,8 +12,7 @@ export function toPublicResult(
   if (!place || !time) return undefined
   const waves = new Set(members.map(({ waveNumber }) => waveNumber))
   const toPublicMember = ({ id, name, anonymous, startNumber, gender, ageClass }: ResultMember): PublicResult['members'][number] =>
-    // The name of an erased person is the word that replaced it.
-    anonymous || name === erasedName
+    anonymous
       ? { key: null, name: null, startNumber: null, gender, ageClass }
       : { key: resultKeyOf(participantOf(id)), name, startNumber, gender, ageClass }
   return {

@@ -1,5 +1,5 @@
 import type { TimeStart } from '#shared/domain/race/race-settings.ts'
-import { rankResults, type RaceResult } from '#shared/domain/race/results.ts'
+import { isRanked, rankResults, type RaceResult } from '#shared/domain/race/results.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { RosterStore } from '#functions/ports/roster/roster-store.ts'
 import { editionOf, listEditionRecords, type EditionSource } from '#functions/usecases/catalog/current-edition.ts'
@@ -36,7 +36,7 @@ export async function readResults(deps: Need): Promise<Results> {
 
 async function compute(deps: Need, now: number): Promise<Results> {
   const [races, devices, editions, { timeFrom }] = await Promise.all([
-    walkRaces(deps),
+    walkRaces(deps, isRanked),
     deps.devices.listDevices(),
     listEditionRecords(deps.catalog),
     readRaceSettings(deps),

@@ -10,8 +10,8 @@ export interface Race {
   state: RaceState
 }
 
-/** All participants on the roster except removed ones, each with their state; for lists and results. */
-export async function walkRaces(deps: Pick<Deps, 'roster'>): Promise<Race[]> {
-  const [participants, stateOf] = await Promise.all([walkRoster(deps), readRaceStates(deps)])
+/** The participants of {@link walkRoster}, each with their state; for lists and results. */
+export async function walkRaces(deps: Pick<Deps, 'roster'>, isWanted?: Parameters<typeof walkRoster>[1]): Promise<Race[]> {
+  const [participants, stateOf] = await Promise.all([walkRoster(deps, isWanted), readRaceStates(deps)])
   return participants.map((participant) => ({ participant, state: stateOf(participant) }))
 }

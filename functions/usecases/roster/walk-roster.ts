@@ -1,8 +1,11 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 
-/** All participants on the roster except removed ones, each once. */
-export async function walkRoster(deps: Pick<Deps, 'roster'>): Promise<ParticipantRecord[]> {
+/** The participants that `isWanted` accepts, each once: by default all except removed ones. */
+export async function walkRoster(
+  deps: Pick<Deps, 'roster'>,
+  isWanted: (one: ParticipantRecord) => boolean = ({ status }) => status !== 'removed',
+): Promise<ParticipantRecord[]> {
   const found = new Map<string, ParticipantRecord>()
   let after: Awaited<ReturnType<Deps['roster']['listChanges']>>['after']
   do {
@@ -10,5 +13,5 @@ export async function walkRoster(deps: Pick<Deps, 'roster'>): Promise<Participan
     for (const one of page.participants) found.set(one.id, one)
     after = page.after
   } while (after)
-  return [...found.values()].filter((one) => one.status !== 'removed')
+  return [...found.values()].filter(isWanted)
 }

@@ -31,12 +31,13 @@ export async function listImplausible(deps: Need, isOfEdition: IsOfEdition): Pro
     return kind ? [{ person, state, kind }] : []
   })
   const entries = new Set(found.map(({ person }) => entryOf(person)))
-  const racers = [...live.people.values()].filter((person) => entries.has(entryOf(person)))
-  const results = rankResults(racers, (id) => live.stateOf(live.people.get(id)!), timeFrom)
+  // With erased people: a Duo has the later time of both, and its published result the id of the first.
+  const racers = new Map(live.racers().flatMap((person) => (entries.has(entryOf(person)) ? [[person.id, person]] : [])))
+  const results = rankResults([...racers.values()], (id) => live.stateOf(racers.get(id)!), timeFrom)
   const published = await readPublishedTimes(
     deps,
     found.map(({ person }) => person.eventDate),
-    live.people,
+    racers,
   )
   const isPublished = (person: ParticipantRecord) => {
     const [result, before] = [results.get(person.id), published.get(entryOf(person))]

@@ -270,5 +270,7 @@ test("bulk messages reach the current edition's participants, and others only wh
   expect(more([await sms(notice), await sms(emergency)], before[0].slice(3))).toEqual([1, 2])
   await admin.call('POST', '/__local/clock', { now: null })
   await sell('2025')
-  await Promise.all(['20250001', '20250002', '20260001'].map((id) => product.deps.roster.erase({ id, codeVersion: 1 }, 2)))
+  await Promise.all(
+    ['20250001', '20250002', '20260001'].map((id) => product.deps.roster.erase({ id, codeVersion: 1, status: 'active' }, 2)),
+  )
 })

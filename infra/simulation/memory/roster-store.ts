@@ -51,10 +51,11 @@ export function createMemoryRosterStore({ epoch = 'memory' }: { epoch?: string }
       if (one.mailReturn?.email === mailReturn.email && one.mailReturn.kind === mailReturn.kind) return
       participants.set(id, { ...one, mailReturn, updatedAt: at, rev: one.rev + 1 })
     },
-    async erase({ id, codeVersion }, at) {
+    async erase({ id, codeVersion, status, statusWhenErased = status }, at) {
       const one = participants.get(id)
-      if (one?.codeVersion !== codeVersion) return false
-      participants.set(id, { ...one, ...erasedRow, mailReturn: undefined, status: 'removed', updatedAt: at, rev: one.rev + 1 })
+      if (one?.codeVersion !== codeVersion || one.status !== status) return false
+      const erased = { ...erasedRow, mailReturn: undefined, status: 'removed', statusWhenErased } as const
+      participants.set(id, { ...one, ...erased, updatedAt: at, rev: one.rev + 1 })
       return true
     },
     async flagUnderage(id, at) {

@@ -51,6 +51,12 @@ test('gives each Solo participant one more than the number of faster people of t
   )
 })
 
+test('puts an erased participant in no group', () => {
+  const runner = { ticketRef: '', ticketType: 'solo', eventDate: '2025-10-11', status: 'active', group: 'a' } as const
+  const erased = { ...runner, id: '1', ms: 1, status: 'removed', statusWhenErased: 'active' } as const
+  expect([...rank([erased, { ...runner, id: '2', ms: 2 }])]).toMatchObject([['2', { position: 1, outOf: 1 }]])
+})
+
 test('gives the same places in any order of the participants', () => {
   const shuffled = runners.chain((people) => fc.tuple(fc.constant(people), fc.shuffledSubarray(people, { minLength: people.length })))
   const sorted = (people: readonly Runner[]) => [...rank(people)].toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -4,7 +4,7 @@ import { rankResults, type Racer, type RaceResult } from './results.ts'
 
 /**
  * Ranks the Solo participants within their groups, such as the women or an age class, by participant id. Each group is ranked as a
- * separate race ({@link rankResults}). A Duo, or a participant without a group, has no place.
+ * separate race ({@link rankResults}). A Duo, an erased participant, or one without a group has no place.
  */
 export function rankGroups<One extends Racer>(
   racers: readonly One[],
@@ -14,7 +14,7 @@ export function rankGroups<One extends Racer>(
 ): Map<string, RaceResult> {
   const groups = new Map<string, One[]>()
   for (const racer of racers) {
-    const group = racer.ticketType === 'solo' ? groupOf(racer) : null
+    const group = racer.ticketType === 'solo' && !racer.statusWhenErased ? groupOf(racer) : null
     if (group !== null) groups.set(group, [...(groups.get(group) ?? []), racer])
   }
   return new Map([...groups.values()].flatMap((group) => [...rankResults(group, stateOf, timeFrom)]))

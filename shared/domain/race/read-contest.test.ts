@@ -10,6 +10,7 @@ const member = (id: string, start: number | null, finish: number | null, more: P
   id,
   name: id,
   anonymous: false,
+  erased: false,
   startNumber: null,
   gender: 'female',
   ageClass: null,

@@ -71,6 +71,15 @@ test('ranks by time within each day and type, and gives no position without a ti
   expect(rank(states, racers)).toEqual({ a: 2, b: 1, c: 1 })
 })
 
+test('keeps the place of an erased person whose ticket was paid, and of nobody else who was removed', () => {
+  const states = { a: finished(4000), b: finished(5000), c: finished(6000), d: finished(7000) }
+  const erased = (id: string, statusWhenErased: Racer['status']) => solo(id, { status: 'removed', statusWhenErased })
+  expect(rank(states, [erased('a', 'active'), erased('b', 'cancelled'), solo('c', { status: 'removed' }), solo('d')])).toEqual({
+    a: 1,
+    d: 2,
+  })
+})
+
 test('shares a position between equal times, and returns the range of positions for overlapping times', () => {
   expect(rank({ a: finished(4000), b: finished(4000), c: finished(5000) })).toEqual({ a: '1 (1-2)', b: '1 (1-2)', c: 3 })
   // b overlaps with a and c; a and c do not overlap.

@@ -4,8 +4,14 @@ import type { TimeStart } from './race-settings.ts'
 import { countingTime, laterTimesOf, raceTimesOf, type RaceTime, type RaceTimes } from './race-time.ts'
 import { placesOf } from '#shared/domain/tickets/tickets.ts'
 
-/** A person who can have a result. */
-export type Racer = Pick<RosterRow, 'id' | 'ticketRef' | 'ticketType' | 'eventDate' | 'status'>
+/** A person who can have a result. `statusWhenErased`: the status before the erasure of an erased person. */
+export type Racer = Pick<RosterRow, 'id' | 'ticketRef' | 'ticketType' | 'eventDate' | 'status'> & {
+  statusWhenErased?: RosterRow['status'] | undefined
+}
+
+/** True if a person's time counts: with a paid ticket, also after their erasure, so that the places of the others stay. */
+export const isRanked = ({ status, statusWhenErased }: Pick<Racer, 'status' | 'statusWhenErased'>): boolean =>
+  status === 'active' || statusWhenErased === 'active'
 
 /** The result of one entry: of a solo, or of both people of a Duo. */
 export interface RaceResult extends RaceTime {
@@ -60,8 +66,9 @@ interface Entry extends Finisher {
 function groupFinishers(racers: readonly Racer[], stateOf: (participantId: string) => RaceState): Map<string, Finisher[]> {
   const groups = new Map<string, Finisher[]>()
   const partners = new Map<string, Finisher>()
-  for (const { id, ticketRef, ticketType, eventDate, status } of racers) {
-    const times = status === 'active' ? raceTimesOf(stateOf(id)) : undefined
+  for (const racer of racers) {
+    const { id, ticketRef, ticketType, eventDate } = racer
+    const times = isRanked(racer) ? raceTimesOf(stateOf(id)) : undefined
     if (!times) continue
     const first = partners.get(ticketRef)
     const alone = { members: [id], times }

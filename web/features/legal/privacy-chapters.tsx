@@ -176,8 +176,8 @@ export const privacyChapters: readonly Chapter[] = [
           meteen weg.
         </li>
         <li>
-          Je inschrijving, profiel en account: tot {retention.participation / 365} jaar na je racedag, of tot jij ze wist. Scans blijven
-          daarna staan zonder naam.
+          Je inschrijving, profiel en account: tot {retention.participation / 365} jaar na je racedag, of tot jij ze wist. Daarna blijven je
+          scans staan zonder naam, en je tijd in de uitslag als ‘Anoniem’, zonder geslacht en leeftijdsklasse.
         </li>
         <li>Dat je een mail of sms kreeg die naar velen ging: {messaging.recipientsKeptDays} dagen.</li>
         <li>

@@ -35,6 +35,7 @@ export const createParticipantEntity = perTable(({ client, tableName }: Table) =
         codeVersion: { type: 'number', required: true },
         linkVersion: { type: 'number' },
         status: { type: ['active', 'cancelled', 'unpaid', 'removed'] as const, required: true },
+        statusWhenErased: { type: ['active', 'cancelled', 'unpaid', 'removed'] as const },
         createdAt: { type: 'number', required: true },
         rev: { type: 'number', required: true },
         underage: { type: 'boolean' },

@@ -97,13 +97,13 @@ export function createRosterStore(table: Table): RosterStore {
         .where(({ status }, { ne }) => ne(status, 'removed'))
       await ifConditionHolds(update.go())
     },
-    async erase({ id, codeVersion }, at) {
+    async erase({ id, codeVersion, status, statusWhenErased = status }, at) {
       const update = participants
         .patch({ id })
-        .set({ ...erasedRow, status: 'removed', updatedAt: at })
+        .set({ ...erasedRow, status: 'removed', statusWhenErased, updatedAt: at })
         .remove(['mailReturn'])
         .add({ rev: 1 })
-        .where((attribute, { eq }) => eq(attribute.codeVersion, codeVersion))
+        .where((attribute, { eq }) => `${eq(attribute.codeVersion, codeVersion)} AND ${eq(attribute.status, status)}`)
         .go()
       return (await ifConditionHolds(update)) !== undefined
     },

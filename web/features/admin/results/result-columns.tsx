@@ -84,11 +84,15 @@ export function resultColumns(
       strong: true,
       cell: ({ members }) => (
         <Lines>
-          {members.map(({ id, name }) => (
-            <Link key={id} to={`/admin/deelnemers/${id}`}>
-              {name}
-            </Link>
-          ))}
+          {members.map(({ id, name, erased }) =>
+            erased ? (
+              <span key={id}>{name}</span>
+            ) : (
+              <Link key={id} to={`/admin/deelnemers/${id}`}>
+                {name}
+              </Link>
+            ),
+          )}
         </Lines>
       ),
     },

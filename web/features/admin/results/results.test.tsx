@@ -154,6 +154,15 @@ it('hides the publication buttons from a read-only administrator', async () => {
   expect(screen.text()).not.toContain('Markeer als nagekeken')
 })
 
+it('links to the dossier of a participant, but not of one who was erased', async () => {
+  const gone = entry([member('7K4P2M9V', 'Anoniem', { anonymous: true, erased: true, startNumber: null, gender: '', ageClass: null })])
+  const { screen } = await open('/', answer({ entries: [gone, jamal] }))
+  await screen.until(() => screen.text().includes('Jamal Bouzidi'))
+  expect(screen.query('a[href="/admin/deelnemers/7K4P2M9Y"]')!.textContent).toBe('Jamal Bouzidi')
+  expect(screen.text()).toContain('Anoniem')
+  expect(screen.query('a[href="/admin/deelnemers/7K4P2M9V"]')).toBeNull()
+})
+
 it('prints the category for the notice board, with the moment of printing and without the names of anonymous people', async () => {
   const { screen, names } = await open('/?categorie=duo')
   await screen.until(() => names().length === 1)

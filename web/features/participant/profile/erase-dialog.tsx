@@ -51,8 +51,8 @@ export function EraseDialog({ open, email, onClose }: { open: boolean; email: st
       </p>
       <p>
         Wat blijft: je facturen, 7 jaar, omdat de wet dat vraagt; een betaling die we terugstuurden, zonder je adres; je adres bij een
-        bestelling, {retention.order} dagen; en je scans, zonder naam. Krijg je later toch nog geld terug, bijvoorbeeld als we de race
-        aflassen, dan gaat dat terug zoals je betaalde; mailen kunnen we je dan niet meer.
+        bestelling, {retention.order} dagen; je tijd en je plaats in de uitslag, als ‘Anoniem’; en je scans, zonder naam. Krijg je later
+        toch nog geld terug, bijvoorbeeld als we de race aflassen, dan gaat dat terug zoals je betaalde; mailen kunnen we je dan niet meer.
       </p>
       <FormStack noValidate onSubmit={(event) => void handleSubmit((values) => erase.mutate(values))(event)}>
         {/* Tells the password manager to which account the password belongs. */}

@@ -24,6 +24,7 @@ it('states what is erased and what stays, requires the password, and shows a wro
   await screen.press('Wis mijn gegevens')
   await screen.until(() => screen.text().includes('Dit kun je niet terugdraaien'))
   expect(screen.text()).toContain('je facturen, 7 jaar')
+  expect(screen.text()).toContain('je tijd en je plaats in de uitslag, als ‘Anoniem’')
   expect(screen.text()).toContain('ook van een plek die je overdroeg')
   expect(screen.text()).toContain('dan gaat dat terug zoals je betaalde')
   await screen.press('Wis alles')

@@ -7,6 +7,7 @@ export const sampleMember = (id: string, name: string, more: Partial<ResultMembe
   id,
   name,
   anonymous: false,
+  erased: false,
   startNumber: '412',
   gender: 'female',
   ageClass: '35-49',
