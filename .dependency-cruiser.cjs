@@ -18,7 +18,7 @@ const subjects = {
   catalog: [],
   editions: ['catalog'],
   limits: [],
-  content: ['limits'],
+  content: ['catalog', 'limits'],
   health: [],
   accounts: ['audit', 'catalog', 'health', 'limits', 'news', 'results', 'roster'],
   audit: ['accounts', 'content', 'limits'],

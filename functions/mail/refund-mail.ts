@@ -9,6 +9,7 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { letter, type Sender } from './letter.ts'
 import { refundedInParts, partRefundLetter, subtractPartRefunds } from './part-refund-letter.ts'
 import { button, paragraph, receipt } from './pieces.ts'
+import { secondPlaceTexts, type SecondPlace } from './second-place-texts.ts'
 
 /** Cents of this refund, without earlier partial refunds. */
 const refundDue = (ticket: TicketRecord) => (ticket.refundAmount ?? ticket.price) - refundedInParts(ticket)
@@ -24,12 +25,13 @@ const dayOf = ({ eventDate }: TicketRecord) => formatEventDate(eventDate, { week
 type Wave = Pick<WaveRecord, 'number' | 'startTime' | 'eventDate'>
 
 /** The texts for the reason of the refund, with an alternative. `wave`: the chosen wave, if any. */
-function refundTexts(one: TicketRecord, wave: Wave | undefined) {
+function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPlace: SecondPlace | undefined) {
   const { refundReason, price } = one
   const day = dayOf(one)
   const late = `Je betaling van ${formatEuro(price)} kwam binnen nadat de tijd voor je plek om was`
   const sent =
     'We hebben het hele bedrag teruggestuurd langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen.'
+  if (secondPlace) return secondPlaceTexts(one, day, secondPlace)
   if (one.upgrade) return upgradeTexts(one, day)
   const second = one.upgradedBy && one.upgradedBy.back !== 'nothing' ? ' Over het geld van de tweede plek krijg je een eigen mail.' : ''
   switch (refundReason) {
@@ -160,9 +162,11 @@ const isCancelled = ({ refundReason }: TicketRecord) =>
   ['flex_cancelled', 'organiser_cancelled', 'team_took_back'].includes(refundReason ?? '')
 
 /** The mail to the buyer of a refunded ticket, with the reason. `wave`: the ticket's wave. */
-export function buildRefundMail(one: Sender & { to: string; ticket: TicketRecord; wave?: Wave | undefined }): Mail {
-  const { to, ticket, wave, ...sender } = one
-  const { day, subject, what, money, instead, look = ['Bekijk de dagen', '/tickets'] } = refundTexts(ticket, wave)
+export function buildRefundMail(
+  one: Sender & { to: string; ticket: TicketRecord; wave?: Wave | undefined; second?: SecondPlace | undefined },
+): Mail {
+  const { to, ticket, wave, second, ...sender } = one
+  const { day, subject, what, money, instead, look = ['Bekijk de dagen', '/tickets'] } = refundTexts(ticket, wave, second)
   const [question, hope] = instead
   return letter({
     to,
@@ -211,7 +215,8 @@ export function buildCancelledMail(one: Sender & { to: string; ticket: TicketRec
   })
 }
 
-function describeCancellation({ ticketType, refundReason, participants }: TicketRecord, by: string | null, day: string): string {
+function describeCancellation({ upgrade, ticketType, refundReason, participants }: TicketRecord, by: string | null, day: string): string {
+  if (upgrade) return `We hebben de tweede plek voor ${day} geannuleerd${by === null ? '' : `, die ${by} kocht`}.`
   if (ticketType === 'solo') return `We hebben de inschrijving voor ${day} geannuleerd die je ${by === null ? '' : `van ${by} `}overnam.`
   if (by === null) return `Jullie inschrijving als duo voor ${day} is geannuleerd.`
   if (refundReason === 'flex_cancelled') return `${by} heeft jullie inschrijving als duo voor ${day} geannuleerd.`

@@ -9,3 +9,9 @@ export type Failure =
   | { kind: 'refused' | 'broken'; status: number; code: string; message: string; details?: unknown }
 
 export type Result<Value> = { ok: true; value: Value } | { ok: false; failure: Failure }
+
+/**
+ * Whether the server read the request and refused what it asks, so that nothing was done with its idempotency key. A refusal of the session,
+ * the rights, the input or the number of calls proves nothing about an earlier try with the same key.
+ */
+export const isDecided = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 409 && failure.code !== 'unknown'

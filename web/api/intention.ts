@@ -10,10 +10,7 @@ export interface Intention {
   end: () => void
 }
 
-/**
- * Creates an intention that outlives each component, for a module that keeps the input too. In a component: {@link useIntention}.
- */
-export function openIntention(): Intention {
+function openIntention(): Intention {
   let held: { subject: string; key: string } | undefined
   return {
     keyFor(subject) {

@@ -22,6 +22,8 @@ export interface EventDay {
   waiting: boolean
   /** When it was last opened for registration, ms; absent: unknown, or never. */
   openedAt?: number | null | undefined
+  /** How often a shift was saved on it. Only the store changes it, see `ContentStore.saveShift`. */
+  shiftChanges?: number | undefined
 }
 
 /** The part of a race day that an organiser edits. */
@@ -119,7 +121,8 @@ export interface CatalogStore {
    */
   changeEventDay(previous: EventDay, next: DayTerms, owed?: readonly OwedJob[]): Promise<EventDay | 'changed_meanwhile' | 'below_taken'>
   /**
-   * Removes a day of which no place was ever held and for which nobody waits; the write itself checks this. `edition`: the day's edition
+   * Removes a day of which no place was ever held, for which nobody waits, and on which no shift was saved since it was read; the write
+   * itself checks this. `edition`: the day's edition
    * after the removal, written as by {@link changeEdition}, or created if its `rev` is 1.
    */
   removeEventDay(previous: EventDay, edition: EditionRecord): Promise<'done' | 'changed_meanwhile' | 'in_use'>

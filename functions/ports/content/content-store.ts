@@ -58,8 +58,8 @@ export interface Trashed<Kind extends ContentKind> {
 }
 
 export interface ContentStore {
-  /** All records of a kind, sorted by id. */
-  list<Kind extends ContentKind>(kind: Kind): Promise<ContentKinds[Kind][]>
+  /** All records of a kind, sorted by id. `isCurrent`: also those that were written just before; it costs twice as much. */
+  list<Kind extends ContentKind>(kind: Kind, isCurrent?: boolean): Promise<ContentKinds[Kind][]>
   get<Kind extends ContentKind>(kind: Kind, id: string): Promise<ContentKinds[Kind] | undefined>
   /** Adds or replaces. */
   put<Kind extends ContentKind>(kind: Kind, record: ContentKinds[Kind]): Promise<void>
@@ -74,6 +74,12 @@ export interface ContentStore {
     id: string,
     make: (now: ContentKinds[Kind]) => ContentKinds[Kind],
   ): Promise<ContentKinds[Kind] | undefined>
+  /**
+   * Creates or changes a shift by `make`, which gets undefined if there is none, as {@link ContentStore.change} does. `raceDay`: the shift's
+   * day if that is a race day. One transaction checks that this day exists and raises its `shiftChanges`, so that the day cannot be moved or
+   * removed at the same moment. `day_gone`: it was before.
+   */
+  saveShift(id: string, make: (now: Shift | undefined) => Shift, raceDay: string | undefined): Promise<Shift | 'day_gone'>
   /**
    * Deletes a record. Does nothing if there is none. With `check` it deletes only the record that `check` got: after a concurrent change
    * `check` runs again on the newer record. If `check` throws, nothing is deleted and the error is thrown.

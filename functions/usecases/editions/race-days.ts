@@ -157,12 +157,13 @@ const putEdition = async ({ catalog }: Pick<Deps, 'catalog'>, next: EditionRecor
  * number of waves on the other date.
  */
 async function findDay({ catalog, content }: Pick<Deps, 'catalog' | 'content'>, eventDate: string, other?: string) {
-  const [editions, days, all, day, shifts] = await Promise.all([
+  // Read before the shifts: a shift that is saved in between changes the day, so that its move or removal fails.
+  const day = await catalog.getEventDay(eventDate)
+  const [editions, days, all, shifts] = await Promise.all([
     listEditionRecords(catalog),
     catalog.listEventDays(),
     catalog.listWaves(),
-    catalog.getEventDay(eventDate),
-    content.list('shift'),
+    content.list('shift', true),
   ])
   if (!day) throw new AppError('not_found', { message: 'Deze racedag bestaat niet of niet meer.' })
   const edition = editionOf(editions, eventDate)

@@ -2,10 +2,11 @@ import { undoableMs } from '#functions/usecases/undoable.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { ParticipantRecordView } from '#shared/contract/participants.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
-import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
+import { removePerson, withRemoved } from '#functions/usecases/tickets/remove-person.ts'
 import { waveOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
 import { queueWaitingList } from '#functions/usecases/waiting/queue-waiting-list.ts'
 import {
@@ -32,13 +33,7 @@ export async function deleteParticipant(deps: MoveNeed, id: string): Promise<{ r
     if (started) throw new AppError('delete_refused', { message: `${started} Zet de status op geannuleerd.` })
     // A refunded or cancelled ticket holds no places any more.
     const now = deps.clock.now()
-    const outcome = await deps.tickets.reseat({
-      previous: ticket,
-      next: withRemoved(ticket, id, now),
-      rows: [{ previous: row, next: { ...row, status: 'removed' } }],
-      wave: undefined,
-      at: now,
-    })
+    const outcome = await removePerson(deps, ticket, row)
     if (outcome === 'done') {
       await queueWaitingList(deps, ticket.eventDate)
       return { restorableUntil: toIsoMoment(now + undoableMs) }
@@ -84,9 +79,4 @@ async function findSeat(
   const person = ticket?.participants.find((one) => one.id === id)
   if (!row || row.statusWhenErased || !ticket || !person) throw buildNotOnListError()
   return { row, ticket, removedAt: person.removedAt }
-}
-
-function withRemoved(ticket: TicketRecord, id: string, removedAt: number | undefined): TicketRecord {
-  const change = ({ removedAt: _, ...one }: TicketParticipant): TicketParticipant => (removedAt === undefined ? one : { ...one, removedAt })
-  return { ...ticket, participants: ticket.participants.map((one) => (one.id === id ? change(one) : one)) }
 }

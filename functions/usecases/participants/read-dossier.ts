@@ -11,7 +11,7 @@ import { addressOfBuyer, buyerOf } from '#functions/usecases/tickets/buyer-of.ts
 import { refundableWith } from '#functions/usecases/tickets/give-back.ts'
 import { readersOf } from '#functions/usecases/tickets/resend-confirmation.ts'
 import { rosterOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
-import { readUpgrade } from '#functions/usecases/tickets/upgrades/upgrade-of.ts'
+import { addReceipt, readUpgrade } from '#functions/usecases/tickets/upgrades/upgrade-of.ts'
 import { readTerms } from '#functions/usecases/transfers/refuse-transfer.ts'
 import { isOffered } from '#functions/usecases/transfers/transfer-link.ts'
 import { buildNotOnListError } from '#functions/usecases/waves/move-participant.ts'
@@ -36,8 +36,8 @@ export async function readDossier(deps: Need, id: string): Promise<ParticipantDo
   const order = await readUpgrade(deps, ticket)
   const { given, whole, entry, mostPart } = refundableWith(ticket, order)
   const isPaid = ticket.state === 'paid'
-  const disputed = isDisputeOpen(ticket)
-  const refundDisputed = disputed && isRefundNext(ticket.nextStep)
+  const receipt = addReceipt(ticket, order)
+  const sales = [ticket, ...(order ? [order] : [])]
   const [terms, transfer, readers, timeline, roster] = await Promise.all([
     readTerms(deps, row, ticket),
     deps.transfers.get(id),
@@ -52,8 +52,8 @@ export async function readDossier(deps: Need, id: string): Promise<ParticipantDo
     ticket: {
       id: ticket.id,
       state: displayedState(ticket),
-      price: ticket.price + (order?.price ?? 0),
-      lines: [...ticket.lines, ...(order?.lines ?? [])],
+      price: receipt.price,
+      lines: receipt.lines,
       paymentMethod: ticket.paymentMethod,
       soldBy: ticket.soldBy?.name ?? null,
       discountCode: ticket.discountCode,
@@ -64,9 +64,9 @@ export async function readDossier(deps: Need, id: string): Promise<ParticipantDo
     money: isPaid
       ? { given, whole, entry, mostPart }
       : { given: refundedOf(ticket) + (order ? refundedOf(order) : 0), whole: 0, entry: 0, mostPart: 0 },
-    underway: ticket.nextStep !== null && !refundDisputed,
-    disputed,
-    refundDisputed,
+    underway: ticket.nextStep !== null && !isRefundDisputed(ticket),
+    disputed: sales.some(isDisputeOpen),
+    refundDisputed: sales.some(isRefundDisputed),
     mailTo: readers.map(({ address }) => address),
     transferRefused: terms.refused,
     offered:
@@ -74,6 +74,8 @@ export async function readDossier(deps: Need, id: string): Promise<ParticipantDo
     timeline,
   }
 }
+
+const isRefundDisputed = (sale: TicketRecord): boolean => isDisputeOpen(sale) && isRefundNext(sale.nextStep)
 
 /** The participant's answers, for {@link readDossier}. */
 function toAnswers({ row, shown, address, registered, wantsNews, wristband }: SeenParticipant): ParticipantDossier['answers'] {

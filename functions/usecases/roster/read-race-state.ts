@@ -17,6 +17,10 @@ export async function readRaceState(deps: Need, participant: ParticipantRecord):
   return (await readRaceRecord(deps, participant)).state
 }
 
+/** Whether a person has started. Then their place stays theirs: their time counts from it. */
+export const hasStarted = ({ status }: Pick<RaceState, 'status'>): boolean =>
+  status === 'started' || status === 'finished' || status === 'dnf'
+
 /** {@link readRaceState} with the `rev` of the stored state, 0 if there is none; a write that depends on the state can check it. */
 export async function readRaceRecord(deps: Need, participant: ParticipantRecord): Promise<{ state: RaceState; rev: number }> {
   const [stored, waves] = await Promise.all([deps.roster.getState(participant.id), readWaveStarts(deps)])

@@ -16,7 +16,7 @@ type Need = Pick<Deps, 'clock' | 'publications' | 'raceSettings' | 'roster'> & E
 
 /**
  * The finishes of an edition that cannot be right, latest first, limited to `mostInboxRows`. Leaves out a finish whose published result has
- * the same time, because somebody has checked it. A Duo has one time, the later of its two.
+ * the same time, because somebody has checked it, and a finish before the wave's start of a person whose own start was stated. A Duo has one time, the later of its two.
  */
 export async function listImplausible(deps: Need, isOfEdition: IsOfEdition): Promise<ImplausibleTime[]> {
   const [live, { fastestMinutes, timeFrom }, numberOf] = await Promise.all([
@@ -27,7 +27,9 @@ export async function listImplausible(deps: Need, isOfEdition: IsOfEdition): Pro
   const found = [...live.people.values()].flatMap((person) => {
     if (person.status !== 'active' || !isOfEdition(person.eventDate)) return []
     const state = live.stateOf(person)
-    const [kind] = state.status === 'finished' ? findImplausible(state, fastestMinutes) : []
+    const kinds = state.status === 'finished' ? findImplausible(state, fastestMinutes) : []
+    // A person who ran with an earlier wave cannot be moved to it any more: the stated start corrects their time.
+    const kind = kinds.find((one) => one !== 'finished_before_wave' || !state.start?.stated)
     return kind ? [{ person, state, kind }] : []
   })
   const entries = new Set(found.map(({ person }) => entryOf(person)))

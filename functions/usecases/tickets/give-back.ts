@@ -15,7 +15,7 @@ import {
   assertWayBack,
   type PartRefundRequest,
 } from '#functions/usecases/payments/refund-sale.ts'
-import { readRaceRecords } from '#functions/usecases/roster/read-race-state.ts'
+import { hasStarted, readRaceRecords } from '#functions/usecases/roster/read-race-state.ts'
 import { ticketInvoices } from './ticket-invoices.ts'
 import { createTicketSaleKind, type TicketNeed } from './ticket-sale-kind.ts'
 import { endUpgrade } from './upgrades/end-upgrade.ts'
@@ -73,7 +73,7 @@ export async function cancelForOrganiser(
   const now = deps.clock.now()
   const sales = createTicketSaleKind(deps, async (leaving) => {
     const records = await readRaceRecords(deps, leaving)
-    const started = records.find(({ state: { status } }) => status === 'started' || status === 'finished' || status === 'dnf')
+    const started = records.find(({ state }) => hasStarted(state))
     if (started) throw new AppError('cancel_refused', { message: `${started.name} is al gestart. Geef geld terug zonder te annuleren.` })
     return records
   })

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '#shared/lib/email.ts'
 import { isExpected } from '#shared/scan/is-expected.ts'
 import { emptyPersonState } from '#shared/scan/person-state.ts'
 import { buildMovedMail } from '#functions/mail/moved-mail.ts'
@@ -5,6 +6,7 @@ import { buildCancelledMail, buildPartRefundMail, buildRefundMail } from '#funct
 import { calendarAttachment, ticketCalendar } from '#functions/mail/ticket-calendar.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { PartRefund } from '#functions/ports/payments/sale.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { attachNewest } from '#functions/usecases/invoices/attach-invoices.ts'
 import { issueMissingInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
@@ -22,6 +24,7 @@ import { withMail } from './note-mail.ts'
 import { ticketInvoices } from './ticket-invoices.ts'
 import { endRunners, mailTeam } from './teams/team-mails.ts'
 import type { TeamTicket } from './teams/team-terms.ts'
+import { endSecondPlace } from './upgrades/end-second-place.ts'
 import { endUpgrade } from './upgrades/end-upgrade.ts'
 import { mailUpgrade } from './upgrades/mail-upgrade.ts'
 import { recipientsOf, type Recipient } from './ticket-recipients.ts'
@@ -113,9 +116,16 @@ async function mailMove(
 
 type Addressee = Pick<Recipient, 'email' | 'address' | 'isBuyer'> & Partial<Recipient>
 
+const toAddressee = (row: ParticipantRecord): Addressee => ({
+  email: normalizeEmail(row.email),
+  address: row.email,
+  isBuyer: false,
+  own: [row],
+})
+
 /**
  * Mails the buyer about the refund. A partner, or the person who took over a place, gets a mail that the ticket is cancelled, unless they
- * never got their ticket.
+ * never got their ticket. If the second place of a duo was refunded, it ends first.
  */
 async function mailRefund(
   deps: Need,
@@ -129,14 +139,18 @@ async function mailRefund(
   const roster = await rosterOf(deps, ticket)
   const holders: readonly Addressee[] = recipientsOf(ticket, roster)
   const bought = await readBuyerAddress(deps, ticket)
+  const second = ticket.upgrade && (await endSecondPlace(deps, ticket))
+  const ended = second?.isEnded ? [toAddressee(second.person)] : []
   // The refund is the buyer's, even if the ticket was never issued or their place was handed over.
   const buyer = holders.find(({ isBuyer }) => isBuyer) ?? { email: bought.toLowerCase(), address: bought, isBuyer: true }
   // An erased person has no address.
-  const addressees = [buyer, ...holders.filter(({ email }) => email !== buyer.email)].filter(({ email }) => email !== '')
+  const addressees = [buyer, ...[...holders, ...ended].filter(({ email }) => email !== buyer.email)].filter(({ email }) => email !== '')
   const by = buyerNameOf(ticket)
   await serveEach(ticket, addressees, noteMailed, ({ address, isBuyer, own }) =>
     mailer.send({
-      ...(isBuyer ? buildRefundMail({ to: address, ticket, wave, ...sender }) : buildCancelledMail({ to: address, ticket, by, ...sender })),
+      ...(isBuyer
+        ? buildRefundMail({ to: address, ticket, wave, second, ...sender })
+        : buildCancelledMail({ to: address, ticket, by, ...sender })),
       // Removes the event that the first mail added to the calendar.
       attachments: [
         ...(own?.[0] ? [calendarAttachment(ticketCalendar(own[0], { location: null, ...sender }))] : []),

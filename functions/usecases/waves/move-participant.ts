@@ -8,7 +8,7 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
-import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
+import { hasStarted, readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { rosterOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
 import { queueWaitingList } from '#functions/usecases/waiting/queue-waiting-list.ts'
 import { addMoveMail } from './add-move-mail.ts'
@@ -116,10 +116,7 @@ async function assertDayExists({ catalog }: MoveNeed, eventDate: string): Promis
  * Why a participant in this state cannot be moved any more, in Dutch; null if they can. Once they have started, their time counts from
  * their wave's start.
  */
-export function formatWhyNotMovable(name: string, { status }: RaceState): string | null {
-  if (status === 'started' || status === 'finished' || status === 'dnf') return `${name} is al gestart.`
-  return null
-}
+export const formatWhyNotMovable = (name: string, state: RaceState): string | null => (hasStarted(state) ? `${name} is al gestart.` : null)
 
 async function assertNotStarted(deps: MoveNeed, rows: readonly ParticipantRecord[]): Promise<void> {
   const reasons = await Promise.all(rows.map(async (row) => formatWhyNotMovable(row.name, await readRaceState(deps, row))))

@@ -94,13 +94,29 @@ test('lists a Duo whose time becomes too fast after its result was published', a
   await take('withdraw')
 })
 
-test('flags and lists a finish before the start of the wave', async () => {
+test('flags and lists a finish before the start of the wave, until the own start is stated', async () => {
   const { id, waveNumber } = solos[3]!
-  await run(id, -60, -20)
+  await decide({ kind: 'finish', participantId: id, stated: stated(minutes(-20)) })
   await decide({ kind: 'start-wave', eventDate: day, waveNumber, stated: stated(minutes(-10)) })
   await advanceClock(2_000)
-  expect(await entryOf(id)).toMatchObject({ time: { ms: 2_400_000 }, flags: expect.arrayContaining(['finished_before_wave']) })
   expect(await rowOf(id)).toMatchObject({ kind: 'finished_before_wave', waveNumber })
+  await run(id, -60, -20)
+  expect(await rowOf(id)).toBeUndefined()
+  const flags = expect.arrayContaining(['finished_before_wave', 'stated_start'])
+  expect(await entryOf(id)).toMatchObject({ time: { ms: 2_400_000 }, flags })
+  await run(id, -24, -20)
+  expect(await rowOf(id)).toMatchObject({ kind: 'too_fast' })
+})
+
+test('drops a finish before the start of the wave when the start of the wave is corrected', async () => {
+  const { id, waveNumber } = solos.slice(7).find((one) => one.waveNumber !== solos[3]!.waveNumber)!
+  await decide({ kind: 'finish', participantId: id, stated: stated(minutes(-20)) })
+  await decide({ kind: 'start-wave', eventDate: day, waveNumber, stated: stated(minutes(-10)) })
+  await advanceClock(2_000)
+  expect(await rowOf(id)).toMatchObject({ kind: 'finished_before_wave' })
+  await decide({ kind: 'start-wave', eventDate: day, waveNumber, stated: stated(minutes(-70)) })
+  await advanceClock(2_000)
+  expect(await rowOf(id)).toBeUndefined()
 })
 
 test('leaves out people without a ticket that counts', async () => {

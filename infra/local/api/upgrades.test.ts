@@ -115,6 +115,14 @@ test('keeps the health note of the second person for the crew', async () => {
   expect(note?.text).toBe('Astma')
 })
 
+test('shows on the participant’s page that the bank reclaims the money of the second place', async () => {
+  expect((await dossierOf(id)).disputed).toBe(false)
+  const order = (await product.deps.tickets.get(orderId))!
+  await product.deps.tickets.put([{ ...order, disputedAt: product.deps.clock.now() }])
+  expect((await dossierOf(id)).disputed).toBe(true)
+  await product.deps.tickets.put([order])
+})
+
 test('cancels both sales from the participant’s page for the sum that it shows', async () => {
   const { status } = await admin.call('POST', `/api/admin/participants/${id}/cancel`, { back: 'whole', expected: 15500 })
   expect(status).toBe(200)

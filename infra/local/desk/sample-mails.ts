@@ -147,6 +147,10 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
   'Geld terug, geen duo meer': () => refund(secondPlace, 'upgrade_void'),
   'Geld terug, geen tweede plek': () => refund(secondPlace, 'wave_full'),
   'Geld terug, de tweede plek van een duo': () => refund(secondPlace, 'organiser_cancelled', 7000),
+  'Geld terug, de tweede plek vervalt': () =>
+    buildRefundMail({ to: sanne.email, ticket: { ...secondPlace, refundReason: 'at_provider' }, second: { isEnded: true }, ...sender }),
+  'Geannuleerd, aan wie de tweede plek had': () =>
+    buildCancelledMail({ to: joris.email, ticket: { ...secondPlace, refundReason: 'at_provider' }, by: sanne.name, ...sender }),
   'Geld terug door de organisatie': () => refund(duo, 'at_provider'),
   'Geannuleerd door de organisatie': () => refund(duo, 'organiser_cancelled', 15500),
   'Geannuleerd door de organisatie, zonder geld terug': () => refund(solo, 'organiser_cancelled', 0),

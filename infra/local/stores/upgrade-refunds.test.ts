@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest'
 import { undoTicketImport } from '#functions/usecases/imports/undo-ticket-import.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
+import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
+import { recordEvent } from '#functions/usecases/roster/record-event.ts'
 import { moveOwnPlace } from '#functions/usecases/self-service/move-own-place.ts'
-import { addWave } from './wave-desk.ts'
-import { buyTicket, partnerOf, pay, readTicket, refundedOf, sanne, setUpUpgradeShop, settle, shop, upgrade } from './upgrade-shop.ts'
+import { getTicket } from '#functions/usecases/tickets/get-ticket.ts'
+import { addWave, recount } from './wave-desk.ts'
+import { buyTicket, joris, partnerOf, pay, readTicket, refundedOf, sanne, setUpUpgradeShop, settle, shop, upgrade } from './upgrade-shop.ts'
 
 /** The money of a second place that could not be given, or whose ticket ends. */
 setUpUpgradeShop()
+
+/** Refunds a sale by hand at the provider, and runs the jobs of it. */
+async function refundAtProvider(orderId: string) {
+  const { paymentIntentId } = await readTicket(orderId)
+  await applyPaymentEvent(shop.deps, shop.deps.payments.reverse(paymentIntentId!, 'refunded'))
+  await settle()
+}
 
 test('refunds a refused payment, even if another second place is bought before the refund', async () => {
   const { ticket, id } = await buyTicket()
@@ -35,4 +45,45 @@ test('keeps an imported ticket whose second place was paid, when its import is u
   const { results } = await undoTicketImport(shop.deps, { importId: imported.id, ticketIds: [ticket.id] })
   expect(results).toMatchObject([{ ticketId: ticket.id, outcome: 'kept', message: expect.stringContaining('tweede plek') }])
   expect(await readTicket(ticket.id)).toMatchObject({ state: 'paid', ticketType: 'duo' })
+})
+
+test('ends the second place when its payment is refunded at the provider: place, list and both mails', async () => {
+  const { ticket, id } = await buyTicket()
+  const { ticketId } = await upgrade(id)
+  await pay(ticketId)
+  shop.deps.mailer.sent.length = 0
+  await refundAtProvider(ticketId)
+  const [first, second] = (await readTicket(ticket.id)).participants
+  expect(await readTicket(ticketId)).toMatchObject({ state: 'refunded', nextStep: null })
+  const rows = await Promise.all([first, second].map((one) => shop.deps.roster.getParticipant(one!.id)))
+  expect(rows).toMatchObject([
+    { id, status: 'active' },
+    { email: joris, status: 'removed' },
+  ])
+  const { day, active } = await recount(shop)
+  expect([day, active, await shop.taken()]).toEqual([1, 1, 1])
+  const [mail, theirs] = shop.deps.mailer.sent
+  expect(shop.deps.mailer.sent.map(({ to }) => to)).toEqual([sanne, joris])
+  expect(mail!.subject).toBe('Je krijgt geld terug voor de tweede plek op zaterdag 11 oktober')
+  expect(mail!.text).toMatch(/Die plek vervalt[^]*Aan de eerste plek verandert niets/)
+  expect(theirs!.text).toContain('We hebben de tweede plek voor zaterdag 11 oktober geannuleerd, die Sanne de Vries kocht.')
+  expect(theirs!.text).not.toContain('70,00')
+  expect((await getTicket(shop.deps, ticket.id)).price).toBe(8500)
+  await settle()
+  expect([shop.deps.mailer.sent.length, await shop.taken()]).toEqual([2, 1])
+})
+
+test('keeps a second person who has started when their payment is refunded at the provider, and the mail says so', async () => {
+  const { ticket, id } = await buyTicket()
+  const { ticketId } = await upgrade(id)
+  await pay(ticketId)
+  const [, second] = (await readTicket(ticket.id)).participants
+  const event = decideEvent(shop.deps, { kind: 'set-status', participantId: second!.id, status: 'started' }, 'beheer')
+  await recordEvent(shop.deps, event, event.deviceId)
+  shop.deps.mailer.sent.length = 0
+  await refundAtProvider(ticketId)
+  expect(await shop.deps.roster.getParticipant(second!.id)).toMatchObject({ status: 'active' })
+  expect(await shop.taken()).toBe(2)
+  expect(shop.deps.mailer.sent.map(({ to }) => to)).toEqual([sanne])
+  expect(shop.deps.mailer.sent[0]!.text).toContain('Jullie blijven allebei ingeschreven.')
 })

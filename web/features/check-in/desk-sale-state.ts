@@ -1,7 +1,7 @@
 import { create } from 'zustand'
-import { openIntention } from '#web/api/intention.ts'
+import { openSaleAttempt, type Sold } from '#web/ui/ticket-sale/sale-attempt.ts'
 import type { SaleDraft } from '#web/ui/ticket-sale/sale-draft.ts'
-import type { FailedSale, Sold } from '#web/ui/ticket-sale/use-sale.ts'
+import type { FailedSale } from '#web/ui/ticket-sale/use-sale.ts'
 
 interface DeskSaleState {
   draft: SaleDraft | undefined
@@ -18,5 +18,5 @@ export const noDeskSale: DeskSaleState = { draft: undefined, sold: undefined, fa
  */
 export const useDeskSaleState = create<DeskSaleState>(() => noDeskSale)
 
-/** The idempotency key of the sale in {@link useDeskSaleState}. */
-export const deskSaleIntention = openIntention()
+/** The attempt of the sale in {@link useDeskSaleState}. */
+export const deskSaleAttempt = openSaleAttempt()

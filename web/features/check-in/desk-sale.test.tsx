@@ -6,74 +6,7 @@ import { makeParticipant } from '#web/api/testing/make-participant.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import CheckIn from './check-in.tsx'
 import { noDeskSale, useDeskSaleState } from './desk-sale-state.ts'
-
-const wave = (id: number, currentCount: number) => ({
-  id,
-  number: id,
-  startTime: `2025-10-11T0${6 + id}:00:00.000Z`,
-  capacity: 20,
-  currentCount,
-  status: 'available',
-  waitingList: false,
-})
-const offer = {
-  prices: { solo: 8500, duo: 15_500 },
-  holdMinutes: 15,
-  today: '2025-10-11',
-  days: [{ eventDate: '2025-10-11', left: 40, waitingList: false, waves: [wave(1, 20), wave(2, 19), wave(3, 5)] }],
-}
-const sale = 'POST /api/crew/ticket-sales'
-const ticketId = 'ticket-abcdefghijklmnopqrstuv'
-const sold = (more: object) => ({
-  ticketId,
-  status: 'paid',
-  buyer: { id: '7K4P2M9X' },
-  partner: null,
-  price: 8500,
-  payUrl: null,
-  holdExpiresAt: null,
-  ...more,
-})
-const payUrl = 'https://voorbeeld.example/checkout?clientSecret=pi_1_secret_1'
-const unpaid = sold({ status: 'pending', payUrl, holdExpiresAt: '2999-01-01T10:15:00.000Z' })
-const ticketView = (status: string) => ({
-  id: ticketId,
-  qrCode: '',
-  ticketType: 'solo',
-  eventDate: '2025-10-11',
-  waveTime: null,
-  waveNumber: null,
-  primaryParticipantName: 'Sanne de Wit',
-  primaryParticipantEmail: 'sanne@voorbeeld.example',
-  secondaryParticipantName: null,
-  secondaryParticipantEmail: null,
-  participants: [],
-  price: 8500,
-  lines: [],
-  paymentMethod: null,
-  status,
-  holdExpiresAt: '2999-01-01T10:15:00.000Z',
-})
-const answers = (more: Parameters<typeof fakeWire>[0] = {}) => ({
-  'GET /api/participants': { body: [] },
-  'GET /api/admin/check-in-stats': { body: { day: null, totalParticipants: 0, checkedIn: 0, notCheckedIn: 0, checkInRate: 0 } },
-  'GET /api/crew/ticket-offer': { body: offer },
-  ...more,
-})
-
-async function open(at = '/?tab=verkopen') {
-  const screen = await renderScreen({ '/': <CheckIn /> }, at)
-  await screen.until(() => screen.query('form') !== null)
-  return screen
-}
-type Screen = Awaited<ReturnType<typeof open>>
-
-async function fillIn(screen: Screen) {
-  await screen.fill('Naam', 'Sanne de Wit')
-  await screen.fill('E-mail', 'sanne@voorbeeld.example')
-  await screen.fill('Geboortedatum', '1990-05-17')
-  await screen.fill('Geslacht', 'female')
-}
+import { answers, fillIn, open, payUrl, sale, sold, ticketId, ticketView, unpaid } from './testing/desk-sale-fixture.tsx'
 
 beforeEach(() => useDeskSaleState.setState(noDeskSale))
 

@@ -10,12 +10,13 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
+import type { Sold } from '#web/ui/ticket-sale/sale-attempt.ts'
 import { newSaleDraft, type SaleDraft } from '#web/ui/ticket-sale/sale-draft.ts'
 import { SaleForm } from '#web/ui/ticket-sale/sale-form.tsx'
 import { SoldTicket } from '#web/ui/ticket-sale/sold-ticket.tsx'
-import { mayBeSold, saleOfferQuery, useIsSelling, useSell, type Sold } from '#web/ui/ticket-sale/use-sale.ts'
+import { saleOfferQuery, useIsSelling, useSell } from '#web/ui/ticket-sale/use-sale.ts'
 import { useDesk } from './desk.ts'
-import { deskSaleIntention, noDeskSale, useDeskSaleState } from './desk-sale-state.ts'
+import { deskSaleAttempt, noDeskSale, useDeskSaleState } from './desk-sale-state.ts'
 import { Rows } from './hit-rows.tsx'
 import { Hit } from './manual-search.tsx'
 
@@ -34,13 +35,14 @@ export function DeskSale() {
   const offer = useQuery({ ...saleOfferQuery, networkMode: 'always' })
   const { draft, sold, failed } = useDeskSaleState()
   const sell = useSell({
-    intention: deskSaleIntention,
+    attempt: deskSaleAttempt,
+    seller: 'desk',
     onSold: (done) => useDeskSaleState.setState({ sold: done, failed: undefined }),
     onFailed: (tried) => useDeskSaleState.setState({ failed: tried }),
   })
-  const isSelling = useIsSelling()
+  const isSelling = useIsSelling('desk')
   const keepDraft = useCallback((typed: SaleDraft) => useDeskSaleState.setState({ draft: typed }), [])
-  const failure = isSelling ? undefined : failed?.failure
+  const lastFailed = isSelling ? undefined : failed
   const [wasSold, setWasSold] = useState(false)
   const startAgain = (kept: SaleDraft | undefined) => {
     useDeskSaleState.setState({ ...noDeskSale, draft: kept })
@@ -51,15 +53,20 @@ export function DeskSale() {
   const sellByHand = (by: Extract<SalePayment['by'], 'cash' | 'pin'>) =>
     sold && sell.mutate({ ...sold.sale, payment: { by }, replaces: [sold.key] })
   // The other method would be a second sale.
-  const unsureMethod = failed && mayBeSold(failed.failure) ? failed.sale.payment.by : undefined
+  const unsureMethod = failed?.mayBeSold ? failed.sale.payment.by : undefined
   const handMethods = (['cash', 'pin'] as const).filter((by) => unsureMethod === undefined || by === unsureMethod)
+  const sellDraft = sold?.isEarlier && (
+    <Button full variant="outline" disabled={isSelling} onClick={() => startAgain(draft)}>
+      Verkoop ook wat je invulde
+    </Button>
+  )
   if (sold)
     return (
       <Narrow>
         <Panel title={`Ticket voor ${sold.sale.buyer.name}`}>
           <SoldTicket
             sold={sold}
-            failure={failure}
+            failed={lastFailed}
             isReplacing={isSelling}
             onPaid={() => void refresh()}
             whileWaiting={
@@ -69,6 +76,7 @@ export function DeskSale() {
                     {`Toch ${by === 'cash' ? 'contant' : 'pin'}: ${formatEuro(sold.sold.price)} ontvangen`}
                   </Button>
                 ))}
+                {sellDraft}
                 {/* Not while a sale is under way: its failure would show in the form of the next buyer. */}
                 <Button full variant="text" disabled={isSelling} onClick={() => startAgain(undefined)}>
                   Volgende verkoop
@@ -78,6 +86,7 @@ export function DeskSale() {
             whenPaid={
               <Stack>
                 <SoldPeople sold={sold} />
+                {sellDraft}
                 <Button full variant="primary" onClick={() => startAgain(undefined)}>
                   Volgende verkoop
                 </Button>
@@ -122,7 +131,7 @@ export function DeskSale() {
           focus={wasSold}
           onChange={keepDraft}
           busy={isSelling}
-          failure={failure}
+          failed={lastFailed}
           onSell={(sale) => sell.mutate(sale)}
         />
       </Panel>

@@ -24,7 +24,8 @@ function describe({ kind, waveNumber, start, waveStart, finish }: ImplausibleTim
     case 'finished_before_wave':
       return {
         wrong: `Wave ${waveNumber ?? ''} startte om ${formatWhen(waveStart)}`,
-        check: 'Liep deze persoon met een eerdere wave? Verplaats die dan. Of is de wave te laat gestart?',
+        check:
+          'Liep deze persoon met een eerdere wave? Leg dan de eigen starttijd vast bij de deelnemer. Startte de wave zelf eerder? Verbeter die tijd dan bij Waves.',
       }
     case 'finished_before_start':
       return { wrong: `Start om ${formatWhen(start)}`, check: 'Welke van de twee scans is van iemand anders?' }

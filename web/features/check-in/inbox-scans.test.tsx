@@ -149,7 +149,8 @@ it('lists implausible finishes with what to check, counts them, and links to the
     '0:04:10 na de start',
     'het goede nummer',
     'Wave 3 startte om 11:05:00',
-    'eerdere wave',
+    'Liep deze persoon met een eerdere wave? Leg dan de eigen starttijd vast bij de deelnemer.',
+    'Startte de wave zelf eerder? Verbeter die tijd dan bij Waves.',
     'Start om 11:10:00',
     'iemand anders',
   ])

@@ -6,7 +6,6 @@ import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { faultsIn } from '#web/api/field-faults.ts'
-import type { Failure } from '#web/api/failure.ts'
 import { serverClock } from '#web/api/server-clock.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -20,6 +19,7 @@ import { Link } from '#web/ui/navigation/link.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { PersonFields } from './person-fields.tsx'
 import { dayOf, hasRoom, nextWave, refuseByHand, saleRules, type salePayments, type SaleDraft } from './sale-draft.ts'
+import type { FailedSale } from './use-sale.ts'
 
 const Choices = chakra('div', {
   base: {
@@ -47,13 +47,13 @@ interface SaleFormProps {
   size?: 'table'
   onChange?: (draft: SaleDraft) => void
   busy: boolean
-  /** Why the last attempt failed. */
-  failure: Failure | undefined
+  /** The last try, if it failed. */
+  failed: FailedSale | undefined
   onSell: (sale: TicketSale) => void
 }
 
 /** The form of a ticket that is sold by hand: who, when, and how it is paid. The server sets the price. */
-export function SaleForm({ offer, payments, draft, more = false, focus = false, size, onChange, busy, failure, onSell }: SaleFormProps) {
+export function SaleForm({ offer, payments, draft, more = false, focus = false, size, onChange, busy, failed, onSell }: SaleFormProps) {
   const { register, handleSubmit, control, setValue, setError, setFocus, formState } = useForm<SaleDraft, unknown, TicketSale>({
     resolver: resolverOf(saleRules(offer.prices)),
     defaultValues: draft,
@@ -65,6 +65,7 @@ export function SaleForm({ offer, payments, draft, more = false, focus = false, 
   useEffect(() => {
     if (focus) setFocus('buyer.name')
   }, [focus, setFocus])
+  const failure = failed?.failure
   useEffect(() => {
     if (failure)
       faultsIn(failure).forEach(({ path, message }, at) => setError(path as keyof SaleDraft, { message }, { shouldFocus: at === 0 }))
@@ -153,7 +154,7 @@ export function SaleForm({ offer, payments, draft, more = false, focus = false, 
         Met de verkoop gaat de koper akkoord met de <Link to="/voorwaarden">voorwaarden</Link>. Het ticket gaat per mail naar de koper.
       </Note>
       {/* Beside the button: on a phone the top of the form is out of sight. */}
-      {failure && <SaleRefused failure={failure} />}
+      {failed && <SaleFailed failed={failed} />}
       <Button type="submit" variant="primary" full busy={busy} busyText="Bezig..." {...(size ? { size: 'compact' } : {})}>
         {chosen.submit(formatEuro(price))}
       </Button>
@@ -168,13 +169,23 @@ interface Chosen {
 const formatPlaces = (left: number, waitingList: boolean) =>
   waitingList ? 'wachtlijst' : left === 0 ? 'vol' : left === 1 ? 'nog 1 plek' : `nog ${left} plekken`
 
-function SaleRefused({ failure }: { failure: Failure }) {
-  const isUnsent = failure.kind === 'offline' || failure.kind === 'timeout'
+function SaleFailed({ failed: { failure, mayBeSold } }: { failed: FailedSale }) {
+  if (failure.kind === 'offline' || failure.kind === 'timeout')
+    return (
+      <Notice kind="warn" title="Verkopen kan alleen met verbinding">
+        Het is niet zeker of de verkoop is aangekomen. Wat je invulde staat er nog: druk opnieuw zodra er bereik is, dan wordt er één ticket
+        verkocht.
+      </Notice>
+    )
+  if (mayBeSold)
+    return (
+      <Notice kind="warn" title="Niet zeker of het verkocht is">
+        {`${failure.message} Wat je invulde staat er nog: druk daarna opnieuw, dan wordt er één ticket verkocht.`}
+      </Notice>
+    )
   return (
-    <Notice kind={isUnsent ? 'warn' : 'bad'} title={isUnsent ? 'Verkopen kan alleen met verbinding' : 'Niet verkocht'}>
-      {isUnsent
-        ? 'Het is niet zeker of de verkoop is aangekomen. Wat je invulde staat er nog: druk opnieuw zodra er bereik is, dan wordt er één ticket verkocht.'
-        : `${failure.message} Wat je invulde staat er nog.`}
+    <Notice kind="bad" title="Niet verkocht">
+      {`${failure.message} Wat je invulde staat er nog.`}
     </Notice>
   )
 }

@@ -2,13 +2,13 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { formatPaymentMethod } from '#shared/domain/money/payment-methods.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
-import type { Failure } from '#web/api/failure.ts'
 import { useServerNow } from '#web/api/use-server-now.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { QrImage } from '#web/ui/ticket/qr-image.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { mayBeSold, usePaid, type Sold } from './use-sale.ts'
+import type { Sold } from './sale-attempt.ts'
+import { usePaid, type FailedSale } from './use-sale.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', scrollMarginBlockStart: '9rem', _focusVisible: { outline: 'none' } } })
 const Sheet = chakra('div', {
@@ -28,14 +28,14 @@ interface SoldTicketProps {
   whenPaid?: ReactNode
   /** Shown when the places are released. */
   whenOver?: ReactNode
-  /** Why the attempt to replace this sale by another one failed. */
-  failure?: Failure | undefined
+  /** The try to replace this sale by another one, if it failed. */
+  failed?: FailedSale | undefined
   /** An attempt to replace this sale is under way. */
   isReplacing?: boolean
 }
 
 /** A sold ticket: the QR and the link to pay it while it is unpaid, then that it is paid. */
-export function SoldTicket({ sold, onPaid, whileWaiting, whenPaid, whenOver, failure, isReplacing = false }: SoldTicketProps) {
+export function SoldTicket({ sold, onPaid, whileWaiting, whenPaid, whenOver, failed, isReplacing = false }: SoldTicketProps) {
   const { isPaid, isOver, until, isOffline } = usePaid(sold, onPaid)
   const now = useServerNow(1000)
   const top = useRef<HTMLDivElement>(null)
@@ -43,9 +43,15 @@ export function SoldTicket({ sold, onPaid, whileWaiting, whenPaid, whenOver, fai
   useEffect(() => top.current?.focus(), [])
   const { buyer, payment } = sold.sale
   const { price, payUrl } = sold.sold
+  const earlier = sold.isEarlier && (
+    <Notice kind="warn" title="Je vorige poging was al aangekomen">
+      Dit is die verkoop. Wat je daarna veranderde, is niet verkocht. Klopt er iets niet? Geef het door aan de organisatie.
+    </Notice>
+  )
   if (isPaid)
     return (
       <Stack ref={top} tabIndex={-1}>
+        {earlier}
         <Notice kind="ok" title={price === 0 ? 'Gratis ticket gegeven' : `${formatEuro(price)} betaald${describePayment(payment.by)}`}>
           {`${buyer.name} staat op de lijst. Het ticket ${price === 0 ? 'gaat' : 'en de factuur gaan'} naar ${buyer.email}.`}
         </Notice>
@@ -53,8 +59,13 @@ export function SoldTicket({ sold, onPaid, whileWaiting, whenPaid, whenOver, fai
       </Stack>
     )
   const hasEnded = isOver || until === null || Date.parse(until) <= now
+<<<<<<< HEAD
   // A sale that is replaced ends before the answer of the new sale arrives, so an ended sale may have been replaced.
   const mayBeReplaced = isReplacing || (failure !== undefined && mayBeSold(failure))
+=======
+  // The sale that replaces this one ends it too, before its answer arrives: then the ticket may be paid.
+  const mayBeReplaced = isReplacing || failed?.mayBeSold === true
+>>>>>>> h/sale
   if (hasEnded && !mayBeReplaced)
     return (
       <Stack ref={top} tabIndex={-1}>
@@ -66,7 +77,8 @@ export function SoldTicket({ sold, onPaid, whileWaiting, whenPaid, whenOver, fai
     )
   return (
     <Stack ref={top} tabIndex={-1}>
-      {failure && <NotReplaced failure={failure} />}
+      {earlier}
+      {failed && <NotReplaced failed={failed} />}
       {!hasEnded && (
         <>
           <Sheet>
@@ -95,8 +107,8 @@ export function SoldTicket({ sold, onPaid, whileWaiting, whenPaid, whenOver, fai
   )
 }
 
-function NotReplaced({ failure }: { failure: Failure }) {
-  if (!mayBeSold(failure))
+function NotReplaced({ failed: { failure, mayBeSold } }: { failed: FailedSale }) {
+  if (!mayBeSold)
     return (
       <Notice kind="bad" title="Niet gelukt">
         {failure.message}

@@ -1,27 +1,19 @@
 import { queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ticketEndpoints } from '#shared/contract/tickets.ts'
-import { ticketSaleEndpoints, type TicketSale, type TicketSold } from '#shared/contract/ticket-sales.ts'
+import { ticketSaleEndpoints, type TicketSale } from '#shared/contract/ticket-sales.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
-import type { Intention } from '#web/api/intention.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
-
-/** A sale that the server has accepted. `key`: its idempotency key, by which another sale can replace it while it is unpaid. */
-export interface Sold {
-  sale: TicketSale
-  sold: TicketSold
-  key: string
-}
+import type { SaleAttempt, Sold } from './sale-attempt.ts'
 
 /** A try that failed. */
 export interface FailedSale {
   sale: TicketSale
   failure: Failure
+  /** Whether this or an earlier try of the same ticket may have sold it. */
+  mayBeSold: boolean
 }
-
-/** True if the ticket was possibly sold although the try failed. Then the same sale must be sent again. */
-export const mayBeSold = (failure: Failure): boolean => failure.kind !== 'refused'
 
 /** The race days, waves and prices for a sale by hand, with the free places. */
 export const saleOfferQuery = queryOptions({
@@ -31,45 +23,33 @@ export const saleOfferQuery = queryOptions({
 })
 
 interface Selling {
-  /** Must live as long as the input: a second press with another intention sells a second ticket. */
-  intention: Intention
+  attempt: SaleAttempt
+  /** A sale of one seller does not keep the other busy. */
+  seller: 'desk' | 'office'
   onSold: (sold: Sold) => void
-  onFailed?: (failed: FailedSale) => void
+  onFailed: (failed: FailedSale) => void
 }
 
-const sellKey = [ticketSaleEndpoints.sellTicket.path]
+const sellKey = (seller: Selling['seller']) => [ticketSaleEndpoints.sellTicket.path, seller]
 
 /**
- * Sells a ticket. Repeated presses with the same sale sell one ticket, even after a lost answer. After each try the free places are fetched
- * again. The callbacks are called even if the component has gone.
+ * Sells a ticket. Repeated presses sell one ticket, even after a lost answer, see {@link SaleAttempt}. After each try the free places are
+ * fetched again. The callbacks are called even if the component has gone.
  */
-export function useSell({ intention, onSold, onFailed }: Selling) {
+export function useSell({ attempt, seller, onSold, onFailed }: Selling) {
   const client = useQueryClient()
   return useMutation({
-    mutationKey: sellKey,
-    mutationFn: async (sale: TicketSale) => {
-      const key = intention.keyFor(sale)
-      const sold = await unwrap(call(ticketSaleEndpoints.sellTicket, { body: sale }, { idempotencyKey: key }))
-      return { sale, sold, key }
-    },
-    onSuccess: (sold) => {
-      intention.end()
-      onSold(sold)
-    },
-    onError: (error, sale) => {
-      const failure = failureOf(error)
-      // A refused sale took no place, and its key may be refused again: the next try gets a new key. After any other failure the sale may have
-      // arrived, so the key stays.
-      if (!mayBeSold(failure)) intention.end()
-      onFailed?.({ sale, failure })
-    },
+    mutationKey: sellKey(seller),
+    mutationFn: attempt.sell,
+    onSuccess: onSold,
+    onError: (error, sale) => onFailed({ sale, failure: failureOf(error), mayBeSold: attempt.mayBeSold() }),
     // Not awaited: without a connection the sale would stay under way until this has failed too.
     onSettled: () => void client.invalidateQueries(saleOfferQuery),
   })
 }
 
-/** Whether a sale is under way, even one of a component that has gone. */
-export const useIsSelling = (): boolean => useIsMutating({ mutationKey: sellKey }) > 0
+/** Whether a sale of this seller is under way, even one of a component that has gone. */
+export const useIsSelling = (seller: Selling['seller']): boolean => useIsMutating({ mutationKey: sellKey(seller) }) > 0
 
 /** Ms between two requests for an unpaid ticket. */
 const LOOK_MS = 2500

@@ -39,6 +39,7 @@ export const catalogEntities = perTable((table: Table) => {
           cancelUntil: { type: 'string' },
           transferUntil: { type: 'string' },
           openedAt: { type: 'number' },
+          shiftChanges: { type: 'number' },
         },
         indexes: listedIn('EVENT-DAYS', 'eventDate'),
       },

@@ -48,7 +48,7 @@ export function createCatalogStore(table: Table): CatalogStore {
       return data.map((day) => readDay(day, sums.get(day.eventDate) ?? nothing))
     },
     getEventDay,
-    async putEventDay({ eventDate, taken, waiting: _, cancelUntil, transferUntil, openedAt, ...terms }) {
+    async putEventDay({ eventDate, taken, waiting: _, shiftChanges: _changes, cancelUntil, transferUntil, openedAt, ...terms }) {
       const rest = {
         ...terms,
         ...(openedAt === undefined || openedAt === null ? {} : { openedAt }),

@@ -11,6 +11,8 @@ type NewDay = Parameters<CatalogStore['restoreEventDay']>[0]
 type Shards = Awaited<ReturnType<typeof readShards>>
 
 const untils = ['cancelUntil', 'transferUntil'] as const
+/** `shiftChanges`: so that no shift gets onto a day that is moved or removed. */
+const guarded = [...untils, 'shiftChanges'] as const
 
 /** Removes, restores and moves days without sales, each in one transaction with the edition. */
 export function emptyDays(
@@ -40,7 +42,7 @@ export function emptyDays(
         [
           eq(attribute.capacity, previous.capacity),
           eq(attribute.status, previous.status),
-          ...untils.map((name) => (previous[name] === null ? notExists(attribute[name]) : eq(attribute[name], previous[name]))),
+          ...guarded.map((name) => ((previous[name] ?? null) === null ? notExists(attribute[name]) : eq(attribute[name], previous[name]))),
         ].join(' AND '),
       )
       .commit(),

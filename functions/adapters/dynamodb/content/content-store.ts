@@ -1,6 +1,7 @@
 import { createWriteTransaction } from 'electrodb'
 import type { ContentKind, ContentKinds, ContentStore } from '#functions/ports/content/content-store.ts'
 import { toTtl, ttl } from '#functions/adapters/dynamodb/attributes.ts'
+import { catalogEntities } from '#functions/adapters/dynamodb/catalog/catalog-entities.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
@@ -83,6 +84,7 @@ export function createContentStore(table: Table): ContentStore {
   const views = viewsEntity(table)
   const bin = trashEntity(table)
   const both = { entity, bin }
+  const { eventDay } = catalogEntities(table)
   const read = async (kind: ContentKind, id: string) => (await entity.get({ kind, id }).go({ consistent: true })).data ?? undefined
 
   async function change<Kind extends ContentKind>(
@@ -113,9 +115,29 @@ export function createContentStore(table: Table): ContentStore {
       return (await runTransaction(move)).ok || conflict
     })
   }
+  async function saveShift(...[id, make, raceDay]: Parameters<ContentStore['saveShift']>): ReturnType<ContentStore['saveShift']> {
+    const kind = 'shift'
+    return retryOnConflict(async () => {
+      const seen = await read(kind, id)
+      const record = make(seen?.record)
+      const answer = await runTransaction(() =>
+        createWriteTransaction({ entity, eventDay }, (open) => [
+          seen
+            ? open.entity
+                .put({ kind, id, record, rev: (seen.rev ?? 0) + 1 })
+                .where(ifUnchanged(seen))
+                .commit()
+            : open.entity.create({ kind, id, record, rev: 1 }).commit(),
+          ...(raceDay === undefined ? [] : [open.eventDay.patch({ eventDate: raceDay }).add({ shiftChanges: 1 }).commit() as never]),
+        ]).go(),
+      )
+      if (answer.ok) return record
+      return answer.refused.includes(1) ? 'day_gone' : conflict
+    })
+  }
   return unwrapErrors({
-    async list(kind) {
-      const { data } = await entity.query.main({ kind }).go({ pages: 'all' })
+    async list(kind, isCurrent = false) {
+      const { data } = await entity.query.main({ kind }).go({ pages: 'all', consistent: isCurrent })
       return data.map((item) => item.record)
     },
     async get(kind, id) {
@@ -128,6 +150,7 @@ export function createContentStore(table: Table): ContentStore {
       return (await ifConditionHolds(entity.create({ kind, id: record.id, record, rev: 1 }).go())) !== undefined
     },
     change,
+    saveShift,
     trash,
     async listTrashed(kind, now) {
       const { data } = await bin.query.main({ kind }).go({ consistent: true, pages: 'all' })

@@ -10,23 +10,20 @@ import { buildShiftGone, volunteersOn, readVolunteers, showShift } from './read-
 /**
  * Creates or changes a shift. If its day, times or post change, everybody on it must answer again except those who refused, and with `mail`
  * those who were mailed about the shift are mailed the change. Safe to repeat. Throws `record_changed` with the current shift,
- * `change_refused` if it would overlap another shift of its people or have fewer places than people, and `not_found` for a shift of another
- * edition.
+ * `change_refused` if it would overlap another shift of its people or have fewer places than people, `not_found` for a shift of another
+ * edition, and `invalid_input` at `day` if that race day is moved or removed at the same moment.
  */
 export async function saveShift(
-  deps: Pick<Deps, 'content' | 'clock' | 'queue'>,
+  deps: Pick<Deps, 'catalog' | 'content' | 'clock' | 'queue'>,
   { id: edition }: Pick<EditionScope, 'id'>,
   id: string,
   { version, mail = false, ...form }: ShiftForm,
 ): Promise<AdminShift> {
-  const { content } = deps
-  const [volunteers, shifts] = await Promise.all([readVolunteers(deps), content.list('shift')])
-  const made = { ...form, id, edition, people: [] }
-  // A shift that somebody else deleted meanwhile is not created again.
-  if (version === undefined && (await content.add('shift', made))) return showShift(made, volunteers)
+  const { catalog, content } = deps
+  const [volunteers, shifts, day] = await Promise.all([readVolunteers(deps), content.list('shift'), catalog.getEventDay(form.day)])
   const known = shifts.find((one) => one.id === id)
   if (mail && known && !isSamePost(known, form)) await planChangeMails(deps, id, known.people)
-  const saved = await content.change('shift', id, (now) => {
+  const change = (now: Shift): Shift => {
     if (now.edition !== edition) throw buildShiftGone()
     const isMoved = !isSamePost(now, form)
     const wanted: Shift = {
@@ -51,9 +48,17 @@ export async function saveShift(
         { id: volunteerId, name: volunteers.get(volunteerId)!.name },
       )
     return wanted
-  })
-  if (!saved) throw buildShiftGone()
-  return showShift(saved, volunteers)
+  }
+  const make = (now: Shift | undefined): Shift => {
+    if (now) return change(now)
+    // A shift that somebody else deleted meanwhile is not created again.
+    if (version !== undefined) throw buildShiftGone()
+    return { ...form, id, edition, people: [] }
+  }
+  const saved = await content.saveShift(id, make, day?.eventDate)
+  if (saved !== 'day_gone') return showShift(saved, volunteers)
+  const message = 'Deze racedag is net verplaatst of verwijderd. Kies een andere dag.'
+  throw new AppError('invalid_input', { message, details: [{ path: 'day', message }] })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { cancelForOrganiser } from '#functions/usecases/tickets/give-back.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { readRaceRecords } from '#functions/usecases/roster/read-race-state.ts'
+import { hasStarted, readRaceRecords } from '#functions/usecases/roster/read-race-state.ts'
 import { rosterOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
 import { findTeam } from './team-terms.ts'
 
@@ -18,7 +18,7 @@ export async function cancelTeam(
     const runner = ticketId === null ? undefined : await deps.tickets.get(ticketId)
     if (runner?.state !== 'paid') continue
     const records = await readRaceRecords(deps, await rosterOf(deps, runner))
-    const started = records.find(({ state: { status } }) => status === 'started' || status === 'finished' || status === 'dnf')
+    const started = records.find(({ state }) => hasStarted(state))
     if (started)
       throw new AppError('cancel_refused', { message: `${started.name} is al gestart. Dit team kan niet meer geannuleerd worden.` })
   }

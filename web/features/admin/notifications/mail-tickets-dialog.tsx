@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { campaignEndpoints, type TicketMailForm } from '#shared/contract/campaigns.ts'
 import { call } from '#web/api/call.ts'
+import { isDecided } from '#web/api/failure.ts'
 import { useIntention, type Intention } from '#web/api/intention.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
@@ -54,7 +55,7 @@ function Steps({ form, intention, onClose, onSent }: StepsProps) {
     },
     onError: (error) => {
       const failure = failureOf(error)
-      if (failure.kind === 'refused') intention.end()
+      if (isDecided(failure)) intention.end()
       toast({ kind: 'destructive', title: failTitle, description: failure.message })
     },
   })

@@ -43,6 +43,9 @@ it('repeats a mail with the same key after a lost answer, even after a correctio
   net.answers[`POST ${path.mail}`] = { status: 503, body: { message: 'Het is druk.', code: 'busy' } }
   await send()
   await screen.until(() => screen.text().includes('Het is druk. Wat je invulde staat er nog. Druk gerust'))
+  net.answers[`POST ${path.mail}`] = refusal(401, 'not_logged_in', 'Je bent niet ingelogd.')
+  await send()
+  await screen.until(() => screen.text().includes('Je bent niet ingelogd. Wat je invulde staat er nog.'))
   net.answers[`POST ${path.mail}`] = refusal(409, 'request_reused', 'Deze sleutel hoorde bij iets anders.')
   await screen.fill('Onderwerp', 'Tot zondag')
   await send()
@@ -50,8 +53,9 @@ it('repeats a mail with the same key after a lost answer, even after a correctio
   net.answers[`POST ${path.mail}`] = { body: { id: 'c'.repeat(32), count: 3 } }
   await send()
   await screen.until(() => screen.text().includes('E-mails in de wachtrij'))
-  const [lost, broken, reused, second] = keysOf(net, path.mail)
-  expect([lost === undefined, broken === lost, reused === lost, second === lost]).toEqual([false, true, true, false])
+  const [lost, broken, loggedOut, reused, second] = keysOf(net, path.mail)
+  expect([lost === undefined, broken === lost, loggedOut === lost, reused === lost]).toEqual([false, true, true, true])
+  expect(second).not.toBe(lost)
 })
 
 it('repeats an emergency notice with the same key after going back, and uses a new key for another text or after sending', async () => {

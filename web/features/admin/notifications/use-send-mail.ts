@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Path } from 'react-hook-form'
 import { campaignEndpoints } from '#shared/contract/campaigns.ts'
 import { call } from '#web/api/call.ts'
-import type { Failure } from '#web/api/failure.ts'
+import { isDecided, type Failure } from '#web/api/failure.ts'
 import { faultsIn } from '#web/api/field-faults.ts'
 import type { Intention } from '#web/api/intention.ts'
 import { serverClock } from '#web/api/server-clock.ts'
@@ -34,8 +34,8 @@ export function useSendMail({ setError }: Pick<MailForm, 'setError'>, intention:
       const failure = failureOf(error)
       faultsIn(failure).forEach(({ path, message }, at) => setError(path as Path<Typed>, { message }, { shouldFocus: at === 0 }))
       toast({ kind: 'destructive', title: failTitle, description: failure.message || failText })
-      // Unless the server refused it, the mail may have been sent: the next press must be the same mail.
-      if (failure.kind === 'refused') intention.end()
+      // Until the server has decided about it, the mail may have been sent: the next press must be the same mail.
+      if (isDecided(failure)) intention.end()
     },
   })
 }

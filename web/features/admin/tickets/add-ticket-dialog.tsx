@@ -1,8 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useIntention } from '#web/api/intention.ts'
 import { serverClock } from '#web/api/server-clock.ts'
-import { failureOf } from '#web/api/unwrap.ts'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { TypedDialog } from '#web/features/admin/table/typed-dialog.tsx'
 import { invalidateAffectedLists } from '#web/features/admin/waves/wave-queries.ts'
@@ -11,10 +9,11 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
-import { newSaleDraft } from '#web/ui/ticket-sale/sale-draft.ts'
+import { openSaleAttempt, type Sold } from '#web/ui/ticket-sale/sale-attempt.ts'
+import { newSaleDraft, type SaleDraft } from '#web/ui/ticket-sale/sale-draft.ts'
 import { SaleForm } from '#web/ui/ticket-sale/sale-form.tsx'
 import { SoldTicket } from '#web/ui/ticket-sale/sold-ticket.tsx'
-import { saleOfferQuery, useSell, type Sold } from '#web/ui/ticket-sale/use-sale.ts'
+import { saleOfferQuery, useSell, type FailedSale } from '#web/ui/ticket-sale/use-sale.ts'
 
 const payments = (holdMinutes: number) =>
   [
@@ -36,16 +35,26 @@ export default function AddTicketDialog({ onClose }: { onClose: () => void }) {
   const offer = useQuery(saleOfferQuery)
   const [isTyped, setTyped] = useState(false)
   const [sold, setSold] = useState<Sold>()
+  const [failed, setFailed] = useState<FailedSale>()
+  const [draft, setDraft] = useState<SaleDraft>()
+  const [attempt] = useState(openSaleAttempt)
   const refresh = () => invalidateAffectedLists(client)
   const sell = useSell({
-    intention: useIntention(),
+    attempt,
+    seller: 'office',
+    onFailed: setFailed,
     onSold: (done) => {
       setTyped(false)
+      setFailed(undefined)
       setSold(done)
       // Also for an unpaid ticket, which takes its places too.
       refresh()
     },
   })
+  const startAgain = () => {
+    setDraft(undefined)
+    setSold(undefined)
+  }
   const body = () => {
     if (sold)
       return (
@@ -57,14 +66,12 @@ export default function AddTicketDialog({ onClose }: { onClose: () => void }) {
                 Bekijk de deelnemer
               </ButtonLink>
             )}
-            <Button
-              size="compact"
-              variant="solid"
-              onClick={() => {
-                setSold(undefined)
-                sell.reset()
-              }}
-            >
+            {sold.isEarlier && (
+              <Button size="compact" variant="outline" onClick={() => setSold(undefined)}>
+                Verkoop ook wat je invulde
+              </Button>
+            )}
+            <Button size="compact" variant="solid" onClick={startAgain}>
               Nog een ticket
             </Button>
           </DialogActions>
@@ -85,9 +92,10 @@ export default function AddTicketDialog({ onClose }: { onClose: () => void }) {
           size="table"
           offer={offer.data}
           payments={payments(offer.data.holdMinutes)}
-          draft={newSaleDraft(offer.data, serverClock.now(), { mail: true })}
+          onChange={setDraft}
+          draft={draft ?? newSaleDraft(offer.data, serverClock.now(), { mail: true })}
           busy={sell.isPending}
-          failure={sell.error ? failureOf(sell.error) : undefined}
+          failed={sell.isPending ? undefined : failed}
           onSell={(sale) => sell.mutate(sale)}
         />
       </div>

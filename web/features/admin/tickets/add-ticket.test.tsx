@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { AdminRoleContext } from '#web/api/may-call.ts'
-import { fakeWire } from '#web/api/testing/fake-wire.ts'
+import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { AddTicketButton } from './add-ticket-button.tsx'
 
@@ -69,6 +69,44 @@ it('gives a duo a free ticket with a reason, on another day and in a wave with t
     },
   ])
   expect(screen.query('a[href="/admin/deelnemers/7K4P2M9X"]')).not.toBeNull()
+})
+
+it('keeps the key after a lost answer, also when the session is over at the next press', async () => {
+  const turns: Answer[] = ['no network', refusal(401, 'not_logged_in', 'Je bent niet ingelogd.'), { body: { ...paid, partner: null } }]
+  const screen = await open({ [sale]: () => turns.shift()! })
+  await screen.fill('Naam', 'Sanne de Wit')
+  await screen.fill('E-mail', 'sanne@voorbeeld.example')
+  await screen.fill('Geboortedatum', '1990-05-17')
+  await screen.fill('Geslacht', 'female')
+  await screen.press(/Contant/, 'radio')
+  const submit = /85,00 contant ontvangen/
+  await screen.press(submit)
+  await screen.until(() => screen.text().includes('Het is niet zeker of de verkoop is aangekomen'))
+  await screen.press(submit)
+  await screen.until(() => screen.text().includes('Niet zeker of het verkocht is'))
+  await screen.press(submit)
+  await screen.until(() => screen.text().includes('Bekijk de deelnemer'))
+  const [first, second, third] = screen.wire.sentTo('/api/crew/ticket-sales')
+  expect([second, third]).toEqual([first, first])
+})
+
+it('shows the first sale if the form was changed after a lost answer, and keeps the changed form', async () => {
+  const reused = refusal(409, 'request_reused', 'Dit verzoek is al gebruikt.')
+  const turns: Answer[] = ['no network', reused, { body: { ...paid, partner: null, price: 8500 } }]
+  const screen = await open({ [sale]: () => turns.shift()! })
+  await screen.fill('Naam', 'Sanne de Wit')
+  await screen.fill('E-mail', 'sanne@voorbeeld.example')
+  await screen.fill('Geboortedatum', '1990-05-17')
+  await screen.fill('Geslacht', 'female')
+  await screen.press(/Contant/, 'radio')
+  await screen.press(/85,00 contant ontvangen/)
+  await screen.until(() => screen.text().includes('Het is niet zeker of de verkoop is aangekomen'))
+  await screen.fill('Naam', 'Piet Jansen')
+  await screen.press(/85,00 contant ontvangen/)
+  await screen.until(() => screen.text().includes('Je vorige poging was al aangekomen'))
+  expect(screen.text()).toContain('Sanne de Wit staat op de lijst')
+  await screen.press('Verkoop ook wat je invulde')
+  expect(screen.fieldOf('Naam').value).toBe('Piet Jansen')
 })
 
 it('asks for confirmation before it closes with unsaved input', async () => {

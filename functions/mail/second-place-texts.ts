@@ -1,0 +1,23 @@
+import { formatEuro } from '#shared/lib/money.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+
+/** The second place of a duo that stays valid, after its payment was refunded. False `isEnded`: that person has started and stays. */
+export interface SecondPlace {
+  isEnded: boolean
+}
+
+/** The texts about the refunded payment of a second place whose duo is valid. */
+export function secondPlaceTexts({ price }: TicketRecord, day: string, { isEnded }: SecondPlace) {
+  return {
+    day,
+    subject: `Je krijgt geld terug voor de tweede plek op ${day}`,
+    what: `We hebben je betaling van ${formatEuro(price)} voor de tweede plek op ${day} teruggestuurd. ${
+      isEnded
+        ? 'Die plek vervalt: de QR-code van de tweede deelnemer geeft geen toegang meer. Aan de eerste plek verandert niets.'
+        : 'De tweede deelnemer is al gestart. Jullie blijven allebei ingeschreven.'
+    }`,
+    money: 'Het geld gaat langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen.',
+    instead: ['Je ticket', 'Bekijk hoe je ingeschreven staat.'],
+    look: ['Open je ticket', '/participant-dashboard'],
+  } as const
+}

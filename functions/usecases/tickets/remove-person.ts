@@ -1,0 +1,20 @@
+import type { Deps } from '#functions/ports/deps.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import type { TicketParticipant, TicketRecord, TicketStore } from '#functions/ports/tickets/ticket-store.ts'
+
+/** Removes a person from a paid ticket: in one transaction their place is free and phones refuse their code. Their data stays. */
+export function removePerson(
+  { tickets, clock }: Pick<Deps, 'tickets' | 'clock'>,
+  ticket: TicketRecord,
+  row: ParticipantRecord,
+): ReturnType<TicketStore['reseat']> {
+  const at = clock.now()
+  const rows = [{ previous: row, next: { ...row, status: 'removed' as const } }]
+  return tickets.reseat({ previous: ticket, next: withRemoved(ticket, row.id, at), rows, wave: undefined, at })
+}
+
+/** A ticket with this time of removal of one person (ms since the epoch); undefined: they are on it again. */
+export function withRemoved(ticket: TicketRecord, id: string, removedAt: number | undefined): TicketRecord {
+  const change = ({ removedAt: _, ...one }: TicketParticipant): TicketParticipant => (removedAt === undefined ? one : { ...one, removedAt })
+  return { ...ticket, participants: ticket.participants.map((one) => (one.id === id ? change(one) : one)) }
+}

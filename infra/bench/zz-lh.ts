@@ -1,0 +1,2 @@
+import { measurePages } from './zz-speed.ts'
+await measurePages('/usr/bin/chromium')
