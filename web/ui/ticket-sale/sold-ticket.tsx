@@ -59,13 +59,8 @@ export function SoldTicket({ sold, onPaid, whileWaiting, whenPaid, whenOver, fai
       </Stack>
     )
   const hasEnded = isOver || until === null || Date.parse(until) <= now
-<<<<<<< HEAD
   // A sale that is replaced ends before the answer of the new sale arrives, so an ended sale may have been replaced.
-  const mayBeReplaced = isReplacing || (failure !== undefined && mayBeSold(failure))
-=======
-  // The sale that replaces this one ends it too, before its answer arrives: then the ticket may be paid.
   const mayBeReplaced = isReplacing || failed?.mayBeSold === true
->>>>>>> h/sale
   if (hasEnded && !mayBeReplaced)
     return (
       <Stack ref={top} tabIndex={-1}>
