@@ -49,21 +49,25 @@ export function matchActs(
   // An act that was never answered, or got "not saved" although the disk did save it, may have an event.
   const free = acts.filter((act) => isGreen(act) || !act.said || act.said.kind === 'not_saved' || act.said.kind === 'failed')
   const madeBy = new Map<string, Act>()
-  const pairs = events.flatMap((event) =>
-    free
-      .filter((act) => isAbout(act, event))
-      .map((act) => ({
-        act,
-        event,
-        apart: Math.abs(act.clock - event.deviceTime!) + (isGreen(act) ? 0 : 1),
-        tapsApart: act.tap && event.tappedAt !== undefined ? Math.abs(act.tap.at - event.tappedAt) : 0,
-      })),
-  )
   const used = new Set<Act>()
-  for (const { act, event } of pairs.sort((a, b) => a.apart - b.apart || a.tapsApart - b.tapsApart)) {
-    if (used.has(act) || madeBy.has(event.id!)) continue
-    used.add(act)
-    madeBy.set(event.id!, act)
+  const isTap = (event: Partial<Held>) => event.kind === 'tap'
+  // Taps first: their times cannot tell which of two scans was put to which tap, because the servers' clocks differ.
+  for (const some of [events.filter(isTap), events.filter((event) => !isTap(event))]) {
+    const pairs = some.flatMap((event) =>
+      free
+        .filter((act) => isAbout(act, event))
+        .map((act) => ({
+          act,
+          event,
+          apart: Math.abs(act.clock - event.deviceTime!) + (isGreen(act) ? 0 : 1),
+          otherTap: act.tap && event.tapId && madeBy.get(event.tapId) !== act.tap ? 1 : 0,
+        })),
+    )
+    for (const { act, event } of pairs.sort((a, b) => a.apart - b.apart || a.otherTap - b.otherTap)) {
+      if (used.has(act) || madeBy.has(event.id!)) continue
+      used.add(act)
+      madeBy.set(event.id!, act)
+    }
   }
   return {
     madeBy,
