@@ -1,2 +1,0 @@
-import { measurePages } from './zz-speed.ts'
-await measurePages('/usr/bin/chromium')
