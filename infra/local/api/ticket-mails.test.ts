@@ -1,26 +1,32 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
 /** Tickets mailed again to many people. */
 let product: TestProduct
 let admin: TestClient
-let people: Person[]
+let people: { id: string; name: string; email: string }[]
 beforeAll(async () => {
-  product = await startTestProduct('demo')
+  product = await startTestProduct()
   admin = await product.asAdmin()
+  const buyer = (name: string, email = `${name.toLowerCase()}@voorbeeld.example`) => ({
+    name: `${name} Bos`,
+    email,
+    birthDate: '1990-05-17',
+    gender: 'female',
+  })
+  const rows = [
+    { ticketType: 'solo', buyer: buyer('Anna') },
+    { ticketType: 'solo', buyer: buyer('Bram') },
+    { ticketType: 'duo', buyer: buyer('Carla'), partner: buyer('Daan') },
+    { ticketType: 'duo', buyer: buyer('Eva'), partner: buyer('Faas', 'eva@voorbeeld.example') },
+  ].map((row, at) => ({ line: at + 2, eventDate: '2025-10-11', waveId: null, ...row }))
+  await admin.call('POST', '/api/admin/ticket-import', { importId: randomUUID(), source: 'Sportclub', mail: false, rows })
   people = (await admin.call('GET', '/api/participants')).body
 })
 afterAll(() => product.stop())
 
-interface Person {
-  id: string
-  email: string
-  ticketType: string
-  raceStatus: string
-  eventDate: string
-}
-const registered = (ticketType: string, skip = 0) =>
-  people.filter((one) => one.ticketType === ticketType && one.raceStatus === 'registered')[skip]!
+const named = (name: string) => people.find((one) => one.name === `${name} Bos`)!
 const mailsTo = async (email: string) =>
   ((await admin.call('GET', '/__local/outbox')).body as { to: string[]; subject: string; text: string }[]).filter(({ to }) =>
     to.includes(email),
@@ -29,12 +35,12 @@ const count = async (body: object) => (await admin.call('POST', '/api/admin/tick
 const send = (body: object, key: string) => admin.call('POST', '/api/admin/tickets/mail', body, { 'idempotency-key': key })
 const done = async (id: string) => {
   const read = async () => (await admin.call('GET', `/api/admin/campaigns/${id}`)).body
-  await vi.waitUntil(async () => (await read()).campaign.state === 'done', 30_000)
+  await vi.waitUntil(async () => (await read()).campaign.state === 'done', 20_000)
   return read()
 }
 
 test('chosen participants get their tickets once, even when the button is pressed twice, and a returned address is skipped', async () => {
-  const [one, lost] = [registered('solo'), registered('solo', 1)]
+  const [one, lost] = [named('Anna'), named('Bram')]
   const body = { to: 'chosen', participantIds: [one.id, lost.id] }
   await admin.call('PATCH', `/api/participants/${lost.id}`, { email: 'bounce+weg@voorbeeld.example' })
   expect(await count(body)).toEqual({ count: 2, unreachable: 0 })
@@ -54,7 +60,9 @@ test('chosen participants get their tickets once, even when the button is presse
 })
 
 test('everybody of an edition gets one mail per ticket and address', async () => {
-  const { count: wanted } = await count({ to: 'everybody' })
+  // Six people, of whom two have one address.
+  const wanted = 5
+  expect(await count({ to: 'everybody' })).toMatchObject({ count: wanted })
   const { body } = await send({ to: 'everybody' }, 'k3')
   const { campaign } = await done(body.id)
   expect([body.count, campaign.tally.sent + campaign.tally.skipped]).toEqual([campaign.count, campaign.count])
