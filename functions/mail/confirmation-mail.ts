@@ -34,7 +34,7 @@ export interface ConfirmationInput extends Sender {
   bookedBy: string | null
   /** For a place that was handed over: the earlier holder of the first participant's place; null if unknown. */
   givenBy: string | null
-  /** The mail was requested again, so its data may have changed since the first one. */
+  /** The mail is sent again, by its reader or by the office, so its data may have changed since the first one. */
   isAgain?: boolean
   /** The page that shows the ticket with its code. */
   ticketUrl: string
@@ -115,7 +115,7 @@ function partsOf(input: ConfirmationInput, facts: Facts): Part[] {
   return [
     {
       pieces: [
-        ...(isAgain ? [paragraph('Je vroeg deze mail opnieuw aan. Zo gelden je gegevens nu.')] : []),
+        ...(isAgain ? [paragraph('Je krijgt deze mail opnieuw. Zo gelden je gegevens nu.')] : []),
         paragraph(`${why} ${how}`),
         // The mail with the offer says this too: the new holder of the buyer's place can't cancel (decision record 24).
         ...(isTaken && hasFlex(ticket) && ticket.participants[0]!.id === participants[0]!.id

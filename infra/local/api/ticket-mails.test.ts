@@ -53,6 +53,8 @@ test('chosen participants get their tickets once, even when the button is presse
   expect([campaign.kind, campaign.tally, problems[0].reason]).toMatchObject(['tickets', { sent: 1, skipped: 1, failed: 0 }, 'bounced'])
   const mails = await mailsTo(one.email)
   expect([mails.length - before, mails[0]!.subject]).toEqual([1, expect.stringContaining('Je ticket voor Duinstorm')])
+  // The office sent it, so it does not say that the reader asked for it.
+  expect(mails[0]!.text).toContain('Je krijgt deze mail opnieuw. Zo gelden je gegevens nu.')
   await admin.call('PATCH', `/api/participants/${lost.id}`, { email: 'goed@voorbeeld.example' })
   expect(await count(body)).toEqual({ count: 2, unreachable: 0 })
   const again = await send(body, 'k2')

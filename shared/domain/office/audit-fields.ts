@@ -168,6 +168,9 @@ const fields: Readonly<Record<string, string>> = {
   prices: 'prijzen',
   wizard: 'inschrijving',
   'form-labels': 'kort formulier op de knoppen',
+  openDays: 'dagen in de verkoop',
+  codesOn: 'kortingscodes die aan staan',
+  'facts.press.expected': 'verwachte deelnemers van pers',
   'prices.wizard.solo': 'prijs van solo op de site',
   'prices.wizard.duo': 'prijs van duo op de site',
   'prices.form.solo': 'prijs van solo op het formulier',
@@ -308,6 +311,16 @@ const fields: Readonly<Record<string, string>> = {
   on: 'aan',
 }
 
+/** Dutch names of the fields of an add-on, which the log keeps by its name. */
+const addonFields: Readonly<Record<string, string>> = {
+  solo: 'prijs bij solo',
+  duo: 'prijs bij duo',
+  oplage: 'hoeveel er zijn',
+  maten: 'maten',
+  uit: 'uit de verkoop',
+}
+const ofAddon = /^addons\.(?!\d+\.price\.)(?<addon>.+)\.(?<name>solo|duo|oplage|maten|uit)$/
+
 /**
  * 'capaciteit'; 'adres van terrein' for `facts.venue.address`, because the name of a nested field alone may mean anything. A field with an
  * unknown part keeps its name.
@@ -315,6 +328,8 @@ const fields: Readonly<Record<string, string>> = {
 export function formatAuditField({ field }: { field: string }): string {
   const known = wordOf(field)
   if (known !== undefined) return known
+  const { addon, name } = ofAddon.exec(field)?.groups ?? {}
+  if (addon && name) return `${addonFields[name]} van ${addon}`
   const parts = field.split('.').map(wordOf)
   if (parts.includes(undefined)) return field
   const [last, ...around] = (parts.length > 2 && field.startsWith('facts.') ? parts.slice(1) : parts).toReversed()

@@ -22,7 +22,7 @@ const ready: EditionFacts = {
   cardYears: ['2025'],
 }
 const todo = (change: Partial<EditionFacts>) =>
-  checkEdition({ ...ready, ...change })
+  checkEdition({ ...ready, ...change }, '2025-06-01')
     .filter(({ level }) => level !== 'ok')
     .map(({ key, level }) => `${key} ${level}`)
 
@@ -50,6 +50,18 @@ describe('the ready check of an edition', () => {
     [{ erasureFails: true }, ['erasure bad']],
     [{ cardYears: ['2024'] }, ['events warn']],
   ])('with %j it lists %j', (change, lines) => expect(todo(change)).toEqual(lines))
+
+  test('advises to close an edition that is over, and not to sell it again', () => {
+    const old = { ...ready, edition: { ...ready.edition, current: false } }
+    const saleOn = (today: string) => checkEdition(old, today).find(({ key }) => key === 'sale')
+    expect(saleOn('2025-10-05')).toMatchObject({ text: 'De dagen zijn open, maar de site verkoopt een andere editie.' })
+    expect(saleOn('2025-10-06')).toMatchObject({
+      level: 'warn',
+      text: 'Deze editie is voorbij en nog niet gesloten.',
+      advice: 'Sluiten zet ook de kortingscodes uit.',
+      to: '/admin/instellingen/afsluiten',
+    })
+  })
 
   test('names the facts that differ, including the prices, until a value is chosen', () => {
     expect(listDiffering(builtEdition)).toEqual(expect.arrayContaining(['Datum', 'Ticketprijs', 'Waves']))

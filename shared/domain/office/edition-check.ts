@@ -46,14 +46,14 @@ export function listDiffering(edition: { days: readonly string[]; prices: Editio
 
 const settings = '/admin/instellingen'
 
-/** The ready check of an edition, which is also the list of what to do for a new one. */
-export function checkEdition(facts: EditionFacts): OfficeLine[] {
+/** The ready check of an edition, which is also the list of what to do for a new one. `today`: `2025-10-06`. */
+export function checkEdition(facts: EditionFacts, today: string): OfficeLine[] {
   return [
     emergencyLine(facts),
     senderLine(facts),
     contactLine(facts),
     placesLine(facts),
-    saleLine(facts),
+    saleLine(facts, today),
     differingLine(facts),
     codesLine(facts),
     domainLine(facts),
@@ -129,12 +129,21 @@ function placesLine({ days }: EditionFacts): OfficeLine {
   }
 }
 
-function saleLine({ days, edition }: EditionFacts): OfficeLine {
+function saleLine({ days, edition }: EditionFacts, today: string): OfficeLine {
   const open = days.filter(({ status }) => status === 'registration_open').length
   if (days.length > 0 && days.every(({ status }) => status === 'finished'))
     return { key: 'sale', level: 'ok', text: 'De verkoop van deze editie is gesloten.' }
   if (edition.current && open > 0)
     return { key: 'sale', level: 'ok', text: `De verkoop is open voor ${open} van ${countOf(days.length, 'dag', 'dagen')}.` }
+  if (!edition.current && days.length > 0 && days.every(({ eventDate }) => eventDate < today))
+    return {
+      key: 'sale',
+      level: 'warn',
+      text: 'Deze editie is voorbij en nog niet gesloten.',
+      advice: 'Sluiten zet ook de kortingscodes uit.',
+      to: `${settings}/afsluiten`,
+      link: 'Sluit de editie',
+    }
   return {
     key: 'sale',
     level: 'warn',

@@ -74,7 +74,7 @@ it('shows only the to-do list of the edition if another edition than the current
   })
   const screen = await renderScreen({ '/': <AdminDashboard /> }, '/')
   await screen.until(() => screen.text().includes('Te doen voor Duinstorm 2026'))
-  expect(screen.text()).toContain('De dagen zijn open, maar de site verkoopt een andere editie.')
+  expect(screen.text()).toContain('Deze editie is voorbij en nog niet gesloten.')
   expect(screen.text()).not.toContain('komt de mail terug')
 })
 

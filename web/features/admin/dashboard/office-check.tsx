@@ -3,7 +3,9 @@ import { closingEndpoints } from '#shared/contract/closing.ts'
 import { notificationEndpoints } from '#shared/contract/notifications.ts'
 import { checkEdition } from '#shared/domain/office/edition-check.ts'
 import { checkOffice } from '#shared/domain/office/office-check.ts'
+import { eventDateOf } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
+import { useServerNow } from '#web/api/use-server-now.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { OfficeLines } from '#web/features/admin/office-lines.tsx'
@@ -28,10 +30,11 @@ export const editionCheckQuery = queryOptions({
 export function OfficeCheck() {
   const people = useQuery(officeCheckQuery)
   const edition = useQuery(editionCheckQuery)
+  const today = eventDateOf(useServerNow(60_000))
   const queries = [people, edition]
   // The people are those of the current edition.
   const isOther = edition.data?.edition.current === false
-  const lines = [...(edition.data ? checkEdition(edition.data) : []), ...(people.data && !isOther ? checkOffice(people.data) : [])]
+  const lines = [...(edition.data ? checkEdition(edition.data, today) : []), ...(people.data && !isOther ? checkOffice(people.data) : [])]
   const isLoading = queries.some((query) => query.data === undefined && !isMissing(query))
   return (
     <>

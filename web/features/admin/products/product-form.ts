@@ -28,7 +28,7 @@ export const productFields: readonly FormField<ProductForm>[] = [
     kind: 'select',
     options: Object.entries(categoryNames).map(([value, label]) => ({ value, label })),
   },
-  { name: 'price', label: 'Prijs (euro)', kind: 'decimal', min: 0, step: 0.01 },
+  { name: 'price', label: 'Prijs (euro)' },
   { name: 'sizes', label: 'Maten', hint: 'Met komma’s ertussen: S, M, L', optional: true },
   {
     name: 'imageUrl',
@@ -45,6 +45,7 @@ export const productFields: readonly FormField<ProductForm>[] = [
 
 export const toProductForm = (product: AdminProduct): ProductForm => ({
   ...product,
+  price: product.price.replace('.', ','),
   imageUrl: product.imageUrl ?? '',
   sizes: product.sizes.join(', '),
 })

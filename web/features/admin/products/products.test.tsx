@@ -90,11 +90,26 @@ it('shows all fields of a product that another user changed meanwhile, including
   expect(conflictLines()).toEqual([
     'Naam Hoodie',
     'Categorie Kleding',
-    'Prijs (euro) 39.50',
+    'Prijs (euro) 39,50',
     'Maten M',
     'Foto ',
     'Beschrijving Lichter dan hij lijkt',
     'Op voorraad nee',
   ])
   expect(screen.query(`dialog[open] dd img[src="${theirs.imageUrl}"]`)).not.toBeNull()
+})
+
+// A number field drops the comma in an English browser, and 12,95 becomes 1295.
+it('takes a price with a comma, in a text field', async () => {
+  const path = '/api/products'
+  const wire = fakeWire({ 'GET /api/admin/products': { body: [hoodie] }, [`POST ${path}`]: { body: hoodie } })
+  const screen = await renderScreen({ '/': <Products /> }, '/')
+  await screen.until(() => screen.text().includes('Hoodie'))
+  await screen.press('Nieuw product')
+  expect(screen.fieldOf('Prijs (euro)').type).toBe('text')
+  await screen.fill('Naam', 'Strandmok')
+  await screen.fill('Prijs (euro)', '12,95')
+  await screen.press('Toevoegen')
+  await screen.until(() => wire.sentTo(path).length > 0)
+  expect(wire.sentTo(path)[0]!.body).toMatchObject({ name: 'Strandmok', price: '12.95' })
 })

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { notificationEndpoints, smsTerms } from '#shared/contract/notifications.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
+import { inEuros } from '#web/features/admin/editions/price-form.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { formatSmsCost } from '#web/features/admin/notifications/notice-words.ts'
@@ -25,8 +26,10 @@ const smsQuery = queryOptions({
 const form = z.object({
   centsPerPart: smsTerms.shape.centsPerPart,
   euros: z
-    .number('Vul een bedrag in')
-    .transform((euros) => Math.round(euros * 100))
+    .string()
+    .trim()
+    .regex(/^\d{1,6}([.,]\d{1,2})?$/, 'Vul een bedrag in, zoals 250 of 250,50')
+    .transform((typed) => Math.round(Number(typed.replace(',', '.')) * 100))
     .pipe(smsTerms.shape.monthlyLimitCents),
   version: z.string(),
 })
@@ -72,13 +75,10 @@ export function SmsPanel() {
               {
                 name: 'euros',
                 label: 'Hoogstens per maand (euro)',
-                kind: 'number',
-                min: 0,
-                step: 'any',
                 hint: 'De limiet bij de provider moet minstens zo hoog zijn.',
               },
             ]}
-            values={{ centsPerPart: data.centsPerPart, euros: data.monthlyLimitCents / 100, version: data.version }}
+            values={{ centsPerPart: data.centsPerPart, euros: inEuros(data.monthlyLimitCents), version: data.version }}
             save={async ({ centsPerPart, euros, version }) => {
               const body = { centsPerPart, monthlyLimitCents: euros, version }
               client.setQueryData(smsQuery.queryKey, await unwrap(call(changeSmsSettings, { body })))

@@ -124,6 +124,26 @@ test.each([
   expect(formatAuditChange({ field, from: '8500', to: '7900' }, 'edition')).toBe(line)
 })
 
+test.each([
+  ['addons.Pendelbus Leiden.solo', '750', 'prijs bij solo van Pendelbus Leiden: weg → €\u00a07,50'],
+  ['addons.Shirt nr. 3.duo', '1500', 'prijs bij duo van Shirt nr. 3: weg → €\u00a015,00'],
+  ['addons.1.price.solo', '750', 'solo van prijs van 1 van extra’s: weg → €\u00a07,50'],
+  ['addons.Hoodie.oplage', '500', 'hoeveel er zijn van Hoodie: weg → 500'],
+  ['addons.Hoodie.maten', 'S, M', 'maten van Hoodie: weg → S, M'],
+  ['addons.Hoodie.uit', 'true', 'uit de verkoop van Hoodie: weg → ja'],
+  ['openDays', '["2027-10-09"]', 'dagen in de verkoop: weg → 09-10-2027'],
+  ['codesOn', '21', 'kortingscodes die aan staan: weg → 21'],
+  ['facts.press.expected', '2500+', 'verwachte deelnemers van pers: weg → 2500+'],
+])('describes the change of the edition field %s in Dutch', (field, to, line) => {
+  expect(formatAuditChange({ field, from: 'weg', to }, 'edition')).toBe(line)
+})
+
+test('describes in Dutch why mail to an address came back', () => {
+  expect(formatAuditChange({ field: 'mailReturn', from: 'bounced', to: null }, 'participant')).toBe(
+    'mail kwam terug: adres bestaat niet (meer) → weg',
+  )
+})
+
 test('has Dutch words for the fields of a price step and a sales window', () => {
   const fields = ['priceSteps.0.id', 'priceSteps.0.ticketType', 'priceSteps.0.price', 'priceSteps.0.until', 'priceSteps.0.tickets']
   const moments = ['eventDate', 'ticketType', 'opensAt', 'closesAt'].map((name) => `salesWindows.0.${name}`)

@@ -33,7 +33,7 @@ export default function TicketImportDialog({ onClose }: { onClose: () => void })
     if (offer.data.days.length === 0)
       return (
         <EmptyState small title="Geen dag om in te lezen">
-          Alle racedagen zijn voorbij. Maak bij Evenementen een nieuwe dag, dan kun je er hier tickets voor inlezen.
+          Alle racedagen zijn voorbij. Maak in Instellingen, bij Edities, een nieuwe dag, dan kun je er hier tickets voor inlezen.
         </EmptyState>
       )
     if (!chosen) return <ChooseFile onChosen={setChosen} onPast={() => setPast(true)} onClose={onClose} />

@@ -82,7 +82,7 @@ export default function AddTicketDialog({ onClose }: { onClose: () => void }) {
     if (offer.data.days.length === 0)
       return (
         <EmptyState small title="Geen dag te verkopen">
-          Alle racedagen zijn voorbij. Maak bij Evenementen een nieuwe dag, dan kun je er hier tickets voor verkopen.
+          Alle racedagen zijn voorbij. Maak in Instellingen, bij Edities, een nieuwe dag, dan kun je er hier tickets voor verkopen.
         </EmptyState>
       )
     return (

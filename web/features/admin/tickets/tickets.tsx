@@ -180,7 +180,7 @@ export default function Tickets() {
       <SectionTable
         noun="tickets"
         personal="tickets"
-        hint="Naam, e-mail, nummer of kortingscode"
+        hint="Naam, e-mail of code"
         columns={columns}
         filters={filters}
         list={list}

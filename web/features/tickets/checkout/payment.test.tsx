@@ -43,6 +43,7 @@ const open = (at: string) =>
       '/payment-failed': <PaymentFailed />,
       '/tickets': <Where />,
       '/ticket-confirmation': <Where />,
+      '/team-runners': <Where />,
     },
     at,
   )
@@ -72,6 +73,18 @@ describe('the return page', () => {
     expect(localStorage.getItem(draftKey)).toBeNull()
     expect(localStorage.getItem(pendingKey)).toBeNull()
     expect(localStorage.getItem(completedKey)).not.toContain('@')
+  })
+
+  it('says what the mail to the buyer of a team contains, and leads to the page of the team', async () => {
+    const team = { name: 'Zeewind', places: 5 }
+    fakeWire({
+      [confirm]: { body: standing('confirmed', 'succeeded') },
+      [get]: { body: { ...ticket, status: 'confirmed', team } },
+    })
+    const screen = await open(returned)
+    await screen.until(() => screen.text().includes('at /team-runners'))
+    await screen.until(() => document.body.textContent.includes('De link van je teampagina staat in je mailbox.'))
+    expect(document.body.textContent).not.toContain('inloggegevens')
   })
 
   it('moves the secret to the fragment, and still finds the payment after a reload', async () => {

@@ -72,11 +72,13 @@ export function usePaymentOutcome({
   }, [query.dataUpdatedAt])
 
   const toasted = useRef(false)
+  const paid = paidId ? ticket : undefined
   useEffect(() => {
-    if (!paidId || toasted.current) return
+    if (!paid || toasted.current) return
     toasted.current = true
-    toast({ kind: 'success', title: 'Bevestigingsmail verzonden', description: 'Je ticket en je inloggegevens staan in je mailbox.' })
-  }, [paidId])
+    const description = paid.team ? 'De link van je teampagina staat in je mailbox.' : 'Je ticket en je inloggegevens staan in je mailbox.'
+    toast({ kind: 'success', title: 'Bevestigingsmail verzonden', description })
+  }, [paid])
 
   const checking = { kind: 'checking', payment: standing?.payment, long } as const
   if (!clientSecret) {
