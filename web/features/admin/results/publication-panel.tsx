@@ -55,8 +55,9 @@ export function PublicationPanel({ list, day }: { list: ResultList; day: string 
           <SiteLine onSite={onSite} day={day} />
         </Words>
         <Actions>
-          {stepsOf(publication.status, changed > 0).map(({ step, label, isMain }) => (
-            <IfAllowed key={step} call={resultEndpoints.changePublication}>
+          {/* By its place, so that the button that was pressed becomes the next step and keeps the focus. */}
+          {stepsOf(publication.status, changed > 0).map(({ step, label, isMain }, at) => (
+            <IfAllowed key={at} call={resultEndpoints.changePublication}>
               <Button size="table" variant={isMain ? 'primary' : 'quiet'} onClick={ask(step)}>
                 {label}
               </Button>

@@ -131,6 +131,7 @@ it('shows what changed after publishing, with the published result, why publishi
   for (const words of ['gewijzigd na publicatie', 'was 3e, 1:05:00', '1 daarvan staat niet meer in de lijst'])
     expect(screen.text()).toContain(words)
   wire.answers[`POST ${publicationPath}`] = refusal(409, 'record_changed', 'De uitslag is intussen veranderd.')
+  const pressed = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Publiceer opnieuw')
   await screen.press('Publiceer opnieuw')
   await screen.press('Publiceer')
   await screen.until(() => screen.text().includes('De uitslag is intussen veranderd.'))
@@ -140,6 +141,8 @@ it('shows what changed after publishing, with the published result, why publishi
   await screen.press('Publiceer')
   await screen.until(() => !screen.text().includes('gewijzigd sinds de publicatie'))
   expect(screen.text()).toContain('17:20')
+  // The browser returns the focus to the button that opened the dialog: it has become the next step.
+  expect(pressed!.isConnected && pressed!.textContent).toBe('Trek publicatie in')
 })
 
 it('hides the publication buttons from a read-only administrator', async () => {
