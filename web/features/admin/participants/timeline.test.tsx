@@ -60,6 +60,27 @@ it('keeps an open confirmation when a newer event comes on top', async () => {
   expect(document.querySelector('dialog[open]')?.textContent).toContain('Jamal staat daarna op ‘Gestart’')
 })
 
+it('moves the focus to the line of an event that was undone, because its button is gone', async () => {
+  let undo = () => {}
+  fakeWire({
+    [decision]: () => {
+      undo()
+      return { body: { ok: true } }
+    },
+  })
+  function Undoing() {
+    const [isUndone, setUndone] = useState(false)
+    undo = () => setUndone(true)
+    const { undo: _, ...rest } = finish
+    return <Timeline items={[isUndone ? { ...rest, undone: true } : finish]} of={{ id: '5R8W1C6T', name: 'Jamal' }} />
+  }
+  const screen = await renderScreen({ '/': <Undoing /> }, '/')
+  await screen.press('Terugdraaien: Gefinisht')
+  await screen.press('Draai terug')
+  await screen.until(() => document.activeElement?.tagName === 'LI')
+  expect(document.activeElement?.textContent).toContain('Gefinisht')
+})
+
 it('shows why an undo is refused', async () => {
   const { screen } = await open([finish], refusal(404, 'not_found', 'Wat je wilt terugdraaien is er niet (meer).'))
   await screen.until(() => screen.text().includes('Draai terug'))
