@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { scanEndpoints } from '#shared/contract/scans.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
@@ -23,11 +23,25 @@ interface UndoEventProps {
 /** A button that undoes an event of a post or an administrator after a confirmation, for roles that may decide about scans. */
 export function UndoEvent({ title, participantId, target, refresh, inLine = false, children }: UndoEventProps) {
   const [isConfirming, setConfirming] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  // After the undo the button is gone, to which the browser would return the focus: its line takes it, or the list if the line is gone too.
+  useEffect(() => {
+    if (!isConfirming) return undefined
+    const places = ['li, tr', 'section'].map((place) => button.current?.closest<HTMLElement>(place))
+    return () => {
+      setTimeout(() => {
+        if (document.activeElement !== document.body) return
+        const place = places.find((one) => one?.isConnected)
+        place?.setAttribute('tabindex', '-1')
+        place?.focus()
+      })
+    }
+  }, [isConfirming])
   const style = inLine ? ({ variant: 'text', marginBlock: '-1.5' } as const) : ({ variant: 'quiet' } as const)
   const body = { kind: 'undo', target, ...(participantId === undefined ? {} : { participantId }) } as const
   return (
     <IfAllowed call={scanEndpoints.recordDecision}>
-      <Button size="table" {...style} aria-label={title} onClick={() => setConfirming(true)}>
+      <Button ref={button} size="table" {...style} aria-label={title} onClick={() => setConfirming(true)}>
         Draai terug
       </Button>
       <ConfirmDialog

@@ -66,6 +66,10 @@ const Sort = chakra('button', {
     alignItems: 'center',
     gap: '1',
     minHeight: '30px',
+    // The table cuts off what reaches outside the row of heads, so the mark of the focus lies inside.
+    paddingInline: '5px',
+    marginInline: '-5px',
+    _focusVisible: { outlineOffset: '-3px' },
     font: 'inherit',
     color: 'inherit',
     _hover: { color: 'fg.strong' },

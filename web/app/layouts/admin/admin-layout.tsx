@@ -14,6 +14,7 @@ import { useDoubleClickGuard } from '#web/ui/forms/use-double-click-guard.ts'
 import { useOfficeEdition } from '#web/api/office-edition.ts'
 import { AdminMenu } from './admin-menu.tsx'
 import { EditionSwitch } from './edition-switch.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
 import { Main } from '#web/app/layouts/main.tsx'
 import { SkipLink } from '#web/app/layouts/skip-link.tsx'
 
@@ -110,6 +111,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
         {/* Remounted for another edition, so that no dialog, filter or row of the previous one stays. */}
         <Fragment key={edition ?? ''}>{children}</Fragment>
       </Main>
+      <LeaveQuestion />
       {isSearching && (
         <Suspense fallback={null}>
           <Palette typedAhead={typedAhead} onClose={() => setSearching(false)} />

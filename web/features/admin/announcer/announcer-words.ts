@@ -1,6 +1,8 @@
-import type { Place, ResultEntry, ResultMember } from '#shared/contract/results.ts'
+import type { Place, Publication, ResultEntry, ResultMember } from '#shared/contract/results.ts'
 import type { Chaser, Contest } from '#shared/domain/race/read-contest.ts'
+import { implausibilities } from '#shared/domain/race/implausible-times.ts'
 import { formatTime } from '#shared/lib/dates.ts'
+import { formatFlags } from '#web/features/admin/results/result-words.ts'
 import { formatPlace } from '#web/ui/results/place-words.ts'
 
 /** The name to call out, or 'Anoniem' for a participant who does not share results. */
@@ -44,6 +46,13 @@ export function formatAsides(entry: ResultEntry): string {
     ...(isSolo && place ? [`${place.position}e Solo`] : []),
     ...(isSolo && agePlace ? [`${agePlace.position}e in ${members[0]!.ageClass} jaar`] : []),
   ].join(', ')
+}
+
+/** 'Eerst nakijken: ongeloofwaardig snel': why a time cannot be right. Empty if it can, or if somebody has checked exactly this time. */
+export function formatDoubt({ flags, change }: ResultEntry, { status }: Publication): string {
+  const reasons = implausibilities.filter((one) => flags.includes(one))
+  const isChecked = status !== 'provisional' && change === null
+  return reasons.length === 0 || isChecked ? '' : `Eerst nakijken: ${formatFlags(reasons).join(', ')}`
 }
 
 /** Formats how many people can still take the lead, and until when: 'Nog 2 onderweg kunnen sneller zijn, tot 12:03:20.' */

@@ -102,6 +102,23 @@ it('shows the start of the Duo partner on the course, not that of the partner wh
   await screen.until(() => contests(screen).includes('start 11:20:00'))
 })
 
+it('warns that a finish cannot be right before it is called out as a win, until the results are checked', async () => {
+  const wrong = { ...sanne, flags: ['too_fast' as const] }
+  const { screen, wire } = await open(answer([wrong]))
+  await screen.until(() => arrivals().length === 1)
+  expect(arrivals()).toEqual([expect.stringContaining('Eerst nakijken: ongeloofwaardig snel')])
+  expect(contests(screen)).toContain('Sanne de Wit (412)1:02:33Eerst nakijken: ongeloofwaardig snel')
+  expect(screen.text()).not.toContain('haalt dit niet meer')
+  await screen.close()
+
+  const signed = { by: 'noor', at: '2025-10-11T10:04:00.000Z' }
+  wire.answers[list] = { body: answer([wrong], { publication: { ...answer([]).publication, status: 'checked', checked: signed } }) }
+  const again = await renderScreen({ '/': <Announcer /> }, '/')
+  await again.until(() => arrivals().length === 1)
+  expect(again.text()).not.toContain('Eerst nakijken')
+  expect(again.text()).toContain('haalt dit niet meer')
+})
+
 it('says that the lead is safe when nobody on the course can still be faster', async () => {
   const { screen } = await open(answer([sanne]))
   await screen.until(() => screen.text().includes('Wie nu onderweg is, haalt dit niet meer.'))

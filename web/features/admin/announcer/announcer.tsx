@@ -69,10 +69,18 @@ function Day({ list, day, staleSince }: { list: ResultList; day: string; staleSi
       </Line>
       <MonitorPanels>
         <Panel title="Net binnen" flush>
-          {arrivals.length > 0 ? <ArrivalList arrivals={arrivals} now={now} /> : <Empty>Nog niemand binnen.</Empty>}
+          {arrivals.length > 0 ? (
+            <ArrivalList arrivals={arrivals} publication={list.publication} now={now} />
+          ) : (
+            <Empty>Nog niemand binnen.</Empty>
+          )}
         </Panel>
         <Panel title="Wie wint" flush>
-          {list.entries.length > 0 ? <ContestList entries={list.entries} now={now} /> : <Empty>Nog niemand gestart.</Empty>}
+          {list.entries.length > 0 ? (
+            <ContestList entries={list.entries} publication={list.publication} now={now} />
+          ) : (
+            <Empty>Nog niemand gestart.</Empty>
+          )}
           <Note>Wie nog moet starten, telt hier niet mee. Alles is voorlopig tot de uitslag gepubliceerd is.</Note>
         </Panel>
       </MonitorPanels>

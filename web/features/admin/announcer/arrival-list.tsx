@@ -1,8 +1,8 @@
-import type { ResultMember } from '#shared/contract/results.ts'
+import type { Publication, ResultMember } from '#shared/contract/results.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { formatEntryTime } from '#web/features/admin/results/result-words.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { formatAsides, formatCalledName, formatCalledPlace } from './announcer-words.ts'
+import { formatAsides, formatCalledName, formatCalledPlace, formatDoubt } from './announcer-words.ts'
 import type { Arrival } from './list-arrivals.ts'
 
 /** A finish is marked as new for this long (ms). */
@@ -32,6 +32,7 @@ const Aside = chakra('p', {
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',
     '& b': { color: 'fg.strong' },
+    '&[data-warn]': { color: 'warn', fontWeight: 'semibold' },
   },
 })
 const Time = chakra('p', {
@@ -52,8 +53,15 @@ const formatMissing = (member: ResultMember) =>
     ? `${formatCalledName(member)} finisht niet`
     : `wacht op ${formatCalledName(member)}`
 
-/** The latest finishes with place, name and time. `now`: ms, the server's time. */
-export function ArrivalList({ arrivals, now }: { arrivals: readonly Arrival[]; now: number }) {
+interface ArrivalListProps {
+  arrivals: readonly Arrival[]
+  publication: Publication
+  /** Ms, the server's time. */
+  now: number
+}
+
+/** The latest finishes with place, name and time, and a warning at a time that cannot be right. */
+export function ArrivalList({ arrivals, publication, now }: ArrivalListProps) {
   return (
     <List>
       {arrivals.map(({ entry, at, missing }) => (
@@ -61,6 +69,7 @@ export function ArrivalList({ arrivals, now }: { arrivals: readonly Arrival[]; n
           <div>
             <Who>{entry.members.map(formatCalledName).join(' en ')}</Who>
             <Aside>{[formatAsides(entry), missing && formatMissing(missing)].filter(Boolean).join(', ')}</Aside>
+            <Aside data-warn>{formatDoubt(entry, publication)}</Aside>
           </div>
           <End>
             <Time>{formatEntryTime(entry.time)}</Time>

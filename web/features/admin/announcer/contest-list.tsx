@@ -1,10 +1,10 @@
-import type { ResultEntry } from '#shared/contract/results.ts'
+import type { Publication, ResultEntry } from '#shared/contract/results.ts'
 import { readContest, type Contest } from '#shared/domain/race/read-contest.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { categoryOf } from '#shared/domain/race/categories.ts'
 import { formatEntryTime } from '#web/features/admin/results/result-words.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { formatCalled, formatLeft, formatOutlook } from './announcer-words.ts'
+import { formatCalled, formatDoubt, formatLeft, formatOutlook } from './announcer-words.ts'
 
 /** At most this many people who can still win are shown by name. */
 const mostNamed = 3
@@ -20,6 +20,7 @@ const Card = chakra('section', {
     lineHeight: '1.25',
     color: 'fg.muted',
     '& h3': { fontFamily: 'heading', fontWeight: 'bold', textTransform: 'uppercase', lineHeight: '1' },
+    '& [data-warn]': { color: 'warn', fontWeight: 'semibold' },
   },
 })
 const Pair = chakra('p', {
@@ -34,17 +35,25 @@ const Pair = chakra('p', {
   },
 })
 
-/** Shows per category who leads, and who on the course can still be faster. `now`: ms, the server's time. */
-export function ContestList({ entries, now }: { entries: readonly ResultEntry[]; now: number }) {
+interface ContestListProps {
+  entries: readonly ResultEntry[]
+  publication: Publication
+  /** Ms, the server's time. */
+  now: number
+}
+
+/** Shows per category who leads, and who on the course can still be faster. */
+export function ContestList({ entries, publication, now }: ContestListProps) {
   return contested.map(({ key, label, has, placeOf }) => {
     const own = entries.filter(has)
     if (own.length === 0) return null
-    return <ContestCard key={key} label={label} contest={readContest(own, placeOf, now)} now={now} />
+    return <ContestCard key={key} label={label} contest={readContest(own, placeOf, now)} publication={publication} now={now} />
   })
 }
 
-function ContestCard({ label, contest, now }: { label: string; contest: Contest; now: number }) {
+function ContestCard({ label, contest, publication, now }: Omit<ContestListProps, 'entries'> & { label: string; contest: Contest }) {
   const { leaders, chasers } = contest
+  const doubts = [...new Set(leaders.map((leader) => formatDoubt(leader, publication)))].filter(Boolean)
   return (
     <Card>
       <h3>{label}</h3>
@@ -54,7 +63,12 @@ function ContestCard({ label, contest, now }: { label: string; contest: Contest;
           <span>{formatEntryTime(leader.time)}</span>
         </Pair>
       ))}
-      <p>{formatOutlook(contest)}</p>
+      {doubts.map((doubt) => (
+        <p key={doubt} data-warn>
+          {doubt}
+        </p>
+      ))}
+      {doubts.length === 0 && <p>{formatOutlook(contest)}</p>}
       {chasers.slice(0, mostNamed).map((chaser) => (
         <Pair key={chaser.entry.id}>
           <span>{formatCalled(chaser.entry)}</span>

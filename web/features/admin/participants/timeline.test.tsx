@@ -1,3 +1,4 @@
+import { act, useState } from 'react'
 import { expect, it } from 'vitest'
 import type { TimelineItem } from '#shared/contract/timeline.ts'
 import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
@@ -43,6 +44,41 @@ it('undoes an event after a confirmation that explains the effect', async () => 
   await screen.press('Draai terug')
   await screen.until(() => screen.text().includes('De telefoons horen het bij hun volgende contact.'))
   expect(wire.sentTo('/api/admin/scan-decisions').map(({ body }) => body)).toEqual([{ kind: 'undo', participantId: '5R8W1C6T', target }])
+})
+
+it('keeps an open confirmation when a newer event comes on top', async () => {
+  fakeWire({})
+  let add = (_: TimelineItem) => {}
+  function Growing() {
+    const [items, setItems] = useState([finish, { ...finish, at: '2025-10-11T08:00:00.000Z', kind: 'check-in' as const }])
+    add = (item) => setItems([item, ...items])
+    return <Timeline items={items} of={{ id: '5R8W1C6T', name: 'Jamal' }} />
+  }
+  const screen = await renderScreen({ '/': <Growing /> }, '/')
+  await screen.press('Terugdraaien: Gefinisht')
+  await act(async () => add({ at: '2025-10-11T09:21:00.000Z', kind: 'contact_seen', by: 'noor' }))
+  expect(document.querySelector('dialog[open]')?.textContent).toContain('Jamal staat daarna op ‘Gestart’')
+})
+
+it('moves the focus to the line of an event that was undone, because its button is gone', async () => {
+  let undo = () => {}
+  fakeWire({
+    [decision]: () => {
+      undo()
+      return { body: { ok: true } }
+    },
+  })
+  function Undoing() {
+    const [isUndone, setUndone] = useState(false)
+    undo = () => setUndone(true)
+    const { undo: _, ...rest } = finish
+    return <Timeline items={[isUndone ? { ...rest, undone: true } : finish]} of={{ id: '5R8W1C6T', name: 'Jamal' }} />
+  }
+  const screen = await renderScreen({ '/': <Undoing /> }, '/')
+  await screen.press('Terugdraaien: Gefinisht')
+  await screen.press('Draai terug')
+  await screen.until(() => document.activeElement?.tagName === 'LI')
+  expect(document.activeElement?.textContent).toContain('Gefinisht')
 })
 
 it('shows why an undo is refused', async () => {

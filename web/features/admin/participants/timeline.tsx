@@ -84,8 +84,8 @@ export function Timeline({ items, of: { id, name } }: { items: readonly Timeline
         <section key={day}>
           <Day>{formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}</Day>
           <List>
-            {ofDay.map(({ at, icon, title, note, item }, index) => (
-              <Item key={`${at} ${index}`}>
+            {withKeys(ofDay).map(({ key, at, icon, title, note, item }) => (
+              <Item key={key}>
                 {isTimeKnown(item) ? <time dateTime={at}>{formatTime(at)}</time> : <span aria-hidden>–</span>}
                 <Icon name={icon} boxSize="16px" color="fg.muted" />
                 <span>
@@ -100,6 +100,18 @@ export function Timeline({ items, of: { id, name } }: { items: readonly Timeline
       ))}
     </Panel>
   )
+}
+
+/** Adds keys that stay the same when other events come between: a refetch must not close a confirmation, or lose the focus. */
+function withKeys<Described extends { item: TimelineItem }>(newestFirst: readonly Described[]): (Described & { key: string })[] {
+  const seen = new Map<string, number>()
+  const oldestFirst = newestFirst.toReversed().map((described) => {
+    const name = `${described.item.at} ${described.item.kind}`
+    const same = seen.get(name) ?? 0
+    seen.set(name, same + 1)
+    return { ...described, key: `${name} ${same}` }
+  })
+  return oldestFirst.toReversed()
 }
 
 function UndoButton({ item, participantId, name }: { item: TimelineItem; participantId: string; name: string }) {

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { crewEndpoints } from '#shared/contract/crew.ts'
 import { resultEndpoints, type Publication, type ResultList } from '#shared/contract/results.ts'
@@ -37,6 +37,16 @@ export function PublicationPanel({ list, day }: { list: ResultList; day: string 
   const changed = entries.filter(({ change }) => change).length + publication.missing
   const pending = formatPending(list)
   const ask = (step: Step) => () => setAsked({ step, version })
+  const actions = useRef<HTMLDivElement>(null)
+  // A step that succeeded removes its button, to which the browser would return the focus.
+  useEffect(() => {
+    if (!asked) return undefined
+    return () => {
+      setTimeout(() => {
+        if (document.activeElement === document.body) actions.current?.querySelector('button')?.focus()
+      })
+    }
+  }, [asked])
   return (
     <Panel
       title={`Uitslag van ${formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long' })}`}
@@ -54,7 +64,7 @@ export function PublicationPanel({ list, day }: { list: ResultList; day: string 
           {pending && <p>{pending}</p>}
           <SiteLine onSite={onSite} day={day} />
         </Words>
-        <Actions>
+        <Actions ref={actions}>
           {stepsOf(publication.status, changed > 0).map(({ step, label, isMain }) => (
             <IfAllowed key={step} call={resultEndpoints.changePublication}>
               <Button size="table" variant={isMain ? 'primary' : 'quiet'} onClick={ask(step)}>

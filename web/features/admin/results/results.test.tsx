@@ -136,10 +136,12 @@ it('shows what changed after publishing, with the published result, why publishi
   await screen.until(() => screen.text().includes('De uitslag is intussen veranderd.'))
   const again = { by: 'noor', at: '2025-10-11T15:20:00.000Z' }
   const now = answer({ version: 'v3', entries: [sanne, jamal], publication: { ...publication, published: again, missing: 0 } })
-  wire.answers[list] = wire.answers[`POST ${publicationPath}`] = { body: now }
+  wire.answers[list] = { body: now }
+  wire.answers[`POST ${publicationPath}`] = { body: now.publication }
   await screen.press('Publiceer')
   await screen.until(() => !screen.text().includes('gewijzigd sinds de publicatie'))
   expect(screen.text()).toContain('17:20')
+  await screen.until(() => document.activeElement?.textContent === 'Trek publicatie in')
 })
 
 it('hides the publication buttons from a read-only administrator', async () => {

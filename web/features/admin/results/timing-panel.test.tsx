@@ -118,6 +118,7 @@ it('writes in portions, and continues after a failure with the same import', asy
   await screen.until(() => dialog().includes('Al ingelezen: 100 tijden. Ga verder met de rest.'))
   await screen.press('Ga verder')
   await screen.until(() => dialog().includes('150 tijden ingelezen'))
+  expect(document.activeElement?.ariaLabel).toBe('Ingelezen')
   const sent = wire.sentTo(importing).map(({ body }) => body as { importId: string; rows: { line: number }[] })
   expect(sent.map((one) => [one.rows[0]!.line, one.rows.length])).toEqual([
     [1, 100],
@@ -147,6 +148,7 @@ describe('a past import of times', () => {
     expect(dialog()).toContain('Finishtijden, 151 tijden')
     expect(dialog()).toContain('za 11 okt 14:30 door noor, import 3F7A2 – 1 teruggedraaid')
     await screen.press('Draai 150 tijden terug')
+    expect(document.activeElement?.ariaLabel).toBe('Terugdraaien')
     expect(wire.sentTo(undoing)).toEqual([])
     let calls = 0
     wire.answers[`POST ${undoing}`] = () => (++calls === 2 ? refusal(503, 'busy', 'Het is heel druk.') : { body: { results: [] } })
@@ -155,6 +157,7 @@ describe('a past import of times', () => {
     wire.answers[`GET ${importing}`] = { body: { imports: [{ ...one, participantIds: [] }] } }
     await screen.press('Ga verder')
     await screen.until(() => dialog().includes('150 tijden teruggedraaid'))
+    expect(document.activeElement?.ariaLabel).toBe('Teruggedraaid')
     const sent = wire.sentTo(undoing).map(({ body }) => body as { code: string; participantIds: string[] })
     expect(sent.map(({ code, participantIds }) => [code, participantIds[0], participantIds.length])).toEqual([
       ['3F7A2', ids[0], 100],
@@ -171,6 +174,7 @@ describe('a past import of times', () => {
     await screen.press('Draai 150 tijden terug')
     await screen.press('Laat staan')
     expect(dialog()).toContain('Draai 150 tijden terug')
+    expect(document.activeElement?.ariaLabel).toBe('Eerder ingelezen')
     expect(wire.sentTo(undoing)).toEqual([])
   })
 
@@ -184,6 +188,7 @@ it('explains why a file cannot be read, and sends nothing', async () => {
   const { wire, dialog, screen, choose } = await open()
   await choose('naam;plaats\nSanne;1')
   await screen.until(() => dialog().includes('geen kolommen die we kennen'))
+  await screen.until(() => document.activeElement === screen.fieldOf('Bestand'))
   expect(wire.sentTo(previewing)).toEqual([])
 })
 

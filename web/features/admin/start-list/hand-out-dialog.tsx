@@ -5,8 +5,9 @@ import { planNumbers, suggestFirsts } from '#shared/domain/race/plan-numbers.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { TypedDialog } from '#web/features/admin/table/typed-dialog.tsx'
 import { invalidateAffectedLists } from '#web/features/admin/waves/wave-queries.ts'
-import { Dialog, DialogActions } from '#web/ui/feedback/dialog.tsx'
+import { DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -20,6 +21,8 @@ const Waves = chakra('div', {
   base: {
     display: 'grid',
     gap: '3',
+    // Next to a field with an error the others would stretch.
+    alignItems: 'start',
     marginBlock: '3',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
   },
@@ -30,7 +33,8 @@ type Firsts = Readonly<Record<number, string>>
 /** Gives start numbers per wave, after a preview of the numbers. Existing numbers do not change. */
 export function HandOutDialog({ list, day, onClose }: { list: StartList; day: string; onClose: () => void }) {
   const client = useQueryClient()
-  const [firsts, setFirsts] = useState<Firsts>(() => initialFirsts(list.waves))
+  const [proposed] = useState<Firsts>(() => initialFirsts(list.waves))
+  const [firsts, setFirsts] = useState(proposed)
   const [given, setGiven] = useState(0)
   const chosen = readFirsts(firsts)
   const faults = list.waves.flatMap(({ id }) => findFault(firsts[id]) ?? [])
@@ -60,7 +64,13 @@ export function HandOutDialog({ list, day, onClose }: { list: StartList; day: st
     onError: (error) => toast({ kind: 'destructive', title: 'Niet alles uitgedeeld', description: failureOf(error).message }),
   })
   return (
-    <Dialog open onClose={onClose} title="Startnummers uitdelen" wide>
+    <TypedDialog
+      open
+      onClose={onClose}
+      title="Startnummers uitdelen"
+      wide
+      isTyped={list.waves.some(({ id }) => firsts[id] !== proposed[id])}
+    >
       <p>{`Voor ${formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long' })}. Wie een nummer heeft, houdt het. De rest krijgt op volgorde van naam het laagste vrije nummer van de wave. Na late verkoop kun je dit nog eens doen.`}</p>
       <Waves>
         {list.waves.map((wave) => (
@@ -104,7 +114,7 @@ export function HandOutDialog({ list, day, onClose }: { list: StartList; day: st
           Deel uit
         </Button>
       </DialogActions>
-    </Dialog>
+    </TypedDialog>
   )
 }
 

@@ -144,6 +144,23 @@ it('warns that a range is too short, and refuses an invalid first number', async
   ).toBe(true)
 })
 
+it('asks about changed first numbers before it closes, and closes at once without a change', async () => {
+  const { screen, names } = await open()
+  await screen.until(() => names().length === 4)
+  const escape = () =>
+    act(async () => document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })))
+  await screen.press('Startnummers uitdelen')
+  await screen.fill('Wave 2, 11:00: eerste nummer', '201')
+  screen.fieldOf('Wave 2, 11:00: eerste nummer').focus()
+  await escape()
+  expect(document.querySelector('dialog')!.textContent).toContain('Wat je invulde is nog niet bewaard.')
+  await screen.press('Verder invullen')
+  expect(screen.fieldOf('Wave 2, 11:00: eerste nummer').value).toBe('201')
+  await screen.fill('Wave 2, 11:00: eerste nummer', '')
+  await escape()
+  expect(document.querySelector('dialog')).toBeNull()
+})
+
 it('repeats the call until everybody has a number, and shows how many people have one if a call fails', async () => {
   let calls = 0
   const { screen, wire, names } = await open('/', answer(), () => {

@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { importKinds } from '#shared/contract/time-import.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { failureOf } from '#web/api/unwrap.ts'
+import { FocusedStep } from '#web/features/admin/step-shown.tsx'
 import { TypedDialog } from '#web/features/admin/table/typed-dialog.tsx'
 import { DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
+import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -32,7 +34,7 @@ export function ImportDialog({ day, onClose }: { day: string; onClose: () => voi
       {!seen && <ChooseFile day={day} times={times} onClose={onClose} />}
       {seen && !isDone && <ImportPreview times={times} seen={seen} />}
       {isDone && (
-        <>
+        <FocusedStep label="Ingelezen">
           <Notice kind={result.refused.length > 0 ? 'warn' : 'ok'} title={`${formatTimes(result.written)} ingelezen`}>
             <p>
               Elke tijd staat in de tijdlijn van de deelnemer, en is daar terug te draaien. Alles tegelijk draai je terug bij ‘Eerder
@@ -47,7 +49,7 @@ export function ImportDialog({ day, onClose }: { day: string; onClose: () => voi
               Klaar
             </Button>
           </DialogActions>
-        </>
+        </FocusedStep>
       )}
     </TypedDialog>
   )
@@ -66,11 +68,15 @@ function ChooseFile({ day, times: { preview }, onClose }: ChooseProps) {
   const [kind, setKind] = useState<ImportKind>('finish')
   const [file, setFile] = useState<File>()
   const [fault, setFault] = useState<string>()
+  const refuse = (why: string) => {
+    setFault(why)
+    focusFirstError()
+  }
   const look = async () => {
-    if (!file) return setFault('Kies een bestand')
-    if (file.size > mostBytes) return setFault('Dit bestand is te groot. Knip het in stukken van hoogstens 5.000 regels.')
+    if (!file) return refuse('Kies een bestand')
+    if (file.size > mostBytes) return refuse('Dit bestand is te groot. Knip het in stukken van hoogstens 5.000 regels.')
     const read = readTimeFile(decodeText(await file.arrayBuffer()))
-    if ('fault' in read) return setFault(read.fault)
+    if ('fault' in read) return refuse(read.fault)
     setFault(undefined)
     preview.mutate({ kind, rows: read.rows })
   }

@@ -6,6 +6,7 @@ import { formatEventDate, formatShortDayTime } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
+import { FocusedStep } from '#web/features/admin/step-shown.tsx'
 import { TypedDialog } from '#web/features/admin/table/typed-dialog.tsx'
 import { DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -52,7 +53,7 @@ export function ImportsDialog({ day, onClose }: { day: string; onClose: () => vo
       {asked ? (
         <AskUndo asked={asked} undo={undo} onBack={leave} />
       ) : (
-        <>
+        <FocusedStep key="list" label="Eerder ingelezen">
           {error && !data && (
             <Notice
               kind="bad"
@@ -87,7 +88,7 @@ export function ImportsDialog({ day, onClose }: { day: string; onClose: () => vo
               Klaar
             </Button>
           </DialogActions>
-        </>
+        </FocusedStep>
       )}
     </TypedDialog>
   )
@@ -105,7 +106,7 @@ function AskUndo({
   const total = participantIds.length
   if (undo.isSuccess)
     return (
-      <>
+      <FocusedStep key="done" label="Teruggedraaid">
         <Notice kind="ok" title={`${formatTimes(undo.done)} teruggedraaid`}>
           De tijden van voor de import tellen weer. De telefoons horen het bij hun volgende contact.
         </Notice>
@@ -114,10 +115,10 @@ function AskUndo({
             Klaar
           </Button>
         </DialogActions>
-      </>
+      </FocusedStep>
     )
   return (
-    <>
+    <FocusedStep key="ask" label="Terugdraaien">
       <p>{`De tijden van import ${code} tellen dan niet meer. Wie daarvoor al een tijd had, krijgt die terug; wie er geen had, heeft dan geen tijd. Elke teruggedraaide tijd komt in het logboek. Je kunt het bestand daarna opnieuw inlezen.`}</p>
       {undo.isError && (
         <Notice kind="bad" title="Niet alles teruggedraaid">
@@ -138,7 +139,7 @@ function AskUndo({
           {undo.isError ? 'Ga verder' : `Draai ${formatTimes(total)} terug`}
         </Button>
       </DialogActions>
-    </>
+    </FocusedStep>
   )
 }
 

@@ -5,6 +5,7 @@ import { invoiceOfficeEndpoints } from '#shared/contract/invoices-office.ts'
 import { overviewEndpoints } from '#shared/contract/overview.ts'
 import { resultEndpoints } from '#shared/contract/results.ts'
 import { rosterEndpoints } from '#shared/contract/roster.ts'
+import { scanEndpoints } from '#shared/contract/scans.ts'
 import { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { waitingOfficeEndpoints } from '#shared/contract/waiting-office.ts'
 import { waveEndpoints } from '#shared/contract/waves.ts'
@@ -36,7 +37,7 @@ export const capacityQuery = queryOptions({
   refetchInterval: 30_000,
 })
 
-/** The lists that show where participants are, and what was sold and refunded. */
+/** The lists that show where participants are, what must be checked, and what was sold and refunded. */
 const affectedLists = [
   rosterEndpoints.listParticipants,
   ticketEndpoints.listTickets,
@@ -50,6 +51,7 @@ const affectedLists = [
   ticketEndpoints.getSalesFigures,
   overviewEndpoints.getRaceDay,
   resultEndpoints.listResults,
+  scanEndpoints.readScanInbox,
 ]
 
 /**

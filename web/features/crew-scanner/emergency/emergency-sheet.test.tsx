@@ -44,6 +44,19 @@ test('keeps the text that was typed below the sheet, after Escape and after the 
   expect(screen.fieldOf('Tijd').value).toBe('09:59:30')
 })
 
+test('takes the focus when it opens, and returns it to the button when it closes', async () => {
+  const screen = await openScanner({ location: 'finish' })
+  await screen.press('Nood')
+  expect(document.activeElement?.textContent).toBe('Nood')
+  expect(document.activeElement?.id).toBe('emergency-title')
+  await act(async () => {
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+    await new Promise((done) => setTimeout(done, 20))
+  })
+  expect(document.activeElement?.tagName).toBe('BUTTON')
+  expect(document.activeElement?.textContent).toBe('Nood')
+})
+
 test('shows the last emergency numbers that this phone received, without network', async () => {
   const line = { who: 'Veldkliniek', when: 'Altijd bereikbaar.', number: '0252 123 456' }
   localStorage.setItem(

@@ -78,6 +78,7 @@ export function WaveCard({ wave, crew, now, mayStart, isSure, onRecord }: WaveCa
       )}
       {mayStart && (
         <StateTime
+          subject={`start-wave ${eventDate} ${waveNumber}`}
           label={started ? 'Klopt de starttijd niet?' : 'Al gestart? Geef de tijd'}
           title={`Starttijd van wave ${waveNumber}, voor iedereen die met de wave start`}
           eventDate={eventDate}

@@ -110,7 +110,8 @@ export function PersonSheet({ crew, personId, now, onWristband, onClose }: Perso
         {hit &&
           statedHere(here).map((kind) => (
             <StateTime
-              key={kind}
+              key={`${kind} ${personId}`}
+              subject={`${kind} ${personId}`}
               label={kind === 'start' ? 'Starttijd opgeven' : 'Finishtijd opgeven'}
               title={`${kind === 'start' ? 'Starttijd' : 'Finishtijd'} van ${hit.row.name}`}
               eventDate={hit.row.eventDate}

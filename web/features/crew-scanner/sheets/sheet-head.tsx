@@ -1,5 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
+import { useFocusOnOpen } from './use-focus-on-open.ts'
 
 const Head = chakra('header', {
   base: {
@@ -23,6 +24,7 @@ const Title = chakra('h2', {
     fontSize: '2rem',
     lineHeight: '0.9',
     textTransform: 'uppercase',
+    '&:focus': { outline: 'none', boxShadow: 'none' },
   },
 })
 
@@ -34,14 +36,20 @@ interface SheetHeadProps {
   onBack: () => void
 }
 
-/** The title of a sheet and the way back, to the camera unless `back` says otherwise. */
+/**
+ * The title of a sheet and the way back, to the camera unless `back` says otherwise. The title has the focus when the sheet opens, unless
+ * the sheet gives it to its main element.
+ */
 export function SheetHead({ title, id, back = 'Terug naar scannen', onBack }: SheetHeadProps) {
+  const heading = useFocusOnOpen<HTMLHeadingElement>()
   return (
     <Head>
       <Back type="button" aria-label={back} onClick={onBack}>
         <Icon name="back" strokeWidth="2.4" />
       </Back>
-      <Title id={id}>{title}</Title>
+      <Title id={id} ref={heading} tabIndex={-1}>
+        {title}
+      </Title>
     </Head>
   )
 }

@@ -62,6 +62,33 @@ test('names the holder of this phone as the source, and returns the focus to the
   expect(document.activeElement?.textContent).toBe('Klopt de starttijd niet?')
 })
 
+test('keeps what was typed when Escape closes the sheet, until it is recorded or put aside', async () => {
+  const escape = () => act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })))
+  const screen = await openScanner({ location: 'course-start' }, '?blad=waves')
+  await act(async () => screen.phone.add(waveStart))
+  const open = async () => {
+    await screen.press('Start wave')
+    await screen.press('Klopt de starttijd niet?')
+  }
+  await screen.press('Klopt de starttijd niet?')
+  await screen.fill('Tijd', '09:58:30')
+  await screen.press('Te laat gedrukt', 'radio')
+  await escape()
+  expect(screen.query('form')).toBeNull()
+  await open()
+  expect(screen.fieldOf('Tijd').value).toBe('09:58:30')
+  expect(screen.fieldOf('Te laat gedrukt').checked).toBe(true)
+  await screen.press('Niet nu')
+  await screen.press('Klopt de starttijd niet?')
+  expect(screen.fieldOf('Tijd').value).toBe('10:00:01')
+  await screen.fill('Tijd', '09:58:31')
+  await screen.press('Te laat gedrukt', 'radio')
+  await screen.press('Leg vast')
+  await escape()
+  await open()
+  expect(screen.fieldOf('Te laat gedrukt').checked).toBe(false)
+})
+
 test('accepts a moment of a second ago on a form that was opened before that moment', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2025-10-11T08:00:00Z') })
   onTestFinished(() => void vi.useRealTimers())

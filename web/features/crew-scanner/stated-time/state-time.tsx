@@ -30,7 +30,18 @@ export interface StatedFields {
   statedBy: string
 }
 
+interface Typed {
+  time: string
+  margin: string
+  reason: string
+  by: string
+}
+/** What was typed and not recorded, by `subject`: Escape, the back button and a scan close a sheet without a question. */
+const drafts = new Map<string, Typed>()
+
 interface StateTimeProps {
+  /** Identifies the moment: the kind, and the person or the wave. */
+  subject: string
   /** The text of the button that opens the form. */
   label: string
   /** Names the moment: `Starttijd van wave 5`. */
@@ -69,6 +80,7 @@ export function StateTime({ label, ...form }: StateTimeProps) {
 }
 
 function StateTimeForm({
+  subject,
   title,
   eventDate,
   known,
@@ -82,12 +94,22 @@ function StateTimeForm({
   const field = useFocusOnOpen<HTMLInputElement>()
   // Read at each use: for a form that was rendered seconds ago, a moment that was just seen would be in the future.
   const readNow = () => systemClock.now() + offset
-  const [time, setTime] = useState(() => formatTime(known ?? readNow(), true))
-  const [margin, setMargin] = useState(margins[0]!.value)
-  const [reason, setReason] = useState('')
-  const [by, setBy] = useState(holder ?? '')
+  const [typed, setTyped] = useState(
+    (): Typed =>
+      drafts.get(subject) ?? { time: formatTime(known ?? readNow(), true), margin: margins[0]!.value, reason: '', by: holder ?? '' },
+  )
+  const { time, margin, reason, by } = typed
   const [faults, setFaults] = useState<readonly string[]>([])
   const [doubted, setDoubted] = useState<{ at: number; doubt: string; since: number }>()
+  const keep = (part: Partial<Typed>) => {
+    const next = { ...typed, ...part }
+    drafts.set(subject, next)
+    setTyped(next)
+  }
+  const close = () => {
+    drafts.delete(subject)
+    onClose()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const now = readNow()
@@ -104,11 +126,11 @@ function StateTimeForm({
       setDoubted(doubt === undefined ? undefined : { at, doubt, since: performance.now() })
       if (doubt !== undefined) return
     } else if (performance.now() - doubted.since < ignorePressesMs) return
-    onClose()
+    close()
     onState({ statedAt: at, statedUncertainty: Number(margin), statedReason: reason, statedBy: by.trim().slice(0, 200) })
   }
   const changeTime = (text: string) => {
-    setTime(text)
+    keep({ time: text })
     setDoubted(undefined)
   }
   const lines = [...faults, ...(doubted ? [doubted.doubt] : [])]
@@ -121,11 +143,11 @@ function StateTimeForm({
         Tijd
         <BigInput ref={field} type="time" step="1" value={time} onChange={({ target }) => changeTime(target.value)} />
       </Label>
-      <PickOne legend="Hoe zeker" name="margin" value={margin} options={margins} onPick={setMargin} />
-      <PickOne legend="Waarom" name="reason" value={reason} options={reasons} onPick={setReason} />
+      <PickOne legend="Hoe zeker" name="margin" value={margin} options={margins} onPick={(value) => keep({ margin: value })} />
+      <PickOne legend="Waarom" name="reason" value={reason} options={reasons} onPick={(value) => keep({ reason: value })} />
       <Label>
         Wie zegt het
-        <BigInput value={by} maxLength={200} autoComplete="off" onChange={({ target }) => setBy(target.value)} />
+        <BigInput value={by} maxLength={200} autoComplete="off" onChange={({ target }) => keep({ by: target.value })} />
       </Label>
       <div role="alert">
         {lines.length > 0 && (
@@ -137,7 +159,7 @@ function StateTimeForm({
         )}
       </div>
       <BigButton type="submit">{doubted ? 'Toch vastleggen' : 'Leg vast'}</BigButton>
-      <BigButton type="button" kind="outline" onClick={onClose}>
+      <BigButton type="button" kind="outline" onClick={close}>
         Niet nu
       </BigButton>
     </Form>

@@ -56,6 +56,17 @@ test('keeps a tap open after a text that is not a wristband', async () => {
   expect(screen.text()).toContain('Band bij tik, nog 3')
 })
 
+test('returns the focus to the field after the verdict, for the next number', async () => {
+  const { screen } = await tapThrice()
+  await screen.press('3 tikken zonder band')
+  screen.fieldOf(/^Scan de band/).focus()
+  await screen.enter('WB-0412')
+  expect(screen.alert()).toContain('WB-0412')
+  await screen.pressAfterReading('Scant zo verder')
+  await act(() => new Promise((done) => setTimeout(done, 20)))
+  expect(document.activeElement).toBe(screen.fieldOf(/^Scan de band/))
+})
+
 test('records a tap for the space bar, except while a button or field has the focus', async () => {
   const screen = await openScanner({ location: 'finish' })
   const space = (target: Element) => act(async () => target.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true })))

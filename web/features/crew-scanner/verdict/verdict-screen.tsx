@@ -39,6 +39,18 @@ export function VerdictScreen({ verdict, shown, painted, onDone, onAdmit, ...mor
   useEffect(() => {
     if (painted) main.current?.focus({ preventScroll: true })
   }, [verdict, painted])
+  // Who types one number after another goes on typing.
+  useEffect(() => {
+    if (!shown) return
+    const field = document.activeElement
+    return () => {
+      setTimeout(() => {
+        const active = document.activeElement
+        const isLost = active === document.body || active?.closest('[inert]')
+        if (isLost && field instanceof HTMLInputElement) field.focus({ preventScroll: true })
+      })
+    }
+  }, [shown])
   useEffect(() => {
     if (ms === undefined || !shown) return
     const timer = setTimeout(() => {

@@ -47,6 +47,7 @@ test('makes a sheet from a pasted list, with a name, posts, a QR and a code for 
   expect(screen.text()).toContain('Geldig tot zaterdag 11 oktober om 20:14')
   const print = vi.fn()
   vi.stubGlobal('print', print)
+  expect(document.activeElement?.textContent).toBe('Print')
   await screen.press('Print')
   expect(print).toHaveBeenCalledOnce()
 })

@@ -36,6 +36,9 @@ interface MadeSheet {
   codes: string[]
 }
 
+/** The button that made the sheet is gone, so the focus moves on. The same function at each render, so that it moves once. */
+const focusOnce = (button: HTMLButtonElement | null) => button?.focus()
+
 /** `/admin/instellingen/telefoons`: pairs many phones with a printed sheet of codes. The codes are only in this page's memory. */
 export default function PairPhones() {
   usePageTitle('Telefoons koppelen')
@@ -71,6 +74,7 @@ export default function PairPhones() {
               tools={
                 <>
                   <Button
+                    ref={focusOnce}
                     size="table"
                     variant="primary"
                     icon="print"

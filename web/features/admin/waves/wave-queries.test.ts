@@ -1,0 +1,11 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { scanEndpoints } from '#shared/contract/scans.ts'
+import { invalidateAffectedLists } from './wave-queries.ts'
+
+it('refetches the inbox after a change of a participant, which may have solved a line of it', () => {
+  const client = new QueryClient()
+  client.setQueryData([scanEndpoints.readScanInbox.path], {})
+  invalidateAffectedLists(client)
+  expect(client.getQueryState([scanEndpoints.readScanInbox.path])).toMatchObject({ isInvalidated: true })
+})
