@@ -137,6 +137,21 @@ test('asks once more before it records a finish that cannot be right, and not af
   expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'finish', statedAt: Date.parse('2025-10-11T07:58:31Z') })
 })
 
+test('opens again with the current time if only other fields were changed', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  vi.setSystemTime(Date.parse('2025-10-11T08:00:00Z'))
+  const screen = await openScanner({ location: 'course-start' }, '?blad=waves')
+  await screen.press('Al gestart? Geef de tijd')
+  await screen.press('Te laat gedrukt', 'radio')
+  await act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })))
+  vi.setSystemTime(Date.parse('2025-10-11T08:30:00Z'))
+  await screen.press('Start wave')
+  await screen.press('Al gestart? Geef de tijd')
+  expect(screen.fieldOf('Te laat gedrukt').checked).toBe(true)
+  expect(screen.fieldOf('Tijd').value).toBe('10:30:00')
+})
+
 test('shows all missing and impossible values at once, and keeps the filled-in values', async () => {
   const screen = await openScanner({ location: 'finish' }, '?wie=7K4P2M00')
   await screen.press('Finishtijd opgeven')

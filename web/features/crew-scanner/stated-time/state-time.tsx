@@ -36,8 +36,11 @@ interface Typed {
   reason: string
   by: string
 }
-/** What was typed and not recorded, by `subject`: Escape, the back button and a scan close a sheet without a question. */
-const drafts = new Map<string, Typed>()
+/**
+ * The fields that were changed and not recorded, by `subject`: Escape, the back button and a scan close a sheet without a question. An
+ * untouched time is not kept, because it would be an old one when the form opens again.
+ */
+const drafts = new Map<string, Partial<Typed>>()
 
 interface StateTimeProps {
   /** Identifies the moment: the kind, and the person or the wave. */
@@ -94,17 +97,19 @@ function StateTimeForm({
   const field = useFocusOnOpen<HTMLInputElement>()
   // Read at each use: for a form that was rendered seconds ago, a moment that was just seen would be in the future.
   const readNow = () => systemClock.now() + offset
-  const [typed, setTyped] = useState(
-    (): Typed =>
-      drafts.get(subject) ?? { time: formatTime(known ?? readNow(), true), margin: margins[0]!.value, reason: '', by: holder ?? '' },
-  )
+  const [typed, setTyped] = useState((): Typed => ({
+    time: formatTime(known ?? readNow(), true),
+    margin: margins[0]!.value,
+    reason: '',
+    by: holder ?? '',
+    ...drafts.get(subject),
+  }))
   const { time, margin, reason, by } = typed
   const [faults, setFaults] = useState<readonly string[]>([])
   const [doubted, setDoubted] = useState<{ at: number; doubt: string; since: number }>()
   const keep = (part: Partial<Typed>) => {
-    const next = { ...typed, ...part }
-    drafts.set(subject, next)
-    setTyped(next)
+    drafts.set(subject, { ...drafts.get(subject), ...part })
+    setTyped({ ...typed, ...part })
   }
   const close = () => {
     drafts.delete(subject)
