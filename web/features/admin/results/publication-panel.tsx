@@ -40,10 +40,11 @@ export function PublicationPanel({ list, day }: { list: ResultList; day: string 
   const actions = useRef<HTMLDivElement>(null)
   // A step that succeeded removes its button, to which the browser would return the focus.
   useEffect(() => {
+    const bar = actions.current
     if (!asked) return undefined
     return () => {
       setTimeout(() => {
-        if (document.activeElement === document.body) actions.current?.querySelector('button')?.focus()
+        if (document.activeElement === document.body) bar?.querySelector('button')?.focus()
       })
     }
   }, [asked])
