@@ -122,8 +122,7 @@ export interface CatalogStore {
   changeEventDay(previous: EventDay, next: DayTerms, owed?: readonly OwedJob[]): Promise<EventDay | 'changed_meanwhile' | 'below_taken'>
   /**
    * Removes a day of which no place was ever held, for which nobody waits, and on which no shift was saved since it was read; the write
-   * itself checks this. `edition`: the day's edition
-   * after the removal, written as by {@link changeEdition}, or created if its `rev` is 1.
+   * itself checks this. `edition`: the day's edition after the removal, written as by {@link changeEdition}, or created if its `rev` is 1.
    */
   removeEventDay(previous: EventDay, edition: EditionRecord): Promise<'done' | 'changed_meanwhile' | 'in_use'>
   /** Restores a removed day, and writes its edition as it is with that day. `changed_meanwhile`: also if the day exists. */

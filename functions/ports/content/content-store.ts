@@ -77,7 +77,7 @@ export interface ContentStore {
   /**
    * Creates or changes a shift by `make`, which gets undefined if there is none, as {@link ContentStore.change} does. `raceDay`: the shift's
    * day if that is a race day. One transaction checks that this day exists and raises its `shiftChanges`, so that the day cannot be moved or
-   * removed at the same moment. `day_gone`: it was before.
+   * removed at the same moment. `day_gone`: it was moved or removed before that.
    */
   saveShift(id: string, make: (now: Shift | undefined) => Shift, raceDay: string | undefined): Promise<Shift | 'day_gone'>
   /**

@@ -16,7 +16,8 @@ type Need = Pick<Deps, 'clock' | 'publications' | 'raceSettings' | 'roster'> & E
 
 /**
  * The finishes of an edition that cannot be right, latest first, limited to `mostInboxRows`. Leaves out a finish whose published result has
- * the same time, because somebody has checked it, and a finish before the wave's start of a person whose own start was stated. A Duo has one time, the later of its two.
+ * the same time, because somebody has checked it, and a finish before the wave's start of a person whose own start was stated. A Duo has one
+ * time, the later of its two.
  */
 export async function listImplausible(deps: Need, isOfEdition: IsOfEdition): Promise<ImplausibleTime[]> {
   const [live, { fastestMinutes, timeFrom }, numberOf] = await Promise.all([

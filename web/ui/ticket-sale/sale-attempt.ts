@@ -23,7 +23,7 @@ export interface SaleAttempt {
 /**
  * Creates the attempt to sell one ticket. It must live as long as the input: a sale that is pressed again without it is sold twice.
  *
- * The idempotency key stays until the server has told what became of it, also when the form changes: the server stores one sale per key, and
+ * The idempotency key stays until the server has told what became of it, even when the form changes: the server stores one sale per key, and
  * refuses another one (`request_reused`). Then the earlier sale is sent again, which returns its outcome.
  */
 export function openSaleAttempt(): SaleAttempt {

@@ -39,7 +39,7 @@ export function VerdictScreen({ verdict, shown, painted, onDone, onAdmit, ...mor
   useEffect(() => {
     if (painted) main.current?.focus({ preventScroll: true })
   }, [verdict, painted])
-  // Who types one number after another goes on typing.
+  // The verdict took the focus. The field gets it back, so that a volunteer can type one number after another.
   useEffect(() => {
     if (!shown) return
     const field = document.activeElement
