@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { brand } from './shared/facts/brand.ts'
 import { earlyScript } from './shared/page/early-script.ts'
 import { chunkGroups, folderOf } from './web/chunks.ts'
-import { deferredStylesheets, prerender } from './web/prerender/prerender.ts'
+import { prerender } from './web/prerender/prerender.ts'
 import { writeThemeCss } from './web/ui/theme/theme-css.ts'
 import { crewManifestFile } from './web/pwa/crew-manifest.ts'
 import { crewFilesFolder } from './web/pwa/messages.ts'
@@ -115,7 +115,7 @@ const pwa = VitePWA({
     rollupFormat: 'iife',
     // Of the pages only the empty ones: prerendered pages are for the first visit, and for readers without script.
     globPatterns: ['shell.html', 'crew-scanner/index.html', '**/*.{js,css,svg,png,avif,webp,woff2,wasm}'],
-    globIgnores: ['**/inter-*', 'art/share/**', `${deferredStylesheets}*`],
+    globIgnores: ['**/inter-*', 'art/share/**'],
     maximumFileSizeToCacheInBytes: 3_000_000,
   },
   manifest,

@@ -1,10 +1,8 @@
 import { CacheProvider } from '@emotion/react'
 import { StrictMode, type ReactNode } from 'react'
-import { adoptStylesheet } from '#web/ui/hydration/adopt-stylesheet.ts'
 import { createStyleCache } from '#web/ui/theme/style-cache.ts'
 
 const styleCache = createStyleCache()
-adoptStylesheet(styleCache)
 
 /** Wraps the app in a browser. The page renderer has its own wrapper (web/prerender/render.tsx). */
 export const Root = ({ children }: { children: ReactNode }) => (

@@ -33,7 +33,7 @@ export function createPageRenderer(frames: Frames): RenderWith {
       const answers = new QueryClient()
       // Marked as stale, so that the app fetches it again after hydration.
       for (const [key, data] of known) answers.setQueryData(key, data, { updatedAt: 0 })
-      const rendered = await renderPage(path, { given, answers, query: query ? `?${query}` : '', deferred: frame.deferred?.names ?? [] })
+      const rendered = await renderPage(path, { given, answers, query: query ? `?${query}` : '' })
       return writePage(frame, { path, ...rendered, head, given, answers: known })
     }
     return {

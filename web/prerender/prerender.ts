@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
@@ -22,9 +21,6 @@ import {
 } from './screens.ts'
 import type { Frame } from './write-page.ts'
 import { writeScannerPage } from './write-scanner-page.ts'
-
-/** The path prefix of the stylesheets for the part below the first view (`DeferredStylesheet`). Only a first visit loads them. */
-export const deferredStylesheets = 'assets/deferred-'
 
 /**
  * After the build of the app, writes the renderer with which the server renders public pages (`dist/pages`), a file of each fact page for
@@ -58,12 +54,6 @@ async function prerenderPages(outDir: string, siteUrl: string): Promise<void> {
   const folder = join(outDir, '../pages')
   const { createPageRenderer, renderPage, writePage, notFoundHeadOf } = await buildRenderer(folder, siteUrl)
 
-  const writeStylesheet = ({ css, names }: { css: string; names: readonly string[] }) => {
-    const file = `${deferredStylesheets}${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
-    write(join(outDir, file), css)
-    return { file, names }
-  }
-
   const frame = (entry: string, modules: readonly string[], more: Partial<Frame> & { ownStyles?: string } = {}): Frame => {
     const { scripts, styles } = filesOf(manifest, ['index.html', entry, ...modules])
     const stylesheet = [...styles.map((file) => readFileSync(join(outDir, file), 'utf8')), more.ownStyles ?? ''].join('')
@@ -80,10 +70,7 @@ async function prerenderPages(outDir: string, siteUrl: string): Promise<void> {
   }
 
   const frames = Object.fromEntries(publicPages.map((page) => [page, frameOf(page, false)])) as Frames
-  for (const page of factPages) {
-    const { isStatic, deferredStyles } = await renderPage(page)
-    frames[page] = { ...frameOf(page, isStatic), ...(deferredStyles ? { deferred: writeStylesheet(deferredStyles) } : {}) }
-  }
+  for (const page of factPages) frames[page] = frameOf(page, (await renderPage(page)).isStatic)
   Object.assign(frames, {
     article: frame('app/main.tsx', [articleScreen, queryProvider]),
     edition: frame('app/main.tsx', [resultsScreen, queryProvider]),

@@ -12,16 +12,10 @@ import { loadParts } from '#web/ui/hydration/islands.tsx'
 import type { RenderedWith } from '#shared/page/page-renderer.ts'
 import { renderWith } from '#web/api/event-facts.ts'
 import { createStyleCache } from '#web/ui/theme/style-cache.ts'
-import { stylesheetPlaceholder } from './write-page.ts'
 
 interface Rendered {
   html: string
   styles: string
-  /**
-   * The styles that only elements after `DeferredStylesheet` use; `styles` does not contain them. `css` is their text, `names` the rule
-   * names in the style cache.
-   */
-  deferredStyles?: { css: string; names: readonly string[] }
   isStatic: boolean
 }
 
@@ -32,12 +26,10 @@ interface With {
   answers?: QueryClient
   /** The query of the URL (`?a=b`), for a screen that reads it while it is hydrated. */
   query?: string
-  /** The names of the rules that are in the page's stylesheet. By default every rule that may be deferred is in `deferredStyles`. */
-  deferred?: readonly string[] | undefined
 }
 
 /** Renders a path to markup and its styles. Throws if a part of it cannot be rendered. */
-export async function renderPage(path: string, { given, answers = new QueryClient(), query = '', deferred }: With = {}): Promise<Rendered> {
+export async function renderPage(path: string, { given, answers = new QueryClient(), query = '' }: With = {}): Promise<Rendered> {
   await loadRoute(path)
   await loadParts()
   const cache = createStyleCache()
@@ -57,32 +49,18 @@ export async function renderPage(path: string, { given, answers = new QueryClien
   )
   // React's mark of a part that it left to the browser, because a module of this screen was not loaded.
   if (html.includes('<!--$!-->')) throw new Error(`${path} was not rendered whole`)
-  return { html, ...stylesOf(cache, html, deferred), isStatic: staticPage !== undefined }
+  return { html, styles: stylesOf(cache), isStatic: staticPage !== undefined }
 }
 
 /**
  * The style elements in the format that the style cache of the browser looks for: one per global rule, then one for all other rules. The
  * first sets the order of the layers. `data-s` tells the cache not to move them, which would lay out the page again.
  */
-function stylesOf(
-  { key, inserted, registered }: EmotionCache,
-  html: string,
-  deferred: readonly string[] | undefined,
-): Pick<Rendered, 'styles' | 'deferredStyles'> {
+function stylesOf({ key, inserted, registered }: EmotionCache): string {
   const rules = Object.entries(inserted).filter((rule): rule is [string, string] => typeof rule[1] === 'string')
   const isGlobal = ([name]: readonly [string, string]) => registered[`${key}-${name}`] === undefined
   const global = rules.filter(isGlobal).map(([name, css]) => `<style data-emotion="${key}-global ${name}" data-s>${css}</style>`)
-  const [all, first] = [html, html.split(stylesheetPlaceholder)[0]!].map(
-    (part) => new Set(part.match(new RegExp(`\\b${key}-[\\w-]+`, 'g'))),
-  )
-  const comesLater = ([name]: readonly [string, string]) =>
-    all!.has(`${key}-${name}`) && !first!.has(`${key}-${name}`) && (deferred?.includes(name) ?? true)
   const used = rules.filter((rule) => !isGlobal(rule))
-  const [now, later] = [used.filter((rule) => !comesLater(rule)), used.filter(comesLater)]
-  const namesOf = (some: typeof used) => some.map(([name]) => name)
-  const textOf = (some: typeof used) => some.map(([, css]) => css).join('')
-  return {
-    styles: [...global, `<style data-emotion="${key} ${namesOf(now).join(' ')}" data-s>${textOf(now)}</style>`].join(''),
-    ...(later.length > 0 ? { deferredStyles: { css: textOf(later), names: namesOf(later) } } : {}),
-  }
+  const [names, text] = [used.map(([name]) => name).join(' '), used.map(([, css]) => css).join('')]
+  return [...global, `<style data-emotion="${key} ${names}" data-s>${text}</style>`].join('')
 }

@@ -3,7 +3,6 @@ import { jsonLdText } from '#shared/page/json-ld.ts'
 import type { HeadTag } from '#shared/page/head-tags.ts'
 import { fontsAttribute } from '#web/ui/hydration/show-fonts.ts'
 import { initialDataId, renderedWithId, type RenderedWith } from '#shared/page/page-renderer.ts'
-import { deferredStylesheetAttribute } from '#web/ui/hydration/adopt-stylesheet.ts'
 import { lineWithoutScript, stylesWithoutScript } from './without-script.ts'
 
 /** The parts of a page that do not depend on the rendered content. */
@@ -19,8 +18,6 @@ export interface Frame {
   stylesheet: string
   /** The font faces that have a file, and the files that the first view uses: see web/ui/hydration/show-fonts.ts. */
   fonts: { css: string; first: readonly string[] }
-  /** The stylesheet for the part below `DeferredStylesheet`: its file, and the names of its rules in the style cache. */
-  deferred?: { file: string; names: readonly string[] }
 }
 
 export interface Head {
@@ -53,13 +50,10 @@ const tagOf = ({ tag, key, name, value }: HeadTag) => `<${tag} ${key}="${name}" 
  */
 export const disableLink = (tag: string): string => `${tag} disabled media="not all"`
 
-/** The markup of `DeferredStylesheet`. */
-export const stylesheetPlaceholder = `<div hidden="" ${deferredStylesheetAttribute}=""></div>`
-
 const dataElement = (id: string, data: object) => `<script type="application/json" id="${id}">${jsonLdText(data)}</script>`
 
 /** Returns the build's empty page with the rendered screen, its head and its inline styles. */
-export function writePage({ shell, ground, scripts, next, stylesheet, fonts, deferred }: Frame, rendered: Rendered): string {
+export function writePage({ shell, ground, scripts, next, stylesheet, fonts }: Frame, rendered: Rendered): string {
   const { title, tags, jsonLd } = rendered.head
   const head = [
     ...tags.map(tagOf),
@@ -92,8 +86,6 @@ export function writePage({ shell, ground, scripts, next, stylesheet, fonts, def
   const later = next.filter((file) => !scripts.includes(file))
   const comesNext = later.length > 0 ? `data-next="${later.join(' ')}" ` : ''
   const place = `<div id="root" data-prerendered="${escape(rendered.path)}" ${rendered.isStatic ? 'data-static ' : ''}data-scripts="${scripts.join(' ')}" ${comesNext}data-unhydrated>`
-  const link = deferred && `<link rel="stylesheet" href="/${deferred.file}" data-names="${deferred.names.join(' ')}">`
-  const html = link ? rendered.html.replace(stylesheetPlaceholder, (whole) => whole.replace('><', `>${link}<`)) : rendered.html
   const { email } = readFact('contact', 'home', given?.facts ?? builtFacts).value
-  return replace(page, /<div id="root"><\/div>/, `${lineWithoutScript(escape(email))}${place}${html}</div>`)
+  return replace(page, /<div id="root"><\/div>/, `${lineWithoutScript(escape(email))}${place}${rendered.html}</div>`)
 }

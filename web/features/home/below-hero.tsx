@@ -1,6 +1,5 @@
 import { lazy, Suspense, type ComponentType, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Island } from '#web/ui/hydration/islands.tsx'
-import { DeferredStylesheet } from '#web/ui/hydration/deferred-stylesheet.tsx'
 import { ReadLink } from '#web/ui/navigation/read-link.tsx'
 import { SiteWidth } from '#web/ui/layout/site-page.tsx'
 import { Course } from './course.tsx'
@@ -41,7 +40,6 @@ export default function BelowHero() {
       <Island>
         <Figures />
       </Island>
-      <DeferredStylesheet />
       {before.map((Part) => (
         <Island key={Part.name}>
           <Part />

@@ -23,7 +23,7 @@ const Sheet = chakra('dialog', {
     _backdrop: { bg: '#040D13B3' },
     '&[open]': { animation: 'rise var(--ds-durations-fast) var(--ds-easings-out)' },
   },
-  variants: { wide: { true: { maxWidth: '56rem' } }, veils: { true: { _backdrop: { bg: '#040D13CC', backdropFilter: 'blur(10px)' } } } },
+  variants: { wide: { true: { maxWidth: '60rem' } }, veils: { true: { _backdrop: { bg: '#040D13CC', backdropFilter: 'blur(10px)' } } } },
 })
 const Content = chakra('div', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)', padding: '20px 20px 20px' } })
 const Head = chakra('h2', {
