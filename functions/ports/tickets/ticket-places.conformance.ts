@@ -51,8 +51,8 @@ export function describeTicketPlaces(name: string, open: () => Stores | Promise<
     test('holds a place on a closed day for a sale by hand, while there is room', async () => {
       const date = await openDay(1)
       await catalog.putEventDay({ ...(await catalog.getEventDay(date))!, status: 'upcoming' })
-      expect(await tickets.hold(ticketFixture({ eventDate: date }), [], [], true)).toBe('held')
-      expect(await tickets.hold(ticketFixture({ eventDate: date }), [], [], true)).toBe('date_full')
+      expect(await tickets.hold(ticketFixture({ eventDate: date }), { evenIfClosed: true })).toBe('held')
+      expect(await tickets.hold(ticketFixture({ eventDate: date }), { evenIfClosed: true })).toBe('date_full')
       expect(await takenOn(date)).toBe(1)
     })
 
@@ -115,11 +115,11 @@ export function describeTicketPlaces(name: string, open: () => Stores | Promise<
       for (const one of [duo, solo]) expect(await tickets.hold(one)).toBe('held')
       const release = (previous: TicketRecord) => ({ previous, next: { ...previous, state: 'cancelled' as const, holdExpiresAt: null } })
       const next = () => ticketFixture({ eventDate: date, ticketType: 'duo' })
-      expect(await tickets.hold(next(), [release(solo)])).toBe('date_full')
-      expect(await tickets.hold(next(), [release({ ...duo, rev: 7 })])).toBe('changed_meanwhile')
+      expect(await tickets.hold(next(), { releasing: [release(solo)] })).toBe('date_full')
+      expect(await tickets.hold(next(), { releasing: [release({ ...duo, rev: 7 })] })).toBe('changed_meanwhile')
       expect([await current(duo), await current(solo), await takenOn(date)]).toEqual([duo, solo, 3])
       const held = next()
-      expect(await tickets.hold(held, [release(duo), release(solo)])).toBe('held')
+      expect(await tickets.hold(held, { releasing: [release(duo), release(solo)] })).toBe('held')
       expect((await Promise.all([duo, solo, held].map(current))).map(({ state, rev }) => [state, rev])).toEqual([
         ['cancelled', 2],
         ['cancelled', 2],

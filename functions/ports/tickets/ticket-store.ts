@@ -181,8 +181,20 @@ export const ticketRefusals = [
   'upgrade_void',
 ] as const
 export type TicketRefusal = (typeof ticketRefusals)[number]
-/** `changed_meanwhile`: a ticket to release or an offer changed. */
+/** `changed_meanwhile`: a ticket to release, an offer or the wave changed, or the id of a new roster row is in use. */
 export type HoldOutcome = 'held' | 'exists' | 'changed_meanwhile' | TicketRefusal
+
+/** What else a new ticket changes in its transaction, and where it may be sold. */
+export interface Holding {
+  /** Tickets that change as in {@link TicketStore.transition}. */
+  releasing?: readonly { previous: TicketRecord; next: TicketRecord }[]
+  /** Offers of the waiting list, whose places go to the ticket. */
+  offers?: readonly WaitingChange[]
+  /** Even on a day or in a wave that is not on sale, but not in a cancelled wave (`wave_full`). */
+  evenIfClosed?: boolean
+  /** The roster rows of a ticket that is paid already, and their wave, which must be unchanged since it was read. */
+  joining?: { rows: readonly ParticipantRecord[]; wave: WaveRecord | undefined }
+}
 
 /** The rev of a participant's race state when it was read; 0 without a state. */
 export interface SeenState {
@@ -211,17 +223,10 @@ export interface SalesCount {
  */
 export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>, 'transition'> {
   /**
-   * Puts a pending ticket and claims its places, or neither. `exists`: this id was registered before. Only on days with status
-   * registration_open, and only if nobody waits for the places. In the same transaction the tickets in `releasing` change as in
-   * {@link transition}, and so do the `offers` of the waiting list, whose places go to the ticket. `evenIfClosed`: even on a day or in a
-   * wave that is not on sale, but not in a cancelled wave (`wave_full`).
+   * Puts a new ticket and claims its places, or neither. `exists`: this id was registered before. Only on days with status
+   * registration_open, and only if nobody waits for the places. In the same transaction the other records change, see {@link Holding}.
    */
-  hold(
-    ticket: TicketRecord,
-    releasing?: readonly { previous: TicketRecord; next: TicketRecord }[],
-    offers?: readonly WaitingChange[],
-    evenIfClosed?: boolean,
-  ): Promise<HoldOutcome>
+  hold(ticket: TicketRecord, options?: Holding): Promise<HoldOutcome>
   /**
    * {@link SaleStore.transition}, which in the same transaction cancels the `leaving` roster rows, at the time `at` (ms). Returns
    * `changed_meanwhile` also if one of them is not active, or was scanned since its state was `seen`. Released places can be claimed again

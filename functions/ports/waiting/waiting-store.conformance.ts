@@ -76,8 +76,8 @@ export function describeWaitingStore(name: string, open: () => Stores): void {
       expect((await dayOf()).taken).toBe(3)
       const ticket = ticketFixture({ eventDate: date, offerId: one.id })
       const used = { previous: { ...offered, rev: 2 }, next: { ...offered, stage: 'used' as const, ticketId: ticket.id } }
-      expect(await tickets.hold(ticket, [], [{ ...used, previous: { ...used.previous, rev: 7 } }])).toBe('changed_meanwhile')
-      expect(await tickets.hold(ticket, [], [used])).toBe('held')
+      expect(await tickets.hold(ticket, { offers: [{ ...used, previous: { ...used.previous, rev: 7 } }] })).toBe('changed_meanwhile')
+      expect(await tickets.hold(ticket, { offers: [used] })).toBe('held')
       expect([(await dayOf()).taken, (await waiting.get(one.id))!.stage]).toEqual([3, 'used'])
       const back = { previous: { ...used.next, rev: 3 }, next: { ...used.next, stage: 'offered' as const } }
       const over = { ...ticket, state: 'expired' as const, nextStep: null, nextStepAt: null }

@@ -66,9 +66,8 @@ export async function importTickets(
     results: await inPortions(rows, writesAtOnce, async ({ line, ...row }): Promise<WrittenTicket> => {
       const idempotencyKey = keyOf(importId, { line })
       const earlier = findEarlier({ line })
-      // A pending ticket is one whose call was interrupted: selling it again confirms it.
-      if (earlier && earlier.state !== 'pending') return { line, ...refuseEarlier(earlier.state) }
-      const message = earlier ? undefined : findDuplicate({ line, ...row })
+      if (earlier) return { line, ...refuseEarlier(earlier.state) }
+      const message = findDuplicate({ line, ...row })
       if (message) return { line, outcome: 'duplicate', message, field: null }
       const refusal = await catchRefusal(async () =>
         sellTicket(
@@ -80,7 +79,7 @@ export async function importTickets(
             idempotencyKey,
             address: undefined,
             imported: { id: importId, source, isSilent: !mail },
-            ...(earlier ? {} : { edition: await book(row) }),
+            edition: await book(row),
           },
         ),
       )
@@ -99,7 +98,7 @@ async function readEarlier(deps: Need, importId: string, rows: readonly Line[]):
 }
 
 const refuseEarlier = (state: string) =>
-  state === 'paid' || state === 'pending'
+  state === 'paid'
     ? ({ outcome: 'known', message: null, field: null } as const)
     : ({ outcome: 'refused', message: 'Deze regel is al ingelezen, en het ticket is daarna geannuleerd.', field: null } as const)
 

@@ -68,8 +68,7 @@ export async function confirmSale<One extends SaleRecord, Refusal extends string
     case 'kept':
       return handleSettled(deps, kind, paid.sale!, intent)
     case 'done':
-      // A ticket that mails nobody has no step left.
-      if (paid.sale!.nextStep) await deps.queue.enqueue({ kind: kind.name, id })
+      await deps.queue.enqueue({ kind: kind.name, id })
       return 'confirmed'
   }
   if (!intent) return paid.outcome

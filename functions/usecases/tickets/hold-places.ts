@@ -6,13 +6,14 @@ import { offerAfter, claimOffer } from '#functions/usecases/waiting/offers.ts'
 import { conflict, holdPatience, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import type { SettleNeed } from '#functions/usecases/payments/confirm-sale.ts'
 import { expireHoldsOf } from './expire-holds.ts'
+import { newParticipants, waveOf } from './roster-of-ticket.ts'
 import type { TicketNeed } from './ticket-sale-kind.ts'
 
 /**
  * `replaced`: the ids of the buyer's earlier registrations. `byHand`: the organiser sells, also days and waves that are closed on the site;
  * if an earlier sale was paid meanwhile there is nothing left to sell (`already_paid`).
  */
-interface Holding {
+interface Sale {
   replaced?: readonly string[]
   byHand?: boolean
 }
@@ -24,24 +25,25 @@ interface Holding {
 export async function obtainPlaces(
   deps: TicketNeed & SettleNeed,
   ticket: TicketRecord,
-  holding: Holding,
+  sale: Sale,
 ): Promise<'held' | 'exists' | 'price_step_over'> {
-  const first = await holdPlaces(deps, ticket, holding)
-  const outcome = isRefusal(first) && (await expireHoldsOf(deps, ticket.eventDate)) ? await holdPlaces(deps, ticket, holding) : first
+  const first = await holdPlaces(deps, ticket, sale)
+  const outcome = isRefusal(first) && (await expireHoldsOf(deps, ticket.eventDate)) ? await holdPlaces(deps, ticket, sale) : first
   if (outcome === 'price_step_over') return outcome
   assertAccepted(outcome)
   return outcome === 'exists' ? 'exists' : 'held'
 }
 
 /**
- * Holds the places of a new ticket. The same transaction releases the buyer's earlier unpaid registrations (`replaced`): a buyer who corrects a name must not find the last places taken by their own hold. A paid registration stays, and a late payment
- * for a released registration is settled like any late payment. The places of a waiting-list offer move to the ticket, even from an earlier
+ * Holds the places of a new ticket, or sells them if it is paid already: its participants then join the roster. The same transaction
+ * releases the buyer's earlier unpaid registrations (`replaced`): a buyer who corrects a name must not find the last places taken by their
+ * own hold. A paid registration stays, and a late payment for a released registration is settled like any late payment. The places of a waiting-list offer move to the ticket, even from an earlier
  * unpaid ticket on the same offer. If a ticket on another offer is replaced, that offer is open again. Throws `busy`, `offer_gone`.
  */
 async function holdPlaces(
-  deps: Pick<Deps, 'tickets' | 'waiting' | 'clock' | 'random'>,
+  deps: Pick<Deps, 'tickets' | 'catalog' | 'waiting' | 'clock' | 'random'>,
   ticket: TicketRecord,
-  { replaced = [], byHand = false }: Holding,
+  { replaced = [], byHand = false }: Sale,
 ): Promise<Exclude<HoldOutcome, 'changed_meanwhile'>> {
   return retryOnConflict(async () => {
     const earlier = await Promise.all([...new Set(replaced)].map((id) => deps.tickets.get(id)))
@@ -54,14 +56,19 @@ async function holdPlaces(
     const releasing = unpaid.map((previous) => ({ previous, next: releaseHold(previous) }))
     const others = releasing.filter(({ previous }) => previous.offerId !== ticket.offerId)
     const restored = await Promise.all(others.map(({ previous, next }) => offerAfter(deps, previous, next)))
-    const outcome = await deps.tickets.hold(
-      ticket,
+    const outcome = await deps.tickets.hold(ticket, {
       releasing,
-      [used?.change, ...restored].filter((change) => change !== undefined),
-      byHand,
-    )
+      offers: [used?.change, ...restored].filter((change) => change !== undefined),
+      evenIfClosed: byHand,
+      ...(ticket.state === 'paid' ? { joining: await readJoining(deps, ticket) } : {}),
+    })
     return outcome === 'changed_meanwhile' ? conflict : outcome
   }, holdPatience())
+}
+
+async function readJoining(deps: Pick<Deps, 'catalog' | 'clock'>, ticket: TicketRecord) {
+  const wave = await waveOf(deps, ticket)
+  return { wave, rows: newParticipants(ticket, wave, deps.clock.now()) }
 }
 
 function releaseHold(ticket: TicketRecord): TicketRecord {

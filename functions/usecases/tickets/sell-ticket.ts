@@ -7,19 +7,25 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
 import { blankSale } from '#functions/ports/payments/sale.ts'
-import type { PriceStepKey, SoldBy, TicketImportKey, TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import {
+  firstStepAfterMs,
+  type PriceStepKey,
+  type SoldBy,
+  type TicketImportKey,
+  type TicketParticipant,
+  type TicketRecord,
+} from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { confirmSale, type SettleNeed } from '#functions/usecases/payments/confirm-sale.ts'
-import { needsNoProvider } from '#functions/usecases/payments/check-payment.ts'
+import type { SettleNeed } from '#functions/usecases/payments/confirm-sale.ts'
 import { assertBirthDates } from './birth-dates.ts'
 import { assertBookable } from './assert-bookable.ts'
 import { limitPlaces } from '#functions/usecases/limits/limit-places.ts'
-import { assertAccepted, obtainPlaces } from './hold-places.ts'
+import { obtainPlaces } from './hold-places.ts'
 import { digestOf, ticketIdFor } from './identify-registration.ts'
 import { obtainIntent, paymentUrl } from './obtain-intent.ts'
 import { paymentLinkName } from './payment-link.ts'
 import { buildPriceChangedError, findPriceStep, pricesAt } from './price-registration.ts'
-import { createTicketSaleKind, type TicketNeed } from './ticket-sale-kind.ts'
+import { isImportedSilently, type TicketNeed } from './ticket-sale-kind.ts'
 
 type Need = TicketNeed & SettleNeed & Pick<Deps, 'limits' | 'settings'>
 
@@ -56,7 +62,7 @@ export async function sellTicket(deps: Need, sale: TicketSale, selling: Selling)
   const edition = selling.edition ?? (await assertBookable(deps, { ...sale, evenIfClosed: true })).edition
   const replaced = (sale.replaces ?? []).map((key) => ticketIdFor(deps, key))
   const price = () => priceSale(deps, sale, { edition, replaced, isImported: selling.imported !== undefined })
-  const ticket = buildTicket(deps, sale, { ...(await price()), id, requestDigest, edition, selling })
+  const ticket = payByHand(deps, buildTicket(deps, sale, { ...(await price()), id, requestDigest, edition, selling }))
   return limitPlaces(deps, { id, ticketType: sale.ticketType, address: selling.address, replaced }, async () => {
     const outcome = await obtainPlaces(deps, ticket, { replaced, byHand: true })
     if (outcome === 'price_step_over') {
@@ -64,6 +70,7 @@ export async function sellTicket(deps: Need, sale: TicketSale, selling: Selling)
       await price()
       throw new AppError('busy')
     }
+    if (outcome === 'held' && ticket.nextStep === 'send-mail') await deps.queue.enqueue({ kind: 'ticket', id })
     return continueSale(deps, outcome === 'exists' ? (await deps.tickets.get(id))! : ticket, { sale, requestDigest })
   })
 }
@@ -135,6 +142,15 @@ function buildTicket(
   }
 }
 
+/** The ticket as paid, unless it is paid online. The mail waits for its job, if somebody is mailed. */
+function payByHand({ clock }: Pick<Deps, 'clock'>, ticket: TicketRecord): TicketRecord {
+  if (ticket.price > 0 && !isHandMethod(ticket.paymentMethod)) return ticket
+  const paid: TicketRecord = { ...ticket, state: 'paid', paidAt: clock.now(), holdExpiresAt: null }
+  return isImportedSilently(paid)
+    ? { ...paid, nextStep: null, nextStepAt: null }
+    : { ...paid, nextStep: 'send-mail', nextStepAt: ticket.createdAt + firstStepAfterMs }
+}
+
 function describeSeller(payment: TicketSale['payment'], { seller, imported }: Selling): SoldBy {
   return {
     name: seller,
@@ -153,7 +169,7 @@ function toParticipant({ random }: Pick<Deps, 'random'>, person: SoldPerson): Ti
   }
 }
 
-/** Confirms a ticket for which no payment is due, or opens the payment of the others. */
+/** Describes a paid ticket, or opens the payment of one that is paid online. */
 async function continueSale(
   deps: Need,
   ticket: TicketRecord,
@@ -163,11 +179,6 @@ async function continueSale(
   if (ticket.state === 'paid') return describeSold(ticket)
   if (ticket.state === 'cancelled' || ticket.state === 'refunded')
     throw new AppError('registration_closed', { message: 'Deze verkoop is geannuleerd. Begin opnieuw.' })
-  const kind = createTicketSaleKind(deps)
-  if (needsNoProvider(kind, ticket)) {
-    assertAccepted(await confirmSale(deps, kind, ticket.id, { seen: ticket }))
-    return describeSold((await deps.tickets.get(ticket.id))!)
-  }
   if (ticket.state !== 'pending' || ticket.holdExpiresAt! <= deps.clock.now())
     throw new AppError('hold_over', { message: 'De tijd om te betalen is om en de plek is vrijgegeven. Verkoop het ticket opnieuw.' })
   const { clientSecret } = await obtainIntent(deps, ticket)

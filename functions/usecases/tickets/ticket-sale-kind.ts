@@ -1,7 +1,6 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { SeenState, TicketRecord, TicketRefusal } from '#functions/ports/tickets/ticket-store.ts'
-import { endedStep } from '#functions/usecases/payments/lease-step.ts'
 import type { SaleKind } from '#functions/usecases/payments/sale-kind.ts'
 import { holdsPlaces } from '#shared/domain/tickets/tickets.ts'
 import { offerAfter, waitingName } from '#functions/usecases/waiting/offers.ts'
@@ -53,17 +52,8 @@ async function writeTicket(
   if (outcome !== 'done') return outcome
   const written = { ...next, rev: previous.rev + 1 }
   // The payment stays recorded even if joining fails: the ticket's next step, or the next read, adds the participants.
-  if (next.state === 'paid' && previous.state !== 'paid') {
-    const joined = await joinRoster(deps, written).catch(() => undefined)
-    if (joined && isImportedSilently(written)) return endFirstStep(deps, written)
-  }
+  if (next.state === 'paid' && previous.state !== 'paid') await joinRoster(deps, written).catch(() => undefined)
   return written
-}
-
-/** A job that mails nobody would make an import of thousands of tickets twice as slow, so the step ends here. */
-async function endFirstStep({ tickets }: TicketNeed, ticket: TicketRecord): Promise<TicketRecord> {
-  const ended = { ...ticket, ...endedStep }
-  return (await tickets.transition(ticket, ended)) === 'done' ? { ...ended, rev: ticket.rev + 1 } : ticket
 }
 
 /** An imported ticket whose confirmation nobody asked for. */

@@ -82,7 +82,10 @@ export function openRaceDay({ deps }: TestShop, capacity: number) {
      * Checks a hold of new places: it is one transaction, so it must fail on a closed day even if an earlier read saw the day open. The
      * places of an offer were taken before, and so were those of the registrations that the ticket replaces (`releasing`).
      */
-    async judgeHold([ticket, releasing = []]: Parameters<TicketStore['hold']>, hold: () => Promise<HoldOutcome>): Promise<HoldOutcome> {
+    async judgeHold(
+      [ticket, { releasing = [] } = {}]: Parameters<TicketStore['hold']>,
+      hold: () => Promise<HoldOutcome>,
+    ): Promise<HoldOutcome> {
       const released = releasing.reduce((sum, { previous }) => sum + placesOf(previous.ticketType), 0)
       const mustRefuse = (isShut || wasShut) && ticket.offerId === null && placesOf(ticket.ticketType) > released
       const outcome = await hold()

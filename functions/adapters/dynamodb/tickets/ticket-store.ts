@@ -11,6 +11,7 @@ import { claimChanges, claimsOfOffer, withSales } from './ticket-claims.ts'
 import { firstStepMark, firstStepOf, isFirstStep, openTickets, ticketEntity } from './ticket-entity.ts'
 import { openSteps } from './ticket-steps.ts'
 import {
+  addRosterRow,
   checkWaveStillSold,
   cancelRosterRow,
   makeRowDuo,
@@ -67,7 +68,7 @@ function openMoves(
     return now.some((one, at) => one?.rev !== seen[at]!.rev) ? ('changed_meanwhile' as const) : undefined
   }
   return {
-    async hold(ticket, releasing = [], offers = [], evenIfClosed = false) {
+    async hold(ticket, { releasing = [], offers = [], evenIfClosed = false, joining } = {}) {
       const before = releasing.map(({ previous }) => previous)
       const after = releasing.map(({ next }) => next)
       const outcome = await claim({
@@ -85,7 +86,10 @@ function openMoves(
           { refusal: 'exists' as const, write: (open) => open.ticket.create(tickets.toItem(ticket)).commit() },
           ...releasing.map(({ previous, next }) => putUnchanged(previous, next)),
           ...offers.map(putOffer),
-          ...(evenIfClosed ? checkWaveStillSold({ ...ticket, state: 'expired' }, ticket) : []),
+          ...(joining?.rows ?? []).map(addRosterRow),
+          ...(joining?.wave ? [checkWaveUnchanged(joining.wave)] : []),
+          // A transaction can check a wave only once.
+          ...(evenIfClosed && !joining?.wave ? checkWaveStillSold({ ...ticket, state: 'expired' }, ticket) : []),
         ],
         recheck: async () => ((await tickets.get(ticket.id)) ? 'exists' : isStale(before)),
       })

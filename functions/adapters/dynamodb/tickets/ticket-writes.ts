@@ -1,5 +1,6 @@
 // Writes and checks for the transaction of a ticket, each with the refusal to return if its condition fails.
 import { toSaleItem } from '#functions/adapters/dynamodb/payments/sale-store.ts'
+import { toParticipantItem } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
 import { statePartitionOf } from '#functions/adapters/dynamodb/roster/state-entity.ts'
 import { blankWaiting } from '#functions/adapters/dynamodb/waiting/waiting-entities.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
@@ -28,6 +29,9 @@ export const putOffer = ({ previous, next }: WaitingChange) =>
       .where(({ rev }, { eq }) => eq(rev, previous.rev))
       .commit(),
   )
+
+/** Adds a roster row, unless its id is in use. */
+export const addRosterRow = (row: ParticipantRecord) => ifUnchanged((open) => open.participant.create(toParticipantItem(row)).commit())
 
 /** Cancels an active roster row, as a change at `at` (ms). */
 export const cancelRosterRow = (id: string, at: number) =>

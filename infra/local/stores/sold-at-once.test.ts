@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ticketImportEndpoints } from '#shared/contract/ticket-import.ts'
+import { ticketSale } from '#shared/contract/ticket-sales.ts'
+import { importTickets } from '#functions/usecases/imports/import-tickets.ts'
+import { sellTicket } from '#functions/usecases/tickets/sell-ticket.ts'
+import { ticketFixture } from '#functions/ports/tickets/ticket-fixture.ts'
+import { newParticipants } from '#functions/usecases/tickets/roster-of-ticket.ts'
+import { testWave } from './form-order.ts'
+import { openTestShop, testDay, type TestShop } from './open-test-shop.ts'
+
+/** Tickets that are paid when they are stored: sold by hand or imported. */
+let shop: TestShop
+beforeEach(async () => void (shop = await openTestShop()))
+afterEach(() => shop.close())
+
+const buyer = { name: 'Stille Solo', email: 'stille.solo@voorbeeld.example', birthDate: '1990-05-17', gender: 'female' }
+
+test.each([
+  { mail: false, steps: [null], jobs: 0 },
+  { mail: true, steps: ['send-mail'], jobs: 1 },
+])('an imported ticket waits for a job only if it is mailed: $mail', async ({ mail, steps, jobs }) => {
+  const { deps } = shop
+  const row = { line: 2, ticketType: 'solo', eventDate: testDay, waveId: null, buyer }
+  const importId = '0199d1fe-8402-7aff-a267-1f72e1107e93'
+  const body = ticketImportEndpoints.importTickets.body.parse({ importId, source: 'Sportclub', mail, rows: [row] })
+  const { results } = await importTickets(deps, body, 'beheer')
+  expect(results).toMatchObject([{ line: 2, outcome: 'written' }])
+  const { tickets } = await deps.tickets.list({})
+  expect(tickets.map(({ state, nextStep }) => [state, nextStep])).toEqual(steps.map((step) => ['paid', step]))
+  expect(await deps.roster.getParticipant(tickets[0]!.participants[0]!.id)).toMatchObject({ name: 'Stille Solo', status: 'active' })
+  expect(deps.queue.jobs).toHaveLength(jobs)
+})
+
+test('a wave that moves during a sale by hand gives the participant its new start', async () => {
+  const { deps } = shop
+  await deps.catalog.putWave(testWave())
+  let moved = false
+  const catalog = {
+    ...deps.catalog,
+    async getWave(id: number) {
+      const read = await deps.catalog.getWave(id)
+      if (!moved) await deps.catalog.putWave({ ...read!, startTime: read!.startTime + 600_000 })
+      moved = true
+      return read
+    },
+  }
+  const sale = { ticketType: 'solo', eventDate: testDay, waveId: testWave().id, buyer, payment: { by: 'cash' }, totalPrice: 8500 }
+  const edition = (await deps.catalog.listEditions())[0]!
+  const { buyer: sold } = await sellTicket({ ...deps, catalog }, ticketSale.parse(sale), {
+    seller: 'beheer',
+    isDesk: false,
+    idempotencyKey: 'k',
+    address: undefined,
+    edition,
+  })
+  expect(await deps.roster.getParticipant(sold.id)).toMatchObject({ waveTime: testWave().startTime + 600_000, status: 'active' })
+  expect(await shop.taken()).toBe(1)
+})
+
+test('stores neither the ticket nor its participants if the id of one of them is in use', async () => {
+  const { deps } = shop
+  const sell = (id: string) => {
+    const ticket = ticketFixture({ id, eventDate: testDay, state: 'paid', holdExpiresAt: null, nextStep: null, nextStepAt: null })
+    const taken = { ...ticket, participants: [{ ...ticket.participants[0]!, id: '7K4P2M9X' }] }
+    return deps.tickets.hold(taken, { joining: { rows: newParticipants(taken, undefined, deps.clock.now()), wave: undefined } })
+  }
+  expect([await sell('een'), await sell('twee')]).toEqual(['held', 'changed_meanwhile'])
+  expect(await deps.tickets.get('twee')).toBeUndefined()
+  expect(await deps.roster.getParticipant('7K4P2M9X')).toMatchObject({ ticketId: 'een' })
+  expect(await shop.taken()).toBe(1)
+})
