@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { eventVersion } from '#shared/scan/event-kinds.ts'
 import { CrewDay, isPull, isPush } from './support/crew-day.ts'
 import type { Asked, Fate } from './support/fault-proxy.ts'
 import { pairNewer } from './support/newer-phone.ts'
@@ -226,7 +227,7 @@ test('unknown newer events and unreadable rows are kept and reported, and change
   const presented = { knownBy: 'roster', codeVersion: null }
   const answers = await push([
     { v: 1, kind: 'fly-over', participantId: met!.id, height: 12 },
-    { v: 2, kind: 'check-in', participantId: ahead!.id, gate: 'west', ...presented },
+    { v: eventVersion + 1, kind: 'check-in', participantId: ahead!.id, gate: 'west', ...presented },
     { v: 1, kind: 'check-in', participantId: elsewhere!.id, ...presented },
   ])
   expect(answers.map(({ outcome }) => outcome)).toEqual(['stored', 'stored', 'stored'])
