@@ -52,6 +52,7 @@ const Choose = chakra(Link, {
     alignItems: 'center',
     gap: '2',
     minHeight: 'touch',
+    maxWidth: '100%',
     overflowWrap: 'anywhere',
     fontFamily: 'heading',
     fontWeight: 'bold',
