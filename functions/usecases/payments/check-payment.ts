@@ -1,4 +1,3 @@
-import { isHandMethod } from '#shared/domain/money/payment-methods.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import { saleCurrency, type PaymentIntent } from '#functions/ports/payments/payments.ts'
 import type { SaleRecord } from '#functions/ports/payments/sale.ts'
@@ -22,8 +21,8 @@ export async function checkPayment(deps: SettleNeed, kind: SaleKind, sale: SaleR
   // A job for an earlier step may arrive before this one is due.
   const isDue = (one: SaleRecord) => one.nextStep === 'check-payment' && one.nextStepAt !== null && one.nextStepAt <= now
   if (!isDue(sale)) return
-  // A sale that was interrupted between its hold and its confirmation.
-  if (needsNoProvider(kind, sale)) return void (await confirmSale(deps, kind, sale.id))
+  // A free sale that was interrupted between its hold and its confirmation.
+  if (kind.priceOf(sale) === 0) return void (await confirmSale(deps, kind, sale.id))
   const isHeld = sale.holdExpiresAt !== null
   const intent = await readIntent(deps, sale).catch((error: unknown) => {
     if (!isHeld) throw error
@@ -37,11 +36,6 @@ export async function checkPayment(deps: SettleNeed, kind: SaleKind, sale: SaleR
   const age = now - sale.createdAt
   if (isHeld || age >= giveUpAfterMs) await releaseSale(kind, sale.id, { to: 'expired', mayRelease: isDue })
   else await changeSale(kind, sale.id, (one) => (isDue(one) ? { nextStepAt: now + age } : undefined))
-}
-
-/** Whether a sale is confirmed without the provider: it is free, or the organiser got the money. */
-export function needsNoProvider<One extends SaleRecord>(kind: SaleKind<One>, sale: One): boolean {
-  return kind.priceOf(sale) === 0 || isHandMethod(sale.paymentMethod)
 }
 
 /** Whether a payment succeeded and matches this sale's price. */

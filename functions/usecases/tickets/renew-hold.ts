@@ -4,7 +4,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
-import { isPaidBy, needsNoProvider } from '#functions/usecases/payments/check-payment.ts'
+import { isPaidBy } from '#functions/usecases/payments/check-payment.ts'
 import { confirmSale, type SettleNeed } from '#functions/usecases/payments/confirm-sale.ts'
 import { expireHoldsOf } from './expire-holds.ts'
 import { limitPlaces } from '#functions/usecases/limits/limit-places.ts'
@@ -49,8 +49,8 @@ async function renewTicket(deps: Need, ticket: TicketRecord): Promise<{ clientSe
     await assertRegistrationOpen(deps, { eventDate, ticketType, isOffered: offerId !== null })
     if (waveId !== null) await assertWaveOpen(deps, { eventDate, waveId })
   }
-  // A ticket that was interrupted between its hold and its confirmation.
-  if (needsNoProvider(kind, ticket)) {
+  // A free ticket that was interrupted between its hold and its confirmation.
+  if (ticket.price === 0) {
     assertAccepted(await confirmSale(deps, kind, ticketId), codeGone)
     throw new AppError('already_paid')
   }

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ticketFixture } from '#functions/ports/tickets/ticket-fixture.ts'
-import { checkPayment } from '#functions/usecases/payments/check-payment.ts'
-import { createTicketSaleKind } from '#functions/usecases/tickets/ticket-sale-kind.ts'
 import { startTestProduct, type TestClient, type TestPhone, type TestProduct } from './test-product.ts'
 
 /** A busy machine needs more time. */
@@ -257,20 +254,6 @@ test('refuses a refund by hand of a ticket that was paid online', async () => {
     how: 'cash',
   })
   expect([cancelled.status, cancelled.body.message]).toEqual([400, 'Dit is online betaald: het geld gaat vanzelf terug.'])
-})
-
-test('confirms a ticket paid by hand whose sale stopped after the hold, instead of ending the hold', async () => {
-  const { deps, clock } = product
-  const ticket = ticketFixture({
-    eventDate: day,
-    paymentMethod: 'cash',
-    createdAt: clock.now() - 1_000_000,
-    holdExpiresAt: clock.now() - 1,
-    nextStepAt: clock.now() - 1,
-  })
-  expect(await deps.tickets.hold(ticket)).toBe('held')
-  await checkPayment(deps, createTicketSaleKind(deps), ticket)
-  expect(await deps.tickets.get(ticket.id)).toMatchObject({ state: 'paid', paymentMethod: 'cash' })
 })
 
 test('a sale by hand pays the price step in force and counts for it; a free one does not', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ticketImportEndpoints } from '#shared/contract/ticket-import.ts'
 import { ticketSale } from '#shared/contract/ticket-sales.ts'
 import { importTickets } from '#functions/usecases/imports/import-tickets.ts'
+import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { sellTicket } from '#functions/usecases/tickets/sell-ticket.ts'
 import { ticketFixture } from '#functions/ports/tickets/ticket-fixture.ts'
 import { newParticipants } from '#functions/usecases/tickets/roster-of-ticket.ts'
@@ -14,6 +15,15 @@ beforeEach(async () => void (shop = await openTestShop()))
 afterEach(() => shop.close())
 
 const buyer = { name: 'Stille Solo', email: 'stille.solo@voorbeeld.example', birthDate: '1990-05-17', gender: 'female' }
+
+const cashSale = { ticketType: 'solo', eventDate: testDay, waveId: null, buyer, payment: { by: 'cash' }, totalPrice: 8500 }
+const sell = (deps: TestShop['deps'], change: { waveId?: number } = {}) =>
+  sellTicket(deps, ticketSale.parse({ ...cashSale, ...change }), {
+    seller: 'beheer',
+    isDesk: false,
+    idempotencyKey: 'k',
+    address: undefined,
+  })
 
 test.each([
   { mail: false, steps: [null], jobs: 0 },
@@ -31,6 +41,17 @@ test.each([
   expect(deps.queue.jobs).toHaveLength(jobs)
 })
 
+test('the schedule mails a ticket sold by hand whose sale stopped before its mail was queued', async () => {
+  const { deps } = shop
+  const queue = { ...deps.queue, enqueue: () => Promise.reject(new Error('the process ended')) }
+  await expect(sell({ ...deps, queue })).rejects.toThrow('the process ended')
+  shop.pass(16 * 60_000)
+  await sweepDueSteps(deps)
+  expect(deps.mailer.sent.map(({ to }) => to)).toEqual([buyer.email])
+  expect(await sell(deps)).toMatchObject({ status: 'paid' })
+  expect(await shop.taken()).toBe(1)
+})
+
 test('a wave that moves during a sale by hand gives the participant its new start', async () => {
   const { deps } = shop
   await deps.catalog.putWave(testWave())
@@ -44,15 +65,7 @@ test('a wave that moves during a sale by hand gives the participant its new star
       return read
     },
   }
-  const sale = { ticketType: 'solo', eventDate: testDay, waveId: testWave().id, buyer, payment: { by: 'cash' }, totalPrice: 8500 }
-  const edition = (await deps.catalog.listEditions())[0]!
-  const { buyer: sold } = await sellTicket({ ...deps, catalog }, ticketSale.parse(sale), {
-    seller: 'beheer',
-    isDesk: false,
-    idempotencyKey: 'k',
-    address: undefined,
-    edition,
-  })
+  const { buyer: sold } = await sell({ ...deps, catalog }, { waveId: testWave().id })
   expect(await deps.roster.getParticipant(sold.id)).toMatchObject({ waveTime: testWave().startTime + 600_000, status: 'active' })
   expect(await shop.taken()).toBe(1)
 })
