@@ -55,18 +55,15 @@ test('the schedule mails a ticket sold by hand whose sale stopped before its mai
 test('a wave that moves during a sale by hand gives the participant its new start', async () => {
   const { deps } = shop
   await deps.catalog.putWave(testWave())
+  const startTime = testWave().startTime + 600_000
   let moved = false
-  const catalog = {
-    ...deps.catalog,
-    async getWave(id: number) {
-      const read = await deps.catalog.getWave(id)
-      if (!moved) await deps.catalog.putWave({ ...read!, startTime: read!.startTime + 600_000 })
-      moved = true
-      return read
-    },
+  const hold: typeof deps.tickets.hold = async (...held) => {
+    if (!moved) await deps.catalog.putWave(testWave({ startTime }))
+    moved = true
+    return deps.tickets.hold(...held)
   }
-  const { buyer: sold } = await sell({ ...deps, catalog }, { waveId: testWave().id })
-  expect(await deps.roster.getParticipant(sold.id)).toMatchObject({ waveTime: testWave().startTime + 600_000, status: 'active' })
+  const { buyer: sold } = await sell({ ...deps, tickets: { ...deps.tickets, hold } }, { waveId: testWave().id })
+  expect(await deps.roster.getParticipant(sold.id)).toMatchObject({ waveTime: startTime, status: 'active' })
   expect(await shop.taken()).toBe(1)
 })
 
