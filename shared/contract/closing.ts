@@ -32,6 +32,7 @@ const editionCheck = z.object({
       status: z.enum(['registration_open', 'upcoming', 'finished']),
     }),
   ),
+  starters: z.object({ told: z.int(), least: z.int(), most: z.int() }).nullable(),
   emergencyUnset: z.boolean(),
   senderUnset: z.boolean(),
   contactEmail: z.string(),

@@ -31,6 +31,10 @@ export async function readEditionCheck(deps: Need, chosen?: string): Promise<Edi
   const own = days.filter(({ eventDate }) => editionOf(editions, eventDate).id === id)
   const current = currentOf(editions).id
   const active = codes.filter((one) => one.active).map((one) => editionOfDiscount(one, editions, clock.now()))
+  const capacities = waves
+    .filter(({ eventDate, status }) => status !== 'cancelled' && own.some((day) => day.eventDate === eventDate))
+    .map(({ capacity }) => capacity)
+  const { capacity: told } = edition.facts.waveTimes ?? readFact('waveTimes', 'home', builtFacts).value
   const builtLines = readFact('emergency', 'dashboard', builtFacts).value.slice(1)
   const emergency = edition.facts.emergency ?? builtLines
   return {
@@ -45,6 +49,7 @@ export async function readEditionCheck(deps: Need, chosen?: string): Promise<Edi
           .reduce((sum, wave) => sum + wave.capacity, 0),
         status,
       })),
+    starters: capacities.length === 0 ? null : { told, least: Math.min(...capacities), most: Math.max(...capacities) },
     emergencyUnset: emergency.some(({ number }) => builtLines.some((line) => line.number === number)),
     senderUnset: terms.tradeRegister === builtInvoiceTerms.tradeRegister || terms.vatNumber === builtInvoiceTerms.vatNumber,
     contactEmail: (edition.facts.contact ?? readFact('contact', 'mail', builtFacts).value).email,

@@ -11,6 +11,8 @@ export interface EditionFacts {
   edition: { id: string; name: string; current: boolean }
   /** Its race days, with the places of the day and those of its waves together. */
   days: readonly { eventDate: string; places: number; wavePlaces: number; status: 'registration_open' | 'upcoming' | 'finished' }[]
+  /** The starters per wave that the site tells, beside the places of its smallest and largest wave; null without waves. */
+  starters: { told: number; least: number; most: number } | null
   /** The telephone numbers after 112 are not filled in. */
   emergencyUnset: boolean
   /** The seller on invoices is not filled in. */
@@ -53,6 +55,7 @@ export function checkEdition(facts: EditionFacts, today: string): OfficeLine[] {
     senderLine(facts),
     contactLine(facts),
     placesLine(facts),
+    startersLine(facts),
     saleLine(facts, today),
     differingLine(facts),
     codesLine(facts),
@@ -126,6 +129,20 @@ function placesLine({ days }: EditionFacts): OfficeLine {
     advice: short ? 'Waar de waves te klein zijn, koopt iemand een dag zonder starttijd.' : 'De dag is vol voordat de waves vol zijn.',
     to: '/admin/waves',
     link: 'Naar de waves',
+  }
+}
+
+function startersLine({ starters }: EditionFacts): OfficeLine {
+  if (starters === null || (starters.least === starters.told && starters.most === starters.told))
+    return { key: 'starters', level: 'ok', text: 'De site noemt het juiste aantal starters per wave.' }
+  const { told, least, most } = starters
+  return {
+    key: 'starters',
+    level: 'warn',
+    text: `De site noemt ${told} starters per wave, maar een wave heeft ${least === most ? least : `${least} tot ${most}`} plekken.`,
+    advice: 'Dit staat op de homepage. Pas ‘Lopers per wave’ aan, of de plekken van de waves.',
+    to: `${settings}/feiten`,
+    link: 'Naar de feiten',
   }
 }
 

@@ -6,6 +6,8 @@ import { notificationEndpoints } from '#shared/contract/notifications.ts'
 import { recordEndpoints } from '#shared/contract/records.ts'
 import { shopOfficeEndpoints } from '#shared/contract/shop-office.ts'
 import { staffEndpoints } from '#shared/contract/staff.ts'
+import { ticketImportEndpoints } from '#shared/contract/ticket-import.ts'
+import { ticketSaleEndpoints } from '#shared/contract/ticket-sales.ts'
 import { waveEndpoints } from '#shared/contract/waves.ts'
 import type { RoleOfCall } from '#shared/domain/office/admin-roles.ts'
 import { dialogUrl } from '#web/features/admin/use-open-from-url.ts'
@@ -43,6 +45,22 @@ export const paletteActions: readonly PaletteAction[] = [
     to: dialogUrl(settings, 'koppelen'),
     also: 'crew toestel',
     needs: crewEndpoints.createPairingCode,
+  },
+  {
+    title: 'Ticket toevoegen',
+    note: 'Verkoopt een ticket of geeft het weg',
+    icon: 'ticket',
+    to: dialogUrl('/admin/tickets', 'ticket'),
+    also: 'verkopen deelnemer nieuw maken',
+    needs: ticketSaleEndpoints.sellTicket,
+  },
+  {
+    title: 'Tickets inlezen',
+    note: 'Uit een bestand: CSV of Excel',
+    icon: 'upload',
+    to: dialogUrl('/admin/tickets', 'inlezen'),
+    also: 'importeren import deelnemers lijst csv xlsx',
+    needs: ticketImportEndpoints.importTickets,
   },
   {
     title: 'Nieuwe wave',

@@ -10,6 +10,8 @@ import EventCards from '#web/features/admin/editions/event-cards.tsx'
 import Articles from '#web/features/admin/records/articles.tsx'
 import Discounts from '#web/features/admin/records/discounts.tsx'
 import Testimonials from '#web/features/admin/records/testimonials.tsx'
+import { ImportTicketsButton } from '#web/features/admin/ticket-import/import-tickets-button.tsx'
+import { AddTicketButton } from '#web/features/admin/tickets/add-ticket-button.tsx'
 import Staff from '#web/features/admin/staff/staff.tsx'
 import WaveManagement from '#web/features/admin/waves/wave-management.tsx'
 import Waves from '#web/features/admin/waves/waves.tsx'
@@ -110,6 +112,8 @@ it('lists all actions that the role may do, and no others', () => {
   const office = ['Nieuwe editie', 'Nodig iemand uit', 'Nieuw evenement']
   const race = [
     'Telefoon koppelen',
+    'Ticket toevoegen',
+    'Tickets inlezen',
     'Nieuwe wave',
     'Automatisch indelen',
     'Bulk Deelnemer Verplaatsen',
@@ -136,6 +140,8 @@ it.each([
   ['nieuwe ed', 'Nieuwe editie', <Editions key="it" />],
   ['nodig', 'Nodig iemand uit', <Staff key="it" />],
   ['nieuw even', 'Nieuw evenement', <EventCards key="it" />],
+  ['importeren', 'Tickets inlezen', <ImportTicketsButton key="it" />],
+  ['ticket toe', 'Ticket toevoegen', <AddTicketButton key="it" />],
   ['kortingsc', 'Nieuwe code', <Discounts key="it" />],
   ['nieuw art', 'Nieuw artikel', <Articles key="it" />],
   ['nieuwe quo', 'Nieuwe quote', <Testimonials key="it" />],

@@ -16,6 +16,7 @@ import type { RecipientChoice } from '#web/features/admin/notifications/mail-dra
 import { MailPeopleButton } from '#web/features/admin/notifications/mail-people-button.tsx'
 import { MailTicketsDialog } from '#web/features/admin/notifications/mail-tickets-dialog.tsx'
 import { noWave, numberedColumns, participantColumns, participantFilters } from '#web/features/admin/participant-columns.tsx'
+import { ImportTicketsButton } from '#web/features/admin/ticket-import/import-tickets-button.tsx'
 import { AddTicketButton } from '#web/features/admin/tickets/add-ticket-button.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
@@ -85,6 +86,7 @@ export default function Participants() {
           note="Een dag lang kun je iemand terugzetten, met de oude QR code, als er nog plek is."
           onRestored={() => invalidateAffectedLists(client)}
         />
+        <ImportTicketsButton />
         <AddTicketButton />
         {may(campaignEndpoints.mailTickets) && (
           <Button size="table" variant="outline" icon="ticket" onClick={() => setDialog({ what: 'mail', form: { to: 'everybody' } })}>

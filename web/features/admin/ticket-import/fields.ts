@@ -47,12 +47,12 @@ const heads: readonly [PersonField | 'ticketType' | 'eventDate' | 'waveId' | 'or
   ['emergencyContactName', [/^(emergency|nood|ice)/]],
   ['first', [/^(attendee name )?(first name|given name|voornaam|roepnaam|voornamen)$/]],
   ['last', [/^(attendee name )?(last name|family name|surname|achternaam|familienaam)$/]],
-  ['email', [/^(attendee|deelnemer|gast|participant).*e ?mail/, /^e ?mail( ?ad+res+)?$/, /e ?mail/]],
+  ['email', [/^(attendee|deelnemer|gast|participant).*e ?mail/, /^(e ?)?mail( ?ad+res+)?$/, /e ?mail/]],
   [
     'name',
     [
       /^(attendee|participant|deelnemer|full|volledige|naam).*(name|naam|deelnemer|gast)$/,
-      /^(naam|name|deelnemer|attendee|participant|runner)$/,
+      /^(naam|name|deelnemer|attendee|participant|runner|voor(naam)? (en )?achternaam|first and last name)$/,
     ],
   ],
   ['birthDate', [/^(date of birth|birth ?date|dob|geboortedatum|geboren( op)?|birthday|geb ?datum|geboorte ?dag)$/, /birth|geboorte/]],
@@ -62,7 +62,7 @@ const heads: readonly [PersonField | 'ticketType' | 'eventDate' | 'waveId' | 'or
     'ticketType',
     [
       /^(ticket ?type|tickettype|type ticket|soort ticket|solo of duo|type|categorie|category)$/,
-      /^(product|ticket|item|event|ticketnaam|naam ticket)$/,
+      /^(product|ticket|item|event|ticketnaam|naam ticket|soort|soort (deelname|inschrijving|kaartje))$/,
     ],
   ],
   [

@@ -82,6 +82,11 @@ it.each([
   ],
   [
     '',
+    'Voornaam en achternaam,Mailadres,Geboren op,M/V,Soort',
+    ['buyer.name', 'buyer.email', 'buyer.birthDate', 'buyer.gender', 'ticketType'],
+  ],
+  [
+    '',
     'Voornaam,Achternaam,E-mail,Geboren,Voornaam,Achternaam,E-mail,Geboren',
     ['buyer.first', 'buyer.last', 'buyer.email', 'buyer.birthDate', 'partner.first', 'partner.last', 'partner.email', 'partner.birthDate'],
   ],

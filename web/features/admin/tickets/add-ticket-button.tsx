@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { ticketSaleEndpoints } from '#shared/contract/ticket-sales.ts'
 import { useMay } from '#web/api/may-call.ts'
+import { useOpenFromUrl } from '#web/features/admin/use-open-from-url.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 
 const AddTicketDialog = lazy(() => import('./add-ticket-dialog.tsx'))
@@ -8,6 +9,7 @@ const AddTicketDialog = lazy(() => import('./add-ticket-dialog.tsx'))
 /** Opens the dialog that sells a ticket by hand, whose code is loaded at the first press. */
 export function AddTicketButton() {
   const [open, setOpen] = useState(false)
+  useOpenFromUrl('ticket', ticketSaleEndpoints.sellTicket, () => setOpen(true))
   if (!useMay()(ticketSaleEndpoints.sellTicket)) return undefined
   return (
     <>
