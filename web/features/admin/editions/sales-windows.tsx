@@ -43,16 +43,26 @@ const nameOf = ({ eventDate, ticketType }: SalesWindow) =>
   [eventDate === null ? 'Alle dagen' : formatShortDayYear(eventDate), ticketType === null ? 'alle tickets' : typeNames[ticketType]].join(
     ', ',
   )
-const states: Record<ReturnType<typeof salesStateAt>['state'], { kind: BadgeKind; text: string }> = {
+/** `closed-day`, `not-current`: the moment is open, but its days or the edition sell nothing. */
+type State = ReturnType<typeof salesStateAt>['state'] | 'closed-day' | 'not-current'
+/** `state`: only in rows of the table. */
+type Row = SalesWindow & { state?: State }
+const states: Record<State, { kind: BadgeKind; text: string }> = {
   open: { kind: 'ok', text: 'Open' },
   before: { kind: 'wait', text: 'Nog niet open' },
   closed: { kind: 'gone', text: 'Gesloten' },
+  'closed-day': { kind: 'wait', text: 'Dag niet open bij Edities' },
+  'not-current': { kind: 'wait', text: 'Editie is niet huidig' },
 }
-const stateOf = (one: SalesWindow) => {
+function stateOf(one: SalesWindow, { current, days }: Edition): State {
   const alone = { ...one, eventDate: null, ticketType: null }
-  return states[salesStateAt([alone], { eventDate: '', ticketType: 'solo' }, serverClock.now()).state]
+  const { state } = salesStateAt([alone], { eventDate: '', ticketType: 'solo' }, serverClock.now())
+  if (state !== 'open') return state
+  if (!current) return 'not-current'
+  const own = days.filter(({ eventDate }) => one.eventDate === null || eventDate === one.eventDate)
+  return own.some(({ status }) => status === 'registration_open') ? 'open' : 'closed-day'
 }
-const columns: readonly SectionColumn<SalesWindow>[] = [
+const columns: readonly SectionColumn<Row>[] = [
   { key: 'for', head: 'Waarvoor', value: nameOf, strong: true },
   {
     key: 'opens',
@@ -66,9 +76,15 @@ const columns: readonly SectionColumn<SalesWindow>[] = [
     value: (one) => asMoment(one.closesAt),
     cell: (one) => (one.closesAt ? `sluit ${formatTyped(one.closesAt)}` : <Quiet>geen einde</Quiet>),
   },
-  { key: 'now', head: 'Nu', value: (one) => stateOf(one).text, cell: (one) => <Badge kind={stateOf(one).kind}>{stateOf(one).text}</Badge> },
+  {
+    key: 'now',
+    head: 'Nu',
+    value: ({ state }) => states[state!].text,
+    cell: ({ state }) => <Badge kind={states[state!].kind}>{states[state!].text}</Badge>,
+  },
 ]
-const rowsOf = ({ facts }: Edition): readonly SalesWindow[] => facts.salesWindows ?? []
+const rowsOf = (edition: Edition): readonly Row[] =>
+  (edition.facts.salesWindows ?? []).map((one) => ({ ...one, state: stateOf(one, edition) }))
 const keyOf = ({ eventDate, ticketType }: SalesWindow) => `${eventDate} ${ticketType}`
 
 const fields = ({ days }: Edition): readonly FormField<Form>[] => [
@@ -100,7 +116,7 @@ const fields = ({ days }: Edition): readonly FormField<Form>[] => [
 /** `/admin/instellingen/verkoopmomenten`: when the tickets of an edition are sold, per day and ticket type if wanted. */
 export default function SalesWindows() {
   return (
-    <EditionList<SalesWindow, Form, z.output<typeof form>>
+    <EditionList<Row, Form, z.output<typeof form>>
       title="Verkoopmomenten"
       note="Zonder moment verkoopt een dag zolang hij bij Edities open staat"
       noun="verkoopmomenten"
@@ -112,7 +128,10 @@ export default function SalesWindows() {
       columns={columns}
       rowsOf={rowsOf}
       path="facts.salesWindows"
-      bodyOf={(salesWindows) => ({ facts: { salesWindows: salesWindows.length > 0 ? [...salesWindows] : null } })}
+      bodyOf={(rows) => {
+        const salesWindows = rows.map(({ state: _, ...window }) => window)
+        return { facts: { salesWindows: salesWindows.length > 0 ? salesWindows : null } }
+      }}
       schema={form}
       fields={fields}
       toForm={(one, { version }) => {

@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import type { FieldFault } from '#shared/contract/error-body.ts'
 import { builtEdition } from '#shared/domain/race/editions.ts'
 import type { PriceStep } from '#shared/facts/fact-values.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
+import { chooseOfficeEdition } from '#web/api/office-edition.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Addons from './addons.tsx'
 import PriceSteps from './price-steps.tsx'
@@ -42,7 +43,13 @@ async function open(element: React.ReactNode, more: object = {}) {
     [`PATCH ${path}`]: { body: edition },
   })
   const screen = await renderScreen({ '/': element }, '/')
-  await screen.until(() => screen.text().includes('Solo') || screen.text().includes('Hoodie') || screen.text().includes('Nog geen'))
+  await screen.until(
+    () =>
+      screen.text().includes('Solo') ||
+      screen.text().includes('Hoodie') ||
+      screen.text().includes('Nog geen') ||
+      screen.text().includes('alle tickets'),
+  )
   return {
     ...screen,
     text: () => screen.text().replaceAll('\u00a0', ' '),
@@ -70,6 +77,18 @@ it('saves a sales window for a race day and a ticket type, typed as a day and a 
     version: 'seen',
     facts: { salesWindows: [{ eventDate: '2025-10-11', ticketType: 'duo', opensAt: '2025-05-01T18:00:00.000Z', closesAt: null }] },
   })
+})
+
+it.each([
+  ['Open', {}],
+  ['Dag niet open bij Edities', { days: [{ ...day, status: 'upcoming' }] }],
+  ['Editie is niet huidig', { current: false }],
+])('says about a sales window that has opened: %s', async (said, more) => {
+  onTestFinished(() => chooseOfficeEdition(undefined))
+  chooseOfficeEdition(builtEdition.id)
+  const window = { eventDate: '2025-10-11', ticketType: null, opensAt: '2020-01-01T00:00:00.000Z', closesAt: null }
+  const { text } = await open(<SalesWindows />, { facts: { salesWindows: [window] }, ...more })
+  expect(text()).toContain(`geen einde${said}`)
 })
 
 it('refuses a sales window that closes before it opens or has no times, and sends nothing', async () => {
