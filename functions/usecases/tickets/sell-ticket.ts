@@ -164,6 +164,8 @@ function toParticipant({ random }: Pick<Deps, 'random'>, person: SoldPerson): Ti
   return {
     ...needed,
     id: newParticipantId(random),
+    // Nobody asked them whether they want news.
+    agreeToNewsletter: false,
     ...(emergencyContactName ? { emergencyContactName } : {}),
     ...(emergencyContactPhone ? { emergencyContactPhone } : {}),
   }

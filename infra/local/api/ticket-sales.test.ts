@@ -57,8 +57,9 @@ test('sells a solo by cash: the participant is listed at once, mailed, invoiced 
   await expect.poll(() => mailsTo('Contante Koper'), patient).toMatchObject([{ subject: expect.stringMatching(/^Je ticket voor/) }])
   const after = await figures()
   expect([after.solo - before.solo, after.revenue - before.revenue]).toEqual([1, 8500])
-  const { ticket, timeline } = await dossierOf(body.buyer.id)
+  const { ticket, timeline, answers } = await dossierOf(body.buyer.id)
   expect(ticket).toMatchObject({ state: 'paid', price: 8500, paymentMethod: 'cash', soldBy: 'beheer' })
+  expect(answers).toMatchObject({ wantsNews: false })
   expect(timeline.find((one: { kind: string }) => one.kind === 'registered')).toMatchObject({ by: 'beheer' })
   const [invoice] = (await visitor.call('GET', `/api/tickets/${body.ticketId}/invoices`)).body
   expect(invoice).toMatchObject({ kind: 'invoice', total: 8500 })
