@@ -16,6 +16,7 @@ import { DayChoice } from '#web/features/tickets/choice/day-choice.tsx'
 import { WaveChoice } from '#web/features/tickets/choice/wave-choice.tsx'
 import { useDraftSaved } from '#web/features/tickets/draft/draft-storage.ts'
 import { priceForm } from '#web/features/tickets/order/build.ts'
+import { readOwnHold } from '#web/features/tickets/order/stored-order.ts'
 import { typeNames } from '#web/features/tickets/draft/receipt-of.ts'
 import {
   changeRegistration,
@@ -90,6 +91,7 @@ function OpenForm() {
   const ticketType = typed === 'solo' || typed === 'duo' ? typed : undefined
   const offer = useRegistrationDraft((state) => state.offer)
   const healthForgotten = useRegistrationDraft((state) => state.healthForgotten)
+  const held = readOwnHold(useRegistrationDraft((state) => state.sent))
   const days = useEditions()
   const waves = useWaves(eventDate)
 
@@ -105,12 +107,12 @@ function OpenForm() {
   const submit = (ticket: RegistrationForm) => {
     const type = ticket.ticketType as TicketType
     const day = days.editions?.find((one) => one.eventDate === ticket.eventDate)
-    if (!offer && day && refuseDay(day, type)) {
+    if (!offer && day && refuseDay(day, type, day.eventDate === held?.eventDate)) {
       setError('eventDate', { message: 'Op deze dag is geen plek meer voor dit ticket. Kies een andere dag.' })
       return refuse()
     }
     const wave = waves.waves?.find((one) => String(one.id) === ticket.waveId)
-    if (!offer && wave && refuseWave(wave, type)) {
+    if (!offer && wave && refuseWave(wave, type, wave.id === held?.waveId)) {
       setError('waveId', { message: 'In deze wave is geen plek meer voor dit ticket. Kies een andere wave.' })
       return refuse()
     }
@@ -175,6 +177,7 @@ function OpenForm() {
                 days={days}
                 ticketType={ticketType ?? null}
                 value={eventDate}
+                heldDay={held?.eventDate}
                 error={errors.eventDate?.message}
                 onChange={(day) => {
                   setValue('eventDate', day, { shouldValidate: formState.isSubmitted })
@@ -187,6 +190,7 @@ function OpenForm() {
                   waves={waves}
                   ticketType={ticketType ?? 'solo'}
                   value={waveId}
+                  heldWave={held?.waveId}
                   error={errors.waveId?.message}
                   field={register('waveId')}
                 />
