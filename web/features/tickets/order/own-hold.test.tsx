@@ -1,11 +1,21 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { applyFacts } from '#web/api/stored-facts.ts'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { changeDraft } from '#web/features/tickets/draft/ticket-draft.ts'
 import { changeRegistration, startNewRegistration } from '#web/features/tickets/draft/registration-draft.ts'
 import { changeTeamDraft, emptyTeam } from '#web/features/tickets/draft/team-draft.ts'
 import TeamRegistration from '#web/features/tickets/teams/team-registration.tsx'
 import { filled, openRegistration } from '#web/features/tickets/testing/open-registration.tsx'
-import { editions, openWizard, paymentUrl, register, startWithDraft, ticketId } from '#web/features/tickets/testing/open-wizard.tsx'
+import {
+  editions,
+  openWizard,
+  paymentUrl,
+  register,
+  startWithDraft,
+  ticketId,
+  validate,
+} from '#web/features/tickets/testing/open-wizard.tsx'
 import { days } from '#web/features/tickets/testing/sample-draft.ts'
 import { sampleEntrant } from '#web/features/tickets/testing/sample-registration.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
@@ -27,8 +37,24 @@ const waveWith = (currentCount: number, change: object = {}) => ({
 })
 const radio = (value: string) => document.querySelector<HTMLInputElement>(`input[type=radio][value="${value}"]`)!
 
+/** The facts of an edition whose price step is full: the server counts the buyer's own ticket in it. */
+const fullStep = {
+  priceSteps: [
+    { value: [{ id: 'vroeg001', ticketType: 'solo', price: 7500, until: null, tickets: 1, left: 0 }], screens: [], elsewhere: '' },
+  ],
+}
+const stepFacts = { 'GET /api/event-facts': { body: { edition: { id: '2025', name: 'D' }, facts: fullStep } } }
+const priceChanged = (shown: number, actual: number) => ({
+  status: 409,
+  body: { code: 'price_changed', message: 'De prijs is veranderd.', details: { shown, actual, ticket: 7500 } },
+})
+
 startWithDraft()
 beforeEach(startNewRegistration)
+afterEach(() => {
+  localStorage.clear()
+  act(() => applyFacts({}))
+})
 
 describe('the form', () => {
   const open = (left: number, answer: Answer = registered, waves = [waveWith(20 - left)]) =>
@@ -36,6 +62,7 @@ describe('the form', () => {
       [editions]: { body: dayWith(left) },
       'GET /api/waves': { body: waves },
       [register]: answer,
+      ...stepFacts,
     })
   const duo = () => changeRegistration({ form: filled({ ticketType: 'duo', ...sampleEntrant('secondary') }) })
 
@@ -63,6 +90,21 @@ describe('the form', () => {
     await screen.submit()
     await screen.until(() => screen.text().includes('Wave 1. Vol'))
     expect(radio('1').disabled).toBe(true)
+  })
+
+  it('shows and sends the price that the server names for a buyer who holds the last ticket at it', async () => {
+    act(() => applyFacts(fullStep as never))
+    changeRegistration({ form: filled() })
+    const screen = await open(2, priceChanged(9900, 7500))
+    await screen.until(() => screen.text().includes('Wave 1. Nog 2 plekken') && screen.text().includes('Naar betaling, € 99,00'))
+    await screen.submit()
+    await screen.until(() => screen.text().includes('De prijs is veranderd.') && screen.text().includes('Naar betaling, € 75,00'))
+    expect(screen.text()).toContain('Je betaalt wat op de knop staat: Solo € 75,00, Duo € 175,00.')
+    screen.wire.answers[register] = registered
+    await screen.until(() => screen.text().includes('Wave 1. Nog 2 plekken'))
+    await screen.submit()
+    await screen.until(() => readPending() !== undefined)
+    expect(screen.orders().map(({ body }) => body)).toMatchObject([{ totalPrice: 9900 }, { totalPrice: 7500 }])
   })
 
   it('offers neither another full wave, nor its own wave after the organiser closed it', async () => {
@@ -142,5 +184,18 @@ describe('the wizard', () => {
     const screen = await openWizard('/tickets', { [editions]: { body: dayWith(0) } })
     await screen.until(() => screen.text().includes('Vol'))
     expect(radio('2025-10-11').disabled).toBe(true)
+  })
+  it('shows and sends the price that the server names for a buyer who holds the last ticket at it, with its add-ons', async () => {
+    act(() => applyFacts(fullStep as never))
+    changeDraft({ addons: [{ id: 6 }] })
+    const screen = await openWizard('/tickets?stap=3', { [register]: priceChanged(8500 + 1599, 7500 + 1599), ...stepFacts })
+    await screen.until(() => screen.text().includes('€ 100,99'))
+    await screen.submit()
+    await screen.until(() => screen.text().includes('De prijs is veranderd.') && screen.text().includes('€ 90,99'))
+    expect(screen.text()).toContain('Ticket voor 1 deelnemer€ 75,00')
+    screen.wire.answers[register] = registered
+    await screen.submit()
+    await screen.until(() => screen.text().includes('at /checkout'))
+    expect(screen.orders().map(({ totalPrice }) => totalPrice)).toEqual([8500 + 1599, 7500 + 1599])
   })
 })
