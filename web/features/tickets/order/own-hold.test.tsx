@@ -198,4 +198,15 @@ describe('the wizard', () => {
     await screen.until(() => screen.text().includes('at /checkout'))
     expect(screen.orders().map(({ totalPrice }) => totalPrice)).toEqual([8500 + 1599, 7500 + 1599])
   })
+
+  it('tells the server which orders the next one replaces when it checks a discount code', async () => {
+    const first = await pay()
+    const screen = await openWizard('/tickets?stap=3', {
+      [validate]: { body: { isValid: true, id: 'z', code: 'ZEEWIND10', type: 'percentage', value: 10 } },
+    })
+    await screen.fill(/^Code/, 'zeewind10')
+    await screen.press('Pas toe')
+    await screen.until(() => screen.text().includes('Kortingscode toegepast!'))
+    expect(screen.wire.sentTo('/api/discount-codes/validate')[0]!.body).toMatchObject({ replaces: first.keys })
+  })
 })

@@ -100,8 +100,11 @@ const longestChain = 3
 export function orderKey(body: object, sent: SentOrder | null, newKey: () => string): SentOrder {
   const contents = JSON.stringify(body)
   if (sent?.contents === contents) return sent
-  return { key: newKey(), contents, replaces: sent ? [...sent.replaces, sent.key].slice(-longestChain) : [] }
+  return { key: newKey(), contents, replaces: ordersToReplace(sent) }
 }
+
+/** The keys of the orders that the next order with other contents replaces. */
+export const ordersToReplace = (sent: SentOrder | null): string[] => (sent ? [...sent.replaces, sent.key].slice(-longestChain) : [])
 
 let previous: Promise<unknown> = Promise.resolve()
 
