@@ -209,4 +209,23 @@ describe('the wizard', () => {
     await screen.until(() => screen.text().includes('Kortingscode toegepast!'))
     expect(screen.wire.sentTo('/api/discount-codes/validate')[0]!.body).toMatchObject({ replaces: first.keys })
   })
+
+  it('offers the add-on of which the buyer holds the last piece, and no other that is sold out', async () => {
+    changeDraft({ addons: [{ id: 5, size: 'L' }] })
+    await pay()
+    const screen = await openWizard('/tickets?stap=3', {
+      'GET /api/addons': {
+        body: [
+          { id: 5, soldOut: true },
+          { id: 6, soldOut: true },
+        ],
+      },
+    })
+    await screen.until(() => screen.text().includes('Uitverkocht'))
+    await screen.press(/Hoodie/, 'checkbox')
+    expect(screen.text().match(/Uitverkocht/g)).toHaveLength(1)
+    await screen.press(/Hoodie/, 'checkbox')
+    await screen.press('L', 'radio')
+    await screen.until(() => screen.text().includes('Hoodie, maat L'))
+  })
 })
