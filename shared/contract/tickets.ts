@@ -210,12 +210,15 @@ export const ticketEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/discount-codes/validate',
     access: 'public',
-    summary: 'Returns whether a discount code is valid for this order. Does not count a use.',
+    summary:
+      'Returns whether a discount code is valid for this order. Does not count a use. With `replaces`, uses by these unpaid registrations count as left.',
     body: z.object({
       code: z.string().trim().toUpperCase().min(1).max(40),
       ticketType: z.enum(ticketTypes),
       orderAmount: cents,
       userEmail: z.string().max(254).optional(),
+      /** As in the registration that follows. */
+      replaces: z.array(z.uuid()).max(3).optional(),
     }),
     response: z.object({
       isValid: z.boolean(),

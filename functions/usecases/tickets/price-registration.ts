@@ -27,11 +27,14 @@ export interface PricedOrder {
   usesLeft: number
 }
 
-/** The error for a buyer or seller who saw another total, in cents. */
-export const buildPriceChangedError = (shown: number, actual: number) =>
+/**
+ * The error for a buyer or seller who saw another total, in cents. `ticket`: the price of the ticket alone, from which a screen computes the
+ * total of another choice.
+ */
+export const buildPriceChangedError = (shown: number, actual: number, ticket?: number) =>
   new AppError('price_changed', {
     message: `De prijs is veranderd: je zag ${formatEuro(shown)}, het is nu ${formatEuro(actual)}. Er is niets betaald.`,
-    details: { shown, actual },
+    details: { shown, actual, ...(ticket === undefined ? {} : { ticket }) },
   })
 
 /** The error for a flex cancellation that the buyer could never use. `at` is its index among the add-ons. */
@@ -68,7 +71,7 @@ export async function priceRegistration(
   const flexAt = body.addons.findIndex(({ id }) => id === flexAddonId)
   const why = flexAt < 0 ? undefined : refuseFlexOn(price)
   if (why !== undefined) throw buildUselessFlexError(flexAt, why)
-  if (price.total !== body.totalPrice) throw buildPriceChangedError(body.totalPrice, price.total)
+  if (price.total !== body.totalPrice) throw buildPriceChangedError(body.totalPrice, price.total, price.ticket)
   return {
     total: price.total,
     lines: receiptLines(price, body.ticketType, discount?.code),

@@ -317,7 +317,7 @@ test("a total below the provider's minimum becomes free; the minimum itself is p
   const order = (name: string, discountCode: string, totalPrice: number) =>
     solo(name, { eventDate: '2025-10-12', discountCode, totalPrice })
   const { status, body: refused } = await register(order('Jip Kramer', 'BIJNA', 49))
-  expect([status, refused.code, refused.details]).toEqual([409, 'price_changed', { shown: 49, actual: 0 }])
+  expect([status, refused.code, refused.details]).toEqual([409, 'price_changed', { shown: 49, actual: 0, ticket: 8500 }])
   const { body: free } = await register(order('Jip Kramer', 'BIJNA', 0))
   expect(free.paymentUrl).toBeUndefined()
   await expect.poll(() => statusOf(free.ticketId)).toBe('confirmed')

@@ -126,3 +126,21 @@ test('checking a code does not use it, and explains a refusal', async () => {
   for (let at = 0; at < 59; at++) await ask('RAAD', 'solo')
   await expect(ask('ZAND10', 'duo')).rejects.toMatchObject({ code: 'too_many_attempts' })
 })
+
+test('a code is valid for a buyer whose own unpaid order has its last use, and for nobody else', async () => {
+  const { deps } = await open()
+  await deps.catalog.putDiscountCode({ ...zand10, ticketTypes: ['solo', 'duo'], maxUses: 1 })
+  const key = '018f0000-0000-7000-8000-000000000001'
+  const other = '018f0000-0000-7000-8000-000000000002'
+  const check = async (replaces?: string[]) =>
+    (await validateDiscountCode(deps, { code: 'ZAND10', ticketType: 'duo', replaces, address: '1.2.3.4' })).isValid
+  await registerTicket(deps, orderOf(['a@b.nl'], { discountCode: 'ZAND10', totalPrice: 7650 }), { idempotencyKey: key })
+  await registerTicket(deps, orderOf(['c@d.nl']), { idempotencyKey: other })
+  expect([await check(), await check([other]), await check([other, key, key])]).toEqual([false, false, true])
+  const { ticketId } = await registerTicket(deps, orderOf(['a@b.nl'], { discountCode: 'ZAND10', totalPrice: 7650 }), {
+    idempotencyKey: key,
+  })
+  const held = (await deps.tickets.get(ticketId))!
+  await deps.tickets.transition(held, { ...held, state: 'paid', holdExpiresAt: null, nextStep: null, nextStepAt: null })
+  expect(await check([key])).toBe(false)
+})

@@ -59,7 +59,9 @@ test('a buyer who corrects a registration keeps the last ticket of a step', asyn
   const order = orderOf(['a@b.nl'], { totalPrice: 7500 })
   await registerTicket(shop.deps, order, { idempotencyKey: key })
   expect(await buy(7500)).toBe('price_changed')
-  const corrected = registerTicket(shop.deps, { ...order, replaces: [key] }, { idempotencyKey: '018f0000-0000-7000-8000-000000000002' })
-  expect(await outcomeOf(corrected)).toBe('sold')
+  const correct = (totalPrice: number) =>
+    registerTicket(shop.deps, { ...order, totalPrice, replaces: [key] }, { idempotencyKey: '018f0000-0000-7000-8000-000000000002' })
+  await expect(correct(8500)).rejects.toMatchObject({ details: { shown: 8500, actual: 7500, ticket: 7500 } })
+  expect(await outcomeOf(correct(7500))).toBe('sold')
   expect(await buy(7500)).toBe('price_changed')
 })

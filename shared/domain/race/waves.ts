@@ -15,12 +15,17 @@ interface Wave {
 /** The places left: capacity minus count, at least 0. */
 export const placesLeft = ({ capacity, currentCount }: Wave): number => Math.max(0, capacity - currentCount)
 
-/** Returns why a wave cannot be chosen for this ticket, in Dutch as on the screen; `undefined` if it can. */
-export function refuseWave(wave: Wave, ticketType: TicketType): string | undefined {
+/**
+ * Returns why a wave cannot be chosen for this ticket, in Dutch as on the screen; `undefined` if it can. `isHeld`: the buyer's own unpaid
+ * order takes places in it, so only the server can count the free ones.
+ */
+export function refuseWave(wave: Wave, ticketType: TicketType, isHeld = false): string | undefined {
   if (wave.status === 'cancelled') return 'Geannuleerd'
   if (wave.status === 'closed') return 'Gesloten'
+  if (wave.status === 'full') return 'Vol'
+  if (isHeld) return undefined
   const left = placesLeft(wave)
-  if (wave.status === 'full' || left === 0) return 'Vol'
+  if (left === 0) return 'Vol'
   if (wave.waitingList) return 'Wachtlijst'
   return left < placesOf(ticketType) ? 'Nog 1 plek, een duo heeft er 2 nodig' : undefined
 }

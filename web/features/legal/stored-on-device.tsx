@@ -36,7 +36,7 @@ export const storedItems: readonly (readonly [name: string, what: string])[] = [
   ],
   ['invoice-company', 'Het bedrijf dat je voor je factuur invulde. Weg zodra je betaald hebt.'],
   ['team-draft', 'Het team dat je aan het inschrijven bent. Weg zodra je betaald hebt.'],
-  ['pending-ticket', 'De bestelling die op betaling wacht: nummer, soort en bedrag, geen namen.'],
+  ['pending-ticket', 'De bestelling die op betaling wacht: nummer, soort, dag, wave, extra’s en bedrag, geen namen.'],
   ['completed-ticket', 'Je laatste bevestiging, zonder mailadressen, om zonder bereik te kunnen tonen. Weg als je uitlogt.'],
   ['ticket', 'Je ticket met QR-code, om zonder bereik te openen. Weg als je uitlogt.'],
   ['profile', 'Je profiel, om zonder bereik te kunnen lezen en wijzigen. Weg als je uitlogt.'],

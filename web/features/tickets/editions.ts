@@ -36,21 +36,29 @@ export function useEditions() {
   }
 }
 
-/** Returns why a day cannot be chosen for this ticket, as a Dutch text, or `undefined` if it can be. */
+/**
+ * Returns why a day cannot be chosen for this ticket, as a Dutch text, or `undefined` if it can be. `isHeld`: the buyer's own unpaid order
+ * takes places on it, so only the server can count the free ones.
+ */
 export function refuseDay(
   { eventDate, status, availableSpots, waitingList }: EventEdition,
   ticketType: TicketType | null,
+  isHeld = false,
 ): string | undefined {
   if (status === 'upcoming') return 'Nog niet open'
   if (status === 'finished') return 'Gesloten'
   const sale = saleOf(ticketType, [eventDate])
   if (sale.state !== 'open') return sale.state === 'closed' ? 'Gesloten' : 'Nog niet open'
+  if (isHeld) return undefined
   if (availableSpots <= 0) return 'Vol'
   // Free places go to the waiting list first.
   if (waitingList) return 'Wachtlijst'
   if (availableSpots < placesOf(ticketType ?? 'solo')) return 'Nog 1 plek, een duo heeft er 2 nodig'
   return undefined
 }
+
+/** Shown in place of the number of places left where the buyer's own unpaid order leaves too few for it. */
+export const heldChoice = 'Jouw eerdere keuze'
 
 /** The days whose waiting list this ticket can join: on sale now, without a place for it. */
 export const daysToWaitFor = (editions: readonly EventEdition[], ticketType: TicketType | null): EventEdition[] =>

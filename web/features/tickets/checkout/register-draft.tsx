@@ -15,6 +15,7 @@ import {
   withoutChoice,
   type FormState,
 } from '#web/features/tickets/draft/registration-draft.ts'
+import { readQuote } from '#web/features/tickets/order/quote.ts'
 import { buildFormOrder } from '#web/features/tickets/order/build-from-form.ts'
 import { editionsKey } from '#web/features/tickets/editions.ts'
 import { wavesKey } from '#web/features/tickets/waves.ts'
@@ -71,9 +72,12 @@ export function RegisterDraft() {
     toast({ kind: 'destructive', title: failedTitle, description: refusal.message || failedFallback })
     if (refusal.kind !== 'refused') return
     const { sent, form: typed } = useRegistrationDraft.getState()
-    if (isKeySpent(refusal.code) && sent) changeRegistration({ sent: { ...sent, contents: '' } })
+    if (isKeySpent(refusal.code) && sent) changeRegistration({ sent: { ...sent, contents: '' }, quote: null })
     if (!chooseAgain.has(refusal.code)) return
-    if (refusal.code === 'price_changed') requestFacts()
+    if (refusal.code === 'price_changed') {
+      changeRegistration({ quote: readQuote(refusal, ticketType) })
+      requestFacts()
+    }
     changeRegistration({
       status: 'editing',
       form: withoutChoice(typed, refusal.code),

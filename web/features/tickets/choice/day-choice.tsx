@@ -5,7 +5,7 @@ import { formatVenue } from '#shared/facts/format-venue.ts'
 import { formatLongDay, formatTime } from '#shared/lib/dates.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { saleOf, useSaleNow } from '#web/api/use-sale.ts'
-import { daysToWaitFor, refuseDay, type useEditions } from '#web/features/tickets/editions.ts'
+import { daysToWaitFor, heldChoice, refuseDay, type useEditions } from '#web/features/tickets/editions.ts'
 import { WaitingListBeside } from '#web/features/tickets/waiting-list/waiting-list-beside.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
@@ -18,6 +18,8 @@ export interface DayChoiceProps {
   days: ReturnType<typeof useEditions>
   ticketType: TicketType | null
   value: string
+  /** The day on which the buyer's own unpaid order takes places. */
+  heldDay: string | undefined
   error?: string
   onChange: (eventDate: string) => void
 }
@@ -26,7 +28,7 @@ export interface DayChoiceProps {
  * The race days with their places left, and the waiting list of the full ones. Before the server's first answer it offers the edition's
  * dates without places. If no answer comes, it shows the days last seen, and says so.
  */
-export function DayChoice({ days, ticketType, value, error, onChange }: DayChoiceProps) {
+export function DayChoice({ days, ticketType, value, heldDay, error, onChange }: DayChoiceProps) {
   const { editions, seenAt, failed } = days
   // Renders again when the sale of a day opens or closes.
   useSaleNow()
@@ -35,11 +37,11 @@ export function DayChoice({ days, ticketType, value, error, onChange }: DayChoic
     waveId: null,
     name: formatLongDay(eventDate),
   }))
-  const hasChoice = editions?.some((day) => day.eventDate === value && refuseDay(day, ticketType) === undefined) ?? false
+  const hasChoice = editions?.some((day) => day.eventDate === value && refuseDay(day, ticketType, value === heldDay) === undefined) ?? false
   const expected = useFact('dates', 'wizard').value
   const where = formatVenue(useFact('venue', 'wizard').value)
   const options =
-    editions?.map((edition) => describeDay(edition, ticketType)) ??
+    editions?.map((edition) => describeDay(edition, ticketType, edition.eventDate === heldDay)) ??
     (failed ? [] : expected.map((eventDate) => ({ value: eventDate, title: formatLongDay(eventDate), text: where })))
   return (
     <DayGroup>
@@ -65,14 +67,15 @@ export function DayChoice({ days, ticketType, value, error, onChange }: DayChoic
   )
 }
 
-function describeDay(edition: EventEdition, ticketType: TicketType | null) {
-  const refused = refuseDay(edition, ticketType)
+function describeDay(edition: EventEdition, ticketType: TicketType | null, isHeld: boolean) {
+  const refused = refuseDay(edition, ticketType, isHeld)
+  const left = `Nog ${edition.availableSpots} ${edition.availableSpots === 1 ? 'plek' : 'plekken'}`
   return {
     value: edition.eventDate,
     title: formatLongDay(edition.eventDate),
     text:
       refused === undefined
-        ? `${edition.location}. Nog ${edition.availableSpots} ${edition.availableSpots === 1 ? 'plek' : 'plekken'}.`
+        ? `${edition.location}. ${refuseDay(edition, ticketType) === undefined ? left : heldChoice}.`
         : [edition.location, formatSalesState(saleOf(ticketType, [edition.eventDate]))].filter(Boolean).join('. '),
     aside: refused,
     disabled: refused !== undefined,

@@ -3,6 +3,7 @@ import QueryProvider from '#web/api/query-provider.tsx'
 import { useSaleNow } from '#web/api/use-sale.ts'
 import { changeDraft, useTicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
 import { refuseDay, useEditions } from '#web/features/tickets/editions.ts'
+import { readOwnHold } from '#web/features/tickets/order/stored-order.ts'
 import { DayChoice } from './day-choice.tsx'
 
 export interface RaceDaysProps {
@@ -21,13 +22,14 @@ export default function RaceDays(props: RaceDaysProps) {
 }
 
 function Days({ error, onRefused }: RaceDaysProps) {
-  const { ticketType, eventDate } = useTicketDraft()
+  const { ticketType, eventDate, sent } = useTicketDraft()
+  const heldDay = readOwnHold(sent)?.eventDate
   const days = useEditions()
   useSaleNow()
   const chosen = days.editions?.find((edition) => edition.eventDate === eventDate)
-  const refused = chosen !== undefined && refuseDay(chosen, ticketType) !== undefined
+  const refused = chosen !== undefined && refuseDay(chosen, ticketType, eventDate === heldDay) !== undefined
   useEffect(() => onRefused(refused), [onRefused, refused])
-  return <DayChoice days={days} ticketType={ticketType} value={eventDate} error={error} onChange={chooseDay} />
+  return <DayChoice days={days} ticketType={ticketType} value={eventDate} heldDay={heldDay} error={error} onChange={chooseDay} />
 }
 
 const chooseDay = (eventDate: string) => changeDraft({ eventDate })

@@ -3,6 +3,7 @@ import { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { call } from '#web/api/call.ts'
 import { factsNow } from '#web/api/event-facts.ts'
 import { priceDraft } from '#web/features/tickets/order/build.ts'
+import { ordersToReplace } from '#web/features/tickets/order/send.ts'
 import { changeDraft, useTicketDraft, type DraftChoice } from '#web/features/tickets/draft/ticket-draft.ts'
 import { focusFirstError } from '#web/ui/forms/focus-first-error.ts'
 import { dismissToast, toast } from '#web/ui/feedback/toast.ts'
@@ -51,7 +52,7 @@ export function useDiscount(draft: DraftChoice) {
     const abort = new AbortController()
     async function sendCheck(): Promise<Outcome> {
       const now = useTicketDraft.getState()
-      const { ticketType, participants } = now
+      const { ticketType, participants, sent } = now
       const code = codeOf(now)
       if (!ticketType || code === '') return 'dropped'
       setChecking(true)
@@ -65,6 +66,8 @@ export function useDiscount(draft: DraftChoice) {
             ticketType,
             orderAmount: priceDraft({ ...now, ticketType, discount: null }, factsNow()).total,
             userEmail: participants[0].email.trim() || undefined,
+            // The buyer's own unpaid order may have the last use of the code.
+            replaces: sent ? ordersToReplace(sent) : undefined,
           },
         },
         { signal: abort.signal },

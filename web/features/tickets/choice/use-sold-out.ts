@@ -2,15 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { catalogEndpoints } from '#shared/contract/catalog.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
+import { readOwnHold, type SentOrder } from '#web/features/tickets/order/stored-order.ts'
 
 export const addonsKey = ['addons'] as const
 
-/** The ids of the sold-out add-ons; undefined without an answer. The registration refuses them in any case. */
-export function useSoldOut(): ReadonlySet<number> | undefined {
+/**
+ * The ids of the sold-out add-ons, without those that the buyer's own unpaid order holds; undefined without an answer. The registration
+ * refuses them in any case.
+ */
+export function useSoldOut(sent: SentOrder | null): ReadonlySet<number> | undefined {
   const { data } = useQuery({
     queryKey: addonsKey,
     queryFn: ({ signal }) => unwrap(call(catalogEndpoints.listAddons, {}, { signal })),
     staleTime: 15_000,
   })
-  return data && new Set(data.filter(({ soldOut }) => soldOut).map(({ id }) => id))
+  const held = readOwnHold(sent)?.addonIds ?? []
+  return data && new Set(data.filter(({ id, soldOut }) => soldOut && !held.includes(id)).map(({ id }) => id))
 }

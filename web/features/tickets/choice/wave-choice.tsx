@@ -4,6 +4,7 @@ import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import { isWaveToWaitFor, placesLeft, refuseWave } from '#shared/domain/race/waves.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { useFact } from '#web/api/event-facts.ts'
+import { heldChoice } from '#web/features/tickets/editions.ts'
 import { WaitingListBeside } from '#web/features/tickets/waiting-list/waiting-list-beside.tsx'
 import type { useWaves } from '#web/features/tickets/waves.ts'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -21,12 +22,14 @@ interface WaveChoiceProps {
   ticketType: TicketType
   /** The id of the chosen wave, or `''`. */
   value: string
+  /** The id of the wave in which the buyer's own unpaid order takes places. */
+  heldWave: number | undefined
   error?: string
   field: UseFormRegisterReturn
 }
 
 /** The waves of the chosen day; each shows how many places are left, or why it cannot be chosen. */
-export function WaveChoice({ waves: { waves, failed, trying, retry }, ticketType, value, error, field }: WaveChoiceProps) {
+export function WaveChoice({ waves: { waves, failed, trying, retry }, ticketType, value, heldWave, error, field }: WaveChoiceProps) {
   const { note } = useFact('waveTimes', 'form')
   if (!waves && failed)
     return (
@@ -51,10 +54,16 @@ export function WaveChoice({ waves: { waves, failed, trying, retry }, ticketType
   const full = waves
     .filter((wave) => isWaveToWaitFor(wave, ticketType))
     .map(({ eventDate, id, number, startTime }) => ({ eventDate, waveId: id, name: `wave ${number}, ${formatTime(startTime)}` }))
-  const hasChoice = waves.some((wave) => String(wave.id) === value && refuseWave(wave, ticketType) === undefined)
+  const hasChoice = waves.some((wave) => String(wave.id) === value && refuseWave(wave, ticketType, wave.id === heldWave) === undefined)
   return (
     <div>
-      <RadioCards legend="Wave" columns="many" error={error} options={waves.map((wave) => describe(wave, ticketType))} {...field} />
+      <RadioCards
+        legend="Wave"
+        columns="many"
+        error={error}
+        options={waves.map((wave) => describe(wave, ticketType, wave.id === heldWave))}
+        {...field}
+      />
       <Note>{note}</Note>
       {full.length > 0 && (
         <chakra.div marginBlockStart="4">
@@ -65,13 +74,13 @@ export function WaveChoice({ waves: { waves, failed, trying, retry }, ticketType
   )
 }
 
-function describe(wave: Wave, ticketType: TicketType) {
-  const refused = refuseWave(wave, ticketType)
-  const left = placesLeft(wave)
+function describe(wave: Wave, ticketType: TicketType, isHeld: boolean) {
+  const refused = refuseWave(wave, ticketType, isHeld)
+  const left = `Nog ${placesLeft(wave)} ${placesLeft(wave) === 1 ? 'plek' : 'plekken'}`
   return {
     value: String(wave.id),
     title: formatTime(wave.startTime),
-    text: `Wave ${wave.number}. ${refused ?? `Nog ${left} ${left === 1 ? 'plek' : 'plekken'}`}`,
+    text: `Wave ${wave.number}. ${refused ?? (refuseWave(wave, ticketType) === undefined ? left : heldChoice)}`,
     disabled: refused !== undefined,
   }
 }

@@ -89,6 +89,11 @@ const contents = z.object({
     .object({ key: z.string(), contents: z.string(), replaces: z.array(z.string()).catch([]) })
     .nullable()
     .catch(null),
+  /** As in the wizard's draft: the ticket price that the server named for this buyer. */
+  quote: z
+    .object({ ticketType: z.enum(ticketTypes), price: z.number() })
+    .nullable()
+    .catch(null),
   /** As in the wizard's draft: the health data was deleted. */
   healthForgotten: z.boolean().catch(false),
 })
@@ -101,6 +106,7 @@ const emptyDraft = (): RegistrationDraft => ({
   ticketId: null,
   offer: null,
   sent: null,
+  quote: null,
   healthForgotten: false,
 })
 
@@ -138,7 +144,8 @@ export function withoutChoice(form: RegistrationForm, code: string): Registratio
 export function reopenRegistration(ticketId: string, code = ''): boolean {
   const draft = useRegistrationDraft.getState()
   if (draft.ticketId !== ticketId) return false
-  changeRegistration({ status: 'editing', form: withoutChoice(draft.form, code), sent: draft.sent && { ...draft.sent, contents: '' } })
+  const sent = draft.sent && { ...draft.sent, contents: '' }
+  changeRegistration({ status: 'editing', form: withoutChoice(draft.form, code), sent, quote: null })
   return true
 }
 

@@ -3,6 +3,7 @@ import { persist } from 'zustand/middleware'
 import { useShallow } from 'zustand/react/shallow'
 import type { ChosenAddon, Discount } from '#shared/domain/tickets/pricing.ts'
 import { isTicketType, type TicketType } from '#shared/domain/tickets/tickets.ts'
+import type { Quote } from '#web/features/tickets/order/quote.ts'
 import { hasFields } from '#shared/lib/has-fields.ts'
 import { draftStorage } from './draft-storage.ts'
 import { draftKeys } from './health-on-device.ts'
@@ -31,6 +32,8 @@ export interface TicketDraft {
    * the keys of earlier orders, whose unpaid holds the server releases.
    */
   sent: { key: string; contents: string; replaces: string[] } | null
+  /** The ticket price that the server named for this buyer. */
+  quote: Quote | null
   /** The health data was older than a day and was deleted: the visitor must look at it again. */
   healthForgotten: boolean
 }
@@ -47,6 +50,7 @@ export const emptyDraft = (): TicketDraft => ({
   discount: null,
   offer: null,
   sent: null,
+  quote: null,
   healthForgotten: false,
 })
 
@@ -63,6 +67,7 @@ function readDraft(stored: Readonly<Record<string, unknown>>): TicketDraft {
     discount: isDiscount(stored.discount) ? stored.discount : null,
     offer: readOffer(stored.offer),
     sent: readSent(stored.sent),
+    quote: isQuote(stored.quote) ? stored.quote : null,
     healthForgotten: stored.healthForgotten === true,
   }
 }
@@ -80,6 +85,9 @@ const isDiscount = (stored: unknown): stored is DraftDiscount =>
   (stored.type === 'percentage' || stored.type === 'fixed') &&
   typeof stored.value === 'number' &&
   isTicketType(stored.ticketType)
+
+const isQuote = (stored: unknown): stored is Quote =>
+  hasFields(stored) && isTicketType(stored.ticketType) && typeof stored.price === 'number'
 
 function readSent(stored: unknown): TicketDraft['sent'] {
   if (!hasFields(stored) || typeof stored.key !== 'string' || typeof stored.contents !== 'string') return null
@@ -112,7 +120,7 @@ export function changeDraft(change: Partial<TicketDraft>): void {
 /** For a sent order that can no longer be paid: the next press sends a new registration with a new key, even with the same contents. */
 export function forceNewKey(): void {
   const { sent } = useTicketDraft.getState()
-  if (sent) changeDraft({ sent: { ...sent, contents: '' } })
+  if (sent) changeDraft({ sent: { ...sent, contents: '' }, quote: null })
 }
 
 /** Deletes the draft, with the personal data in it. */

@@ -16,6 +16,8 @@ import { DayChoice } from '#web/features/tickets/choice/day-choice.tsx'
 import { WaveChoice } from '#web/features/tickets/choice/wave-choice.tsx'
 import { useDraftSaved } from '#web/features/tickets/draft/draft-storage.ts'
 import { priceForm } from '#web/features/tickets/order/build.ts'
+import type { Quote } from '#web/features/tickets/order/quote.ts'
+import { readOwnHold } from '#web/features/tickets/order/stored-order.ts'
 import { typeNames } from '#web/features/tickets/draft/receipt-of.ts'
 import {
   changeRegistration,
@@ -89,7 +91,9 @@ function OpenForm() {
   const [typed, eventDate, waveId] = useWatch({ control, name: ['ticketType', 'eventDate', 'waveId'] })
   const ticketType = typed === 'solo' || typed === 'duo' ? typed : undefined
   const offer = useRegistrationDraft((state) => state.offer)
+  const quote = useRegistrationDraft((state) => state.quote)
   const healthForgotten = useRegistrationDraft((state) => state.healthForgotten)
+  const held = readOwnHold(useRegistrationDraft((state) => state.sent))
   const days = useEditions()
   const waves = useWaves(eventDate)
 
@@ -105,16 +109,16 @@ function OpenForm() {
   const submit = (ticket: RegistrationForm) => {
     const type = ticket.ticketType as TicketType
     const day = days.editions?.find((one) => one.eventDate === ticket.eventDate)
-    if (!offer && day && refuseDay(day, type)) {
+    if (!offer && day && refuseDay(day, type, day.eventDate === held?.eventDate)) {
       setError('eventDate', { message: 'Op deze dag is geen plek meer voor dit ticket. Kies een andere dag.' })
       return refuse()
     }
     const wave = waves.waves?.find((one) => String(one.id) === ticket.waveId)
-    if (!offer && wave && refuseWave(wave, type)) {
+    if (!offer && wave && refuseWave(wave, type, wave.id === held?.waveId)) {
       setError('waveId', { message: 'In deze wave is geen plek meer voor dit ticket. Kies een andere wave.' })
       return refuse()
     }
-    changeRegistration({ form: ticket, status: 'pending', price: priceForm(type, facts), healthForgotten: false })
+    changeRegistration({ form: ticket, status: 'pending', price: priceForm(type, facts, { quote }), healthForgotten: false })
     void navigate('/checkout')
   }
   const errors = formState.errors
@@ -126,8 +130,8 @@ function OpenForm() {
         title="Inschrijven"
         lead="Kies je race, je dag en je wave. Betalen doe je hierna."
         counted={ticketType !== undefined}
-        receipt={receipt(ticketType, facts)}
-        action={ticketType ? `Naar betaling, ${formatEuro(priceForm(ticketType, facts))}` : 'Naar betaling'}
+        receipt={receipt(ticketType, facts, quote)}
+        action={ticketType ? `Naar betaling, ${formatEuro(priceForm(ticketType, facts, { quote }))}` : 'Naar betaling'}
         fine={
           <Fine>
             <PaymentTerms />
@@ -160,7 +164,7 @@ function OpenForm() {
               <ClosedSale ticketType={ticketType ?? null} />
               <Field
                 label="Ticket"
-                hint={`Je betaalt wat op de knop staat: Solo ${formatEuro(priceForm('solo', facts))}, Duo ${formatEuro(priceForm('duo', facts))}.`}
+                hint={`Je betaalt wat op de knop staat: Solo ${formatEuro(priceForm('solo', facts, { quote }))}, Duo ${formatEuro(priceForm('duo', facts, { quote }))}.`}
                 error={errors.ticketType?.message}
               >
                 <Select {...register('ticketType')}>
@@ -175,6 +179,7 @@ function OpenForm() {
                 days={days}
                 ticketType={ticketType ?? null}
                 value={eventDate}
+                heldDay={held?.eventDate}
                 error={errors.eventDate?.message}
                 onChange={(day) => {
                   setValue('eventDate', day, { shouldValidate: formState.isSubmitted })
@@ -187,6 +192,7 @@ function OpenForm() {
                   waves={waves}
                   ticketType={ticketType ?? 'solo'}
                   value={waveId}
+                  heldWave={held?.waveId}
                   error={errors.waveId?.message}
                   field={register('waveId')}
                 />
@@ -209,10 +215,10 @@ function OpenForm() {
   )
 }
 
-function receipt(ticketType: TicketType | undefined, facts: FactsInForce) {
+function receipt(ticketType: TicketType | undefined, facts: FactsInForce, quote: Quote | null) {
   const note = includedNote(readPrices('form', facts, serverClock.now()).note)
   if (!ticketType) return { title: 'Je bon', lines: [{ label: 'Kies je ticket', amount: '' }], total: formatEuro(0), note }
-  const price = formatEuro(priceForm(ticketType, facts))
+  const price = formatEuro(priceForm(ticketType, facts, { quote }))
   return {
     title: `${typeNames[ticketType]} ticket`,
     lines: [{ label: ticketType === 'duo' ? 'Ticket voor 2 deelnemers' : 'Ticket voor 1 deelnemer', amount: price }],

@@ -8,6 +8,7 @@ import type { registerBody } from '#shared/contract/registration.ts'
 import { serverClock } from '#web/api/server-clock.ts'
 import type { DraftParticipant } from '#web/features/tickets/draft/draft-participant.ts'
 import type { DraftChoice, TicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
+import { withQuote, type Quote } from './quote.ts'
 
 /** The body of a registration, by the wizard or by the form. */
 export type OrderBody = z.input<typeof registerBody>
@@ -23,14 +24,17 @@ export function priceDraft(draft: DraftChoice & { ticketType: TicketType }, fact
   const discount = draft.discount?.ticketType === draft.ticketType ? draft.discount : undefined
   return priceOrder(
     { ticketType: draft.ticketType, addons: draft.addons, discount },
-    readPrices('wizard', facts, now).value,
+    withQuote(readPrices('wizard', facts, now).value, draft.quote),
     addonsOf(readFact('addons', 'wizard', facts).value),
   )
 }
 
 /** The price that the registration form charges, in cents (decision 3). The labels of its list name other prices, see `form-labels`. */
-export const priceForm = (ticketType: TicketType, facts: FactsInForce, now = serverClock.now()): number =>
-  readPrices('form', facts, now).value[ticketType]
+export const priceForm = (
+  ticketType: TicketType,
+  facts: FactsInForce,
+  { quote = null, now = serverClock.now() }: { quote?: Quote | null; now?: number } = {},
+): number => withQuote(readPrices('form', facts, now).value, quote)[ticketType]
 
 /** Builds the body of a registration from the wizard's draft. Omits empty fields; only the second of a duo has a shirt size. */
 export function buildWizardOrder(draft: TicketDraft & { ticketType: TicketType }, facts: FactsInForce): WizardOrder {

@@ -7,12 +7,8 @@ import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { clearOtherTabs } from '#web/features/tickets/draft/other-tabs.ts'
-import type { TicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
 import type { OrderBody } from './build.ts'
-import { persistPending } from './stored-order.ts'
-
-/** A sent order: its idempotency key, its contents as JSON, and the keys of the earlier orders that it replaces. */
-export type SentOrder = NonNullable<TicketDraft['sent']>
+import { persistPending, type SentOrder } from './stored-order.ts'
 
 /** The server's answer: without a `paymentUrl` there is nothing to pay. */
 interface Registered {
@@ -56,7 +52,7 @@ export function useSendOrder({ readSent, storeSent, onRegistered, onRegisteredAf
 
   const register = useMutation({
     mutationFn: ({ body, sent }: { body: OrderBody; sent: SentOrder }) => registerInTurn(body, sent, isMounted),
-    onSuccess: (order, { body }) => {
+    onSuccess: (order, { body, sent }) => {
       if (!isMounted()) return onRegisteredAfterLeaving?.(order)
       const { ticketId, paymentUrl } = order
       const url = new URL(paymentUrl ?? `/ticket-confirmation?ticketId=${encodeURIComponent(ticketId)}`, location.origin)
@@ -67,6 +63,10 @@ export function useSendOrder({ readSent, storeSent, onRegistered, onRegisteredAf
         participantCount: placesOf(body.ticketType),
         total: body.totalPrice,
         clientSecret: url.searchParams.get('clientSecret') ?? undefined,
+        key: sent.key,
+        eventDate: body.eventDate,
+        waveId: body.priceList === 'form' ? body.waveId : undefined,
+        addonIds: body.addons.map(({ id }) => id),
       })
       if (url.origin === location.origin) void navigate(url.pathname + url.search, { replace: isReplaced })
       else location.assign(url)
@@ -100,8 +100,11 @@ const longestChain = 3
 export function orderKey(body: object, sent: SentOrder | null, newKey: () => string): SentOrder {
   const contents = JSON.stringify(body)
   if (sent?.contents === contents) return sent
-  return { key: newKey(), contents, replaces: sent ? [...sent.replaces, sent.key].slice(-longestChain) : [] }
+  return { key: newKey(), contents, replaces: ordersToReplace(sent) }
 }
+
+/** The keys of the orders that the next order with other contents replaces. */
+export const ordersToReplace = (sent: SentOrder | null): string[] => (sent ? [...sent.replaces, sent.key].slice(-longestChain) : [])
 
 let previous: Promise<unknown> = Promise.resolve()
 

@@ -2,7 +2,11 @@ import * as z from 'zod'
 import { ticketView } from '#shared/contract/tickets.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { storageKey } from '#shared/facts/brand.ts'
+import type { TicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
 import { readJson, writeJson, writeText } from '#web/ui/device/device-storage.ts'
+
+/** A sent order: its idempotency key, its contents as JSON, and the keys of the earlier orders that it replaces. */
+export type SentOrder = NonNullable<TicketDraft['sent']>
 
 const pending = z.object({
   ticketId: z.string(),
@@ -11,6 +15,12 @@ const pending = z.object({
   /** Cents. */
   total: z.number(),
   clientSecret: z.string().optional(),
+  /** The idempotency key. */
+  key: z.string().optional(),
+  /** What the order takes while it is unpaid, apart from its number of places. */
+  eventDate: z.string().optional(),
+  waveId: z.number().optional(),
+  addonIds: z.array(z.number()).optional(),
 })
 /** An order that waits for its payment, as the payment screens show it. Holds no personal data. */
 export type PendingOrder = z.infer<typeof pending>
@@ -25,6 +35,15 @@ export const completedKey = storageKey('completed-ticket')
 // If the device refuses to store something, the screens ask the server.
 export const persistPending = (order: PendingOrder) => writeJson(pendingKey, pending.parse(order))
 export const readPending = () => read(pendingKey, pending)
+/**
+ * The pending order, if the next order of the draft with this `sent` releases it. The server counts what it takes as free for this buyer, so
+ * a screen must not refuse it.
+ */
+export function readOwnHold(sent: SentOrder | null): PendingOrder | undefined {
+  // Without `contents` the sent order is known to hold nothing any more.
+  const order = sent?.contents ? readPending() : undefined
+  return order?.key !== undefined && [...sent!.replaces, sent!.key].includes(order.key) ? order : undefined
+}
 /** Replaces the payment of the pending order, if the pending order is this ticket. */
 export function replacePendingSecret(ticketId: string | undefined, clientSecret: string): void {
   const order = readPending()

@@ -5,10 +5,10 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
-import { describeTeamDay, describeTeamWave } from './team-places-choice.ts'
+import { describeTeamDay, describeTeamWave, type TeamChoice } from './team-places-choice.ts'
 
 interface ChoiceProps {
-  places: number
+  team: TeamChoice
   value: string
   error: string | undefined
   onChange: (value: string) => void
@@ -17,7 +17,7 @@ interface ChoiceProps {
 /** The race days as choices for a team. */
 export function Days({
   days: { editions, failed, retry, trying },
-  places,
+  team,
   value,
   error,
   onChange,
@@ -31,7 +31,7 @@ export function Days({
       value={value}
       error={error}
       onChange={(event) => onChange(event.target.value)}
-      options={editions.map((day) => describeTeamDay(day, places))}
+      options={editions.map((day) => describeTeamDay(day, team))}
     />
   )
 }
@@ -39,7 +39,7 @@ export function Days({
 /** The waves of the chosen day as choices for a team. */
 export function Waves({
   waves: { waves, failed, retry, trying },
-  places,
+  team,
   value,
   error,
   onChange,
@@ -55,7 +55,7 @@ export function Waves({
       value={value}
       error={error}
       onChange={(event) => onChange(event.target.value)}
-      options={waves.map((wave) => describeTeamWave(wave, places))}
+      options={waves.map((wave) => describeTeamWave(wave, team))}
     />
   )
 }

@@ -1,34 +1,50 @@
 import type { EventEdition, Wave } from '#shared/contract/catalog.ts'
 import { placesLeft, refuseWave } from '#shared/domain/race/waves.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
-import { refuseDay } from '#web/features/tickets/editions.ts'
+import { heldChoice, refuseDay } from '#web/features/tickets/editions.ts'
+import type { PendingOrder } from '#web/features/tickets/order/stored-order.ts'
 
-const formatLeft = (left: number) => `Nog ${left} ${left === 1 ? 'plek' : 'plekken'}`
+const formatLeft = (left: number, { places }: TeamChoice) => (left < places ? heldChoice : `Nog ${left} ${left === 1 ? 'plek' : 'plekken'}`)
 
 /** Why a team of this size does not fit; undefined if it does. */
 const refuseSize = (left: number, places: number) => (left < places ? `Nog maar ${left} ${left === 1 ? 'plek' : 'plekken'}` : undefined)
 
-export const refuseTeamDay = (day: EventEdition, places: number) => refuseDay(day, 'solo') ?? refuseSize(day.availableSpots, places)
-export const refuseTeamWave = (wave: Wave, places: number) => refuseWave(wave, 'solo') ?? refuseSize(placesLeft(wave), places)
+/** The team as it is chosen. `held`: its own unpaid order, whose places only the server counts as free. */
+export interface TeamChoice {
+  places: number
+  held: Pick<PendingOrder, 'eventDate' | 'waveId'> | undefined
+}
+
+/** Why a day cannot be chosen for a team, in Dutch; undefined if it can. */
+export function refuseTeamDay(day: EventEdition, { places, held }: TeamChoice): string | undefined {
+  const isHeld = day.eventDate === held?.eventDate
+  return refuseDay(day, 'solo', isHeld) ?? (isHeld ? undefined : refuseSize(day.availableSpots, places))
+}
+
+/** Why a wave cannot be chosen for a team, in Dutch; undefined if it can. */
+export function refuseTeamWave(wave: Wave, { places, held }: TeamChoice): string | undefined {
+  const isHeld = wave.id === held?.waveId
+  return refuseWave(wave, 'solo', isHeld) ?? (isHeld ? undefined : refuseSize(placesLeft(wave), places))
+}
 
 /** A race day as a choice for a team. */
-export function describeTeamDay(day: EventEdition, places: number) {
-  const refused = refuseTeamDay(day, places)
+export function describeTeamDay(day: EventEdition, team: TeamChoice) {
+  const refused = refuseTeamDay(day, team)
   return {
     value: day.eventDate,
     title: formatEventDate(day.eventDate, { weekday: 'long', day: 'numeric', month: 'long' }),
-    text: `${day.location}. ${refused ?? formatLeft(day.availableSpots)}.`,
+    text: `${day.location}. ${refused ?? formatLeft(day.availableSpots, team)}.`,
     disabled: refused !== undefined,
   }
 }
 
 /** A wave as a choice for a team. */
-export function describeTeamWave(wave: Wave, places: number) {
-  const refused = refuseTeamWave(wave, places)
+export function describeTeamWave(wave: Wave, team: TeamChoice) {
+  const refused = refuseTeamWave(wave, team)
   return {
     value: String(wave.id),
     title: formatTime(wave.startTime),
-    text: `Wave ${wave.number}. ${refused ?? formatLeft(placesLeft(wave))}`,
+    text: `Wave ${wave.number}. ${refused ?? formatLeft(placesLeft(wave), team)}`,
     disabled: refused !== undefined,
   }
 }

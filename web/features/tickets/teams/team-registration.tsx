@@ -9,6 +9,7 @@ import { useDraftSaved } from '#web/features/tickets/draft/draft-storage.ts'
 import { changeTeamDraft, useTeamDraft, type TeamTyped } from '#web/features/tickets/draft/team-draft.ts'
 import { useDraftForm, type FormDraft } from '#web/features/tickets/draft/use-draft-form.ts'
 import { useEditions } from '#web/features/tickets/editions.ts'
+import { readOwnHold } from '#web/features/tickets/order/stored-order.ts'
 import { TermsLink } from '#web/features/tickets/terms-link.tsx'
 import { useWaves } from '#web/features/tickets/waves.ts'
 import { Fine, WizardFrame } from '#web/features/tickets/wizard/wizard-frame.tsx'
@@ -57,6 +58,7 @@ export default function TeamRegistration() {
   const fields = useRef<HTMLDivElement>(null)
   const [typedPlaces, eventDate, waveId] = useWatch({ control, name: ['places', 'eventDate', 'waveId'] })
   const places = Number(typedPlaces)
+  const held = readOwnHold(useTeamDraft((draft) => draft.sent))
   const order = useSendTeam((field, message) => {
     setError(field, { message })
     queueMicrotask(() => focusFirstError(fields.current ?? document))
@@ -74,8 +76,8 @@ export default function TeamRegistration() {
     const day = days.editions?.find((one) => one.eventDate === valid.eventDate)
     const wave = waves.waves?.find((one) => one.id === valid.waveId)
     const noRoom = 'Hier zijn niet genoeg plekken voor je team. Kies iets anders, of neem minder plekken.'
-    if (day && refuseTeamDay(day, valid.places)) setError('eventDate', { message: noRoom })
-    else if (wave && refuseTeamWave(wave, valid.places)) setError('waveId', { message: noRoom })
+    if (day && refuseTeamDay(day, { places: valid.places, held })) setError('eventDate', { message: noRoom })
+    else if (wave && refuseTeamWave(wave, { places: valid.places, held })) setError('waveId', { message: noRoom })
     else {
       const { buyerName: name, buyerEmail: email, buyerPhone: phone, ...team } = valid
       return order.send({ ...team, buyer: { name, email, phone }, totalPrice: total })
@@ -134,12 +136,12 @@ export default function TeamRegistration() {
               </Field>
             </Pair>
           </Set>
-          <Days days={days} places={places} value={eventDate} error={errors.eventDate?.message} onChange={chooseDay} />
+          <Days days={days} team={{ places, held }} value={eventDate} error={errors.eventDate?.message} onChange={chooseDay} />
           {eventDate && (
             <Waves
               key={eventDate}
               waves={waves}
-              places={places}
+              team={{ places, held }}
               value={waveId}
               error={errors.waveId?.message}
               onChange={(id) => setValue('waveId', id, { shouldValidate: isSubmitted })}

@@ -31,11 +31,12 @@ export function useSendTeam(showFault: (field: keyof TeamTyped, message: string)
       const whole = sent.replaces.length > 0 ? { ...body, replaces: sent.replaces } : body
       return unwrap(call(teamEndpoints.registerTeam, { body: whole }, { idempotencyKey: sent.key }))
     },
-    onSuccess({ ticketId, paymentUrl }, { places, totalPrice: total }) {
+    onSuccess({ ticketId, paymentUrl }, { places, totalPrice: total, eventDate, waveId }) {
       changeTeamDraft({ ticketId })
       const url = new URL(paymentUrl ?? `/ticket-confirmation?ticketId=${ticketId}`, location.origin)
       const clientSecret = url.searchParams.get('clientSecret') ?? undefined
-      persistPending({ ticketId, ticketType: 'solo', participantCount: places, total, clientSecret })
+      const { key } = useTeamDraft.getState().sent ?? {}
+      persistPending({ ticketId, ticketType: 'solo', participantCount: places, total, clientSecret, key, eventDate, waveId })
       void navigate(url.pathname + url.search)
     },
     onError(error, { places }) {

@@ -101,7 +101,7 @@ export function CategoryStep({ draft, reason, loadNext, onDone }: CategoryStepPr
           <RaceDays error={tried ? dateError : undefined} onRefused={setRefused} />
           <OwnWave>
             Zelf je wave kiezen? <Link to="/ticket-register">Schrijf je in met het formulier</Link>
-            <span>{`, voor ${formatEuro(priceForm('solo', facts, now))} of ${formatEuro(priceForm('duo', facts, now))}.`}</span>
+            <span>{`, voor ${formatEuro(priceForm('solo', facts, { now }))} of ${formatEuro(priceForm('duo', facts, { now }))}.`}</span>
           </OwnWave>
           <OwnWave>
             Met meer? <Link to="/team">{`Team of bedrijf (${teamSize.least} tot ${teamSize.most} plaatsen)`}</Link>, in één betaling.

@@ -44,7 +44,7 @@ function Payment({ draft, onSendBack }: PaymentStepProps) {
   useSaleNow()
   const methods = useFact('paymentMethods', 'wizard')
   const ticketType = draft.ticketType ?? 'solo'
-  const soldOut = useSoldOut()
+  const soldOut = useSoldOut(draft.sent)
   const day = useEditions().editions?.find(({ eventDate }) => eventDate === draft.eventDate)
   const check = useDiscount(draft)
   const { submit, sending, trouble, faults } = useRegister(check.settle, onSendBack)

@@ -166,6 +166,9 @@ describe('step 3', () => {
       participantCount: 2,
       total: 15949,
       clientSecret: 'pi_1_secret_2',
+      key: screen.keys[0],
+      eventDate: '2025-10-11',
+      addonIds: [1],
     })
   })
 

@@ -15,6 +15,7 @@ import { changeDraft, forceNewKey, useTicketDraft } from '#web/features/tickets/
 import { editionsKey } from '#web/features/tickets/editions.ts'
 import { buildWizardOrder, type OrderBody } from '#web/features/tickets/order/build.ts'
 import { choiceToRepeat, isKeySpent } from '#web/features/tickets/order/outcome.ts'
+import { readQuote } from '#web/features/tickets/order/quote.ts'
 import { useSendOrder } from '#web/features/tickets/order/send.ts'
 import { dismissToast, toast } from '#web/ui/feedback/toast.ts'
 import type { Trouble } from '#web/ui/feedback/trouble-notice.tsx'
@@ -67,7 +68,7 @@ export function useRegister(
     }
     // The discount or the edition's prices have changed. Without `discount` the field checks the code again.
     if (code === 'price_changed') {
-      changeDraft({ discount: null })
+      changeDraft({ discount: null, quote: readQuote(failure, body.ticketType) })
       requestFacts()
     }
     if (faults.some(({ path }) => path === 'ticketType')) return sendBack(1, failure.message)
@@ -79,8 +80,7 @@ export function useRegister(
       void client.invalidateQueries({ queryKey: editionsKey })
       focusFirstError()
     }
-    if (found.length === 0 || found.length < faults.length)
-      setTrouble(buildTrouble(code, failure.message, useTicketDraft.getState().code !== ''))
+    if (found.length === 0 || found.length < faults.length) setTrouble(buildTrouble(code, failure.message))
   }
 
   /** Builds the order; undefined if something in it must be corrected first. */
@@ -120,7 +120,7 @@ function toastDone() {
   })
 }
 
-function buildTrouble(code: string, message: string, hasCode: boolean): Trouble {
+function buildTrouble(code: string, message: string): Trouble {
   if (code === 'offline' || code === 'timeout')
     return {
       kind: 'warn',
@@ -131,7 +131,7 @@ function buildTrouble(code: string, message: string, hasCode: boolean): Trouble 
     return {
       kind: 'warn',
       title: 'De prijs is veranderd',
-      text: `${message} ${hasCode ? 'Op de bon staat wat het nu kost: kijk het na en druk nog een keer.' : 'Laad deze pagina opnieuw voor de nieuwe prijzen, je gegevens blijven staan.'}`,
+      text: `${message} Op de bon staat wat het nu kost: kijk het na en druk nog een keer.`,
     }
   return { kind: 'bad', title: failedTitle, text: `${message || failedFallback} Er is niets betaald en je gegevens staan er nog.` }
 }
