@@ -18,6 +18,8 @@ export interface DayChoiceProps {
   days: ReturnType<typeof useEditions>
   ticketType: TicketType | null
   value: string
+  /** The mail address in the registration, for the waiting list. */
+  draftEmail: string
   error?: string
   onChange: (eventDate: string) => void
 }
@@ -26,7 +28,7 @@ export interface DayChoiceProps {
  * The race days with their places left, and the waiting list of the full ones. Before the server's first answer it offers the edition's
  * dates without places. If no answer comes, it shows the days last seen, and says so.
  */
-export function DayChoice({ days, ticketType, value, error, onChange }: DayChoiceProps) {
+export function DayChoice({ days, ticketType, value, draftEmail, error, onChange }: DayChoiceProps) {
   const { editions, seenAt, failed } = days
   // Renders again when the sale of a day opens or closes.
   useSaleNow()
@@ -59,7 +61,13 @@ export function DayChoice({ days, ticketType, value, error, onChange }: DayChoic
           options={options}
         />
       )}
-      <WaitingListBeside places={full} ticketType={ticketType} hasChoice={hasChoice} buttonText="Wacht op een volle dag" />
+      <WaitingListBeside
+        places={full}
+        ticketType={ticketType}
+        draftEmail={draftEmail}
+        hasChoice={hasChoice}
+        buttonText="Wacht op een volle dag"
+      />
       <DatesNote />
     </DayGroup>
   )

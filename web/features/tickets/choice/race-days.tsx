@@ -21,13 +21,22 @@ export default function RaceDays(props: RaceDaysProps) {
 }
 
 function Days({ error, onRefused }: RaceDaysProps) {
-  const { ticketType, eventDate } = useTicketDraft()
+  const { ticketType, eventDate, participants } = useTicketDraft()
   const days = useEditions()
   useSaleNow()
   const chosen = days.editions?.find((edition) => edition.eventDate === eventDate)
   const refused = chosen !== undefined && refuseDay(chosen, ticketType) !== undefined
   useEffect(() => onRefused(refused), [onRefused, refused])
-  return <DayChoice days={days} ticketType={ticketType} value={eventDate} error={error} onChange={chooseDay} />
+  return (
+    <DayChoice
+      days={days}
+      ticketType={ticketType}
+      value={eventDate}
+      draftEmail={participants[0].email}
+      error={error}
+      onChange={chooseDay}
+    />
+  )
 }
 
 const chooseDay = (eventDate: string) => changeDraft({ eventDate })

@@ -21,12 +21,14 @@ interface WaveChoiceProps {
   ticketType: TicketType
   /** The id of the chosen wave, or `''`. */
   value: string
+  /** The mail address in the registration, for the waiting list. */
+  draftEmail: string
   error?: string
   field: UseFormRegisterReturn
 }
 
 /** The waves of the chosen day; each shows how many places are left, or why it cannot be chosen. */
-export function WaveChoice({ waves: { waves, failed, trying, retry }, ticketType, value, error, field }: WaveChoiceProps) {
+export function WaveChoice({ waves: { waves, failed, trying, retry }, ticketType, value, draftEmail, error, field }: WaveChoiceProps) {
   const { note } = useFact('waveTimes', 'form')
   if (!waves && failed)
     return (
@@ -58,7 +60,13 @@ export function WaveChoice({ waves: { waves, failed, trying, retry }, ticketType
       <Note>{note}</Note>
       {full.length > 0 && (
         <chakra.div marginBlockStart="4">
-          <WaitingListBeside places={full} ticketType={ticketType} hasChoice={hasChoice} buttonText="Wacht op een volle wave" />
+          <WaitingListBeside
+            places={full}
+            ticketType={ticketType}
+            draftEmail={draftEmail}
+            hasChoice={hasChoice}
+            buttonText="Wacht op een volle wave"
+          />
         </chakra.div>
       )}
     </div>

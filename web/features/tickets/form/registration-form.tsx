@@ -86,7 +86,10 @@ function OpenForm() {
   })
   const { control, register, handleSubmit, setValue, setError, formState } = form
   const fields = useRef<HTMLDivElement>(null)
-  const [typed, eventDate, waveId] = useWatch({ control, name: ['ticketType', 'eventDate', 'waveId'] })
+  const [typed, eventDate, waveId, draftEmail] = useWatch({
+    control,
+    name: ['ticketType', 'eventDate', 'waveId', entrantKey('primary', 'Email')],
+  })
   const ticketType = typed === 'solo' || typed === 'duo' ? typed : undefined
   const offer = useRegistrationDraft((state) => state.offer)
   const healthForgotten = useRegistrationDraft((state) => state.healthForgotten)
@@ -175,6 +178,7 @@ function OpenForm() {
                 days={days}
                 ticketType={ticketType ?? null}
                 value={eventDate}
+                draftEmail={draftEmail}
                 error={errors.eventDate?.message}
                 onChange={(day) => {
                   setValue('eventDate', day, { shouldValidate: formState.isSubmitted })
@@ -187,6 +191,7 @@ function OpenForm() {
                   waves={waves}
                   ticketType={ticketType ?? 'solo'}
                   value={waveId}
+                  draftEmail={draftEmail}
                   error={errors.waveId?.message}
                   field={register('waveId')}
                 />
