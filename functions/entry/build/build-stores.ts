@@ -45,6 +45,7 @@ export type Stores = Pick<
   | 'health'
   | 'roster'
   | 'stockEvents'
+  | 'eventNames'
   | 'accounts'
   | 'profiles'
   | 'audit'

@@ -59,9 +59,10 @@ export function VerdictScreen({ verdict, shown, painted, onDone, onAdmit, ...mor
     return () => clearTimeout(timer)
   }, [verdict, shown, ms, onDone])
 
+  const wasShown = useRef(false)
   useEffect(() => {
-    if (!shown) return
-    return () => setLeft({ height: main.current?.parentElement?.offsetHeight })
+    if (wasShown.current && !shown) setLeft({ height: main.current?.parentElement?.offsetHeight })
+    wasShown.current = shown
   }, [shown])
   useEffect(() => {
     if (!left) return
