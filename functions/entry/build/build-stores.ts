@@ -13,7 +13,7 @@ import { createHealthStore } from '#functions/adapters/dynamodb/health/health-st
 import { createInvoiceStore } from '#functions/adapters/dynamodb/invoices/invoice-store.ts'
 import { createLimitStore } from '#functions/adapters/dynamodb/limits/limit-store.ts'
 import { createJobRunStore } from '#functions/adapters/dynamodb/monitoring/job-run-store.ts'
-import { createEventNameStore } from '#functions/adapters/dynamodb/roster/event-name-store.ts'
+import { createEventNameStore } from '#functions/adapters/dynamodb/materials/event-name-store.ts'
 import { createStockEventStore } from '#functions/adapters/dynamodb/materials/stock-event-store.ts'
 import { createStrayPaymentStore } from '#functions/adapters/dynamodb/payments/stray-payment-store.ts'
 import { createPushStore } from '#functions/adapters/dynamodb/push/push-store.ts'

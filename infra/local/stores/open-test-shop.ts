@@ -15,7 +15,7 @@ import { createOrderStore } from '#functions/adapters/dynamodb/shop/order-store.
 import { createStrayPaymentStore } from '#functions/adapters/dynamodb/payments/stray-payment-store.ts'
 import { createPushStore } from '#functions/adapters/dynamodb/push/push-store.ts'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
-import { createEventNameStore } from '#functions/adapters/dynamodb/roster/event-name-store.ts'
+import { createEventNameStore } from '#functions/adapters/dynamodb/materials/event-name-store.ts'
 import { createRosterStore } from '#functions/adapters/dynamodb/roster/roster-store.ts'
 import { createTicketStore } from '#functions/adapters/dynamodb/tickets/ticket-store.ts'
 import { createMemoryPrinter } from '#infra/simulation/memory/invoice-printer.ts'

@@ -1,14 +1,14 @@
 import { isStockEvent } from '#shared/scan/fold-stock.ts'
 import { readKnown } from '#shared/scan/scan-event.ts'
 import { subjectsOf } from '#shared/scan/subjects.ts'
-import type { EventNameStore } from '#functions/ports/crew/event-name-store.ts'
+import type { EventNameStore } from '#functions/ports/materials/event-name-store.ts'
 import type { StoredEvent } from '#functions/ports/roster/roster-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
-import { standingKeyOf } from '#functions/adapters/dynamodb/materials/stock-event-store.ts'
-import { createStandingEntity } from '#functions/adapters/dynamodb/materials/standing-entity.ts'
 import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
-import { createScanEntity, partitionOf, readStoredEvent } from './scan-entity.ts'
+import { createScanEntity, partitionOf, readStoredEvent } from '#functions/adapters/dynamodb/roster/scan-entity.ts'
+import { createStandingEntity } from './standing-entity.ts'
+import { standingKeyOf } from './stock-event-store.ts'
 
 /** Events in the table without the names that were in them. */
 export function createEventNameStore(table: Table): EventNameStore {
