@@ -75,6 +75,7 @@ const subjects = {
     'catalog',
     'community',
     'content',
+    'crew',
     'health',
     'invoices',
     'limits',

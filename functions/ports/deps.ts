@@ -13,6 +13,7 @@ import type { InvoicePrinter } from './invoices/invoice-printer.ts'
 import type { InvoiceStore } from './invoices/invoice-store.ts'
 import type { LimitStore } from './limits/limit-store.ts'
 import type { Mailer } from './mailer.ts'
+import type { EventNameStore } from './materials/event-name-store.ts'
 import type { StockEventStore } from './materials/stock-event-store.ts'
 import type { JobRunStore } from './monitoring/job-run-store.ts'
 import type { Metrics } from './monitoring/metrics.ts'
@@ -69,6 +70,7 @@ export interface Deps {
   health: HealthStore
   roster: RosterStore
   stockEvents: StockEventStore
+  eventNames: EventNameStore
   accounts: AccountStore
   profiles: ProfileStore
   audit: AuditStore

@@ -30,6 +30,8 @@ export const rosterRow = z.object({
   underage: z.boolean().optional(),
   /** The start number that the office gave for this race day; absent without one. It counts only if the edition's `numbering` is `own`. */
   ownNumber: z.int().optional(),
+  /** Set for an erased person whose ticket was active: a finish still takes a place in the results. Absent otherwise. */
+  statusWhenErased: z.literal('active').optional(),
 })
 export type RosterRow = z.infer<typeof rosterRow>
 

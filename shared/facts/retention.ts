@@ -17,6 +17,8 @@ export const retention = {
   participation: 730,
   /** The log of changes by the office. */
   audit: 730,
+  /** The names that crew typed: of who counted, stated a time or held a phone. After the event, or the last use of the phone. */
+  crewNames: 730,
 } as const
 
 /** Years for which an invoice is stored after the year to which it belongs (Algemene wet inzake rijksbelastingen, art. 52 lid 4). */

@@ -16,6 +16,8 @@ export const consentKey = storageKey('cookie-consent')
  * - Enables the button beside a size when the size is chosen.
  * - Keeps the last press in an unhydrated part, on a button or on a link that does more than navigate (`data-acts`), for later, and shows
  *   it (`aria-busy`). A form that is submitted in such a part, or that contains one, does not leave the page.
+ * - Presses a button that the page moved from under a pointer which stayed: the browser sends that click to what surrounds both places.
+ *   Not if it is inert or hidden by then.
  * Everything else is left to the browser. The buttons of a film work as soon as the first script has run (`data-booted`,
  * web/features/home/film.ts).
  */
@@ -52,9 +54,13 @@ const p=d.querySelector('[${pressedAttribute}]');
 p?.removeAttribute('aria-busy');p?.removeAttribute('${pressedAttribute}');
 b.setAttribute('aria-busy','true');b.setAttribute('${pressedAttribute}','')
 };
+let p,x,y;
+addEventListener('pointerdown',e=>{p=e.target.closest('button');x=e.clientX;y=e.clientY},true);
 addEventListener('click',e=>{
-const t=e.target,b=t.closest('button,a[data-acts]'),a=b?.dataset.consentAnswer,o=d.getElementById(b?.getAttribute('commandfor'));
-if(a){e.stopImmediatePropagation();answer(a)}
+const t=e.target,q=p,b=t.closest('button,a[data-acts]'),a=b?.dataset.consentAnswer,o=d.getElementById(b?.getAttribute('commandfor'));
+p=null;
+if(q&&q!==t&&t.contains(q)&&Math.hypot(e.clientX-x,e.clientY-y)<9&&!q.closest('[inert]')&&q.checkVisibility?.()!==false){e.stopImmediatePropagation();q.click()}
+else if(a){e.stopImmediatePropagation();answer(a)}
 else if(o){if(!b.command)o.open?o.close():o.showModal()}
 else if(b?.matches('[${unhydratedAttribute}] [${addsAttribute}]')&&add(b,JSON.parse(b.getAttribute('${addsAttribute}'))))e.stopImmediatePropagation();
 else if(b){if(!b.dataset.filmButton||s.booted===undefined)keep(e,b)}

@@ -261,6 +261,8 @@ export interface CrewActions {
   search: (query: string, most?: number) => RosterHit[]
   /** Everybody in the list except removed people, unordered. */
   people: () => RosterHit[]
+  /** Everybody in the list and the erased people who finished, unordered: for places. */
+  racers: () => RosterHit[]
   person: (participantId: string) => RosterHit | undefined
   /** The other half of a duo; undefined for a solo, and while the other is not in this phone's list. */
   partnerOf: (row: Pick<RosterRow, 'id' | 'ticketRef'>) => RosterHit | undefined

@@ -13,6 +13,7 @@ import { createHealthStore } from '#functions/adapters/dynamodb/health/health-st
 import { createInvoiceStore } from '#functions/adapters/dynamodb/invoices/invoice-store.ts'
 import { createLimitStore } from '#functions/adapters/dynamodb/limits/limit-store.ts'
 import { createJobRunStore } from '#functions/adapters/dynamodb/monitoring/job-run-store.ts'
+import { createEventNameStore } from '#functions/adapters/dynamodb/materials/event-name-store.ts'
 import { createStockEventStore } from '#functions/adapters/dynamodb/materials/stock-event-store.ts'
 import { createStrayPaymentStore } from '#functions/adapters/dynamodb/payments/stray-payment-store.ts'
 import { createPushStore } from '#functions/adapters/dynamodb/push/push-store.ts'
@@ -44,6 +45,7 @@ export type Stores = Pick<
   | 'health'
   | 'roster'
   | 'stockEvents'
+  | 'eventNames'
   | 'accounts'
   | 'profiles'
   | 'audit'
@@ -75,6 +77,7 @@ export function buildStores(config: RuntimeConfig, clock: Clock, table: Table = 
     health: createHealthStore(table),
     roster: createRosterStore(table),
     stockEvents: createStockEventStore(table),
+    eventNames: createEventNameStore(table),
     accounts: createAccountStore(table),
     profiles: createProfileStore(table),
     audit: createAuditStore(table),

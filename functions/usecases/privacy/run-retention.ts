@@ -12,9 +12,10 @@ import { daysAfter } from '#functions/usecases/health/health-notes.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
 import { forgetPayer } from '#functions/usecases/payments/strays-of.ts'
 import { createOrderSaleKind } from '#functions/usecases/shop/order-sale-kind.ts'
+import { eraseCrewNames, type CrewNamesNeed } from './erase-crew-names.ts'
 import { eraseParticipant, eraseTeamBuyer, eraseUpgradeBuyer, type EraseNeed } from './erase-participant.ts'
 
-type Need = EraseNeed & Pick<Deps, 'accounts' | 'orders' | 'settings' | 'strayPayments'>
+type Need = EraseNeed & CrewNamesNeed & Pick<Deps, 'accounts' | 'orders' | 'settings' | 'strayPayments'>
 
 /** The numbers of records erased, and whether the run was complete. */
 export interface Retained {
@@ -24,6 +25,7 @@ export interface Retained {
   orders: number
   strayPayments: number
   accounts: number
+  crewNames: number
   /** Sales that should have been erased more than a week ago, mostly because a mail or refund never completed. */
   overdue: number
   /** Sales that failed to be erased; the others were still done. */
@@ -59,6 +61,7 @@ export async function runRetention(deps: Need): Promise<Retained> {
   )
   const strayPayments = await eraseStrayPayments(deps)
   const accounts = await removeLeftAccounts(deps)
+  const crewNames = await eraseCrewNames(deps, minTimeMs)
   const sum = (of: 'unpaid' | 'overdue' | 'failed') => tickets[of] + orders[of]
   return {
     healthNotes,
@@ -67,6 +70,7 @@ export async function runRetention(deps: Need): Promise<Retained> {
     orders: orders.erased,
     strayPayments,
     accounts,
+    crewNames,
     overdue: sum('overdue'),
     failed: sum('failed'),
     isWhole: timeLeft() >= minTimeMs,

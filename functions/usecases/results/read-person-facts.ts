@@ -17,8 +17,8 @@ export interface PersonFacts {
 
 /** How many tickets are read at the same time. */
 const readsAtOnce = 50
-/** Ms for which privacy settings are cached, because the office requests the results every few seconds. */
-const reuseMs = 60_000
+/** Ms for which privacy settings are cached: as long as the edge caches an answer, because a person may hide their result at any time. */
+const reuseMs = 5_000
 
 /** Cached birth dates, by place on the ticket and holder, so that the date of a new holder is read. */
 const birthDates = new WeakMap<TicketStore, Map<string, string>>()

@@ -22,6 +22,7 @@ export function toRosterRow(participant: ParticipantRecord): RosterRow {
     status,
     ...(participant.underage ? { underage: true } : {}),
     ...(ownNumber === undefined ? {} : { ownNumber }),
+    ...(participant.statusWhenErased === 'active' ? { statusWhenErased: 'active' } : {}),
   }
 }
 

@@ -5,10 +5,12 @@ import { rankResults } from '#shared/domain/race/results.ts'
 import { placesOf } from '#shared/domain/tickets/tickets.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
+import { wavesSubject } from '#shared/scan/subjects.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { EditionSource, IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 import { readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
+import { readEventsAbout } from '#functions/usecases/roster/project-participant.ts'
 import { readRaceSettings } from '#functions/usecases/roster/race-settings.ts'
 import { readNumberOf } from '#functions/usecases/roster/start-number-of.ts'
 
@@ -16,8 +18,8 @@ type Need = Pick<Deps, 'clock' | 'publications' | 'raceSettings' | 'roster'> & E
 
 /**
  * The finishes of an edition that cannot be right, latest first, limited to `mostInboxRows`. Leaves out a finish whose published result has
- * the same time, because somebody has checked it, and a finish before the wave's start of a person whose own start was stated. A Duo has one
- * time, the later of its two.
+ * the same time and about which no event came since, because somebody has checked it, and a finish before the wave's start of a person whose
+ * own start was stated. A Duo has one time, the later of its two, so the other one may change alone.
  */
 export async function listImplausible(deps: Need, isOfEdition: IsOfEdition): Promise<ImplausibleTime[]> {
   const [live, { fastestMinutes, timeFrom }, numberOf] = await Promise.all([
@@ -42,12 +44,14 @@ export async function listImplausible(deps: Need, isOfEdition: IsOfEdition): Pro
     found.map(({ person }) => person.eventDate),
     racers,
   )
-  const isPublished = (person: ParticipantRecord) => {
+  const isChecked = async (person: ParticipantRecord) => {
     const [result, before] = [results.get(person.id), published.get(entryOf(person))]
-    return result !== undefined && before !== undefined && isSameShownTime(result.known ? result.time : null, before)
+    const isSame = result !== undefined && before !== undefined && isSameShownTime(result.known ? result.time : null, before.time)
+    return isSame && !(await hasEventAfter(deps, person, before.publishedAt))
   }
-  return found
-    .filter(({ person }) => !isPublished(person))
+  const unchecked = await Promise.all(found.map(async (one) => ((await isChecked(one.person)) ? [] : [one])))
+  return unchecked
+    .flat()
     .toSorted((a, b) => b.state.finish!.time - a.state.finish!.time)
     .slice(0, mostInboxRows)
     .map(({ person, state, kind }) => ({
@@ -69,10 +73,22 @@ async function readPublishedTimes(
   { publications }: Need,
   days: readonly string[],
   people: ReadonlyMap<string, ParticipantRecord>,
-): Promise<Map<string, number | null>> {
+): Promise<Map<string, { time: number | null; publishedAt: number }>> {
   const all = await Promise.all([...new Set(days)].map((day) => publications.getPublication(day)))
-  const results = all.flatMap((one) => (one?.status === 'published' ? one.results : []))
-  return new Map(results.flatMap(({ id, time }) => (people.has(id) ? [[entryOf(people.get(id)!), time] as const] : [])))
+  return new Map(
+    all.flatMap((one) => {
+      const publishedAt = one?.published?.at
+      if (!one || publishedAt === undefined) return []
+      return one.results.flatMap(({ id, time }) => (people.has(id) ? [[entryOf(people.get(id)!), { time, publishedAt }] as const] : []))
+    }),
+  )
+}
+
+/** True if an event about a person or their wave was received after this moment. */
+async function hasEventAfter(deps: Need, { id, eventDate, waveNumber }: ParticipantRecord, moment: number): Promise<boolean> {
+  const [own, waves] = await Promise.all([readEventsAbout(deps, id), deps.roster.listEvents(wavesSubject)])
+  const ofWave = waves.filter((event) => event.eventDate === eventDate && event.waveNumber === waveNumber)
+  return [...own, ...ofWave].some(({ received }) => received.receivedAt > moment)
 }
 
 const toMoment = (moment: ScanMoment | undefined) =>

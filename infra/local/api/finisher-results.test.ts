@@ -5,13 +5,16 @@ import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
 import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
 import { nextEdition } from './edition-office.ts'
-import { day, hide, run, start, take } from './race-results.ts'
+import { day, hide, run, share, start, take } from './race-results.ts'
 import { admin, advanceClock, pair, people, product, setUpRaceDay } from './scan-posts.ts'
 import type { TestClient } from './test-product.ts'
 
 /** A finisher's own page and certificate, results of earlier editions, and results while the race goes on. */
 setUpRaceDay('2025-10-11T09:10:00Z')
 
+/** Ms for which the server caches who shares results. */
+const cachedMs = 5_000
+const hiddenLine = [null, false]
 const read = async (path: string) => product.browser().call('GET', path)
 const list = async (query = '') => (await read(`/api/results${query}`)).body as PublicResultList
 const setLive = (liveResults: boolean) => admin.call('PUT', '/api/admin/race-settings', { ...defaultRaceSettings, liveResults })
@@ -166,12 +169,24 @@ describe('published results', () => {
     expect((await ownCertificate(product.browser(), hidden)).status).toBe(401)
   })
 
-  test('a finisher who stops sharing results loses their page and its certificate', async () => {
+  test('a finisher who stops sharing results loses their page, certificate and name at once, and gets them back', async () => {
     const path = await pageOf(duo[0]!)
+    const partners = async () => (await list()).entries.at(-1)!.members.map(({ name, key }) => [name, key !== null])
+    const shown = [duo[0]!.name, true]
     await hide(duo[0]!)
-    // The server caches the privacy settings for a minute.
-    await advanceClock(61_000)
+    await advanceClock(cachedMs)
     for (const address of [path, `${path}/certificate`]) expect((await read(address)).status, address).toBe(404)
+    expect(await partners()).toEqual([hiddenLine, hiddenLine])
+    await share(duo[1]!, true)
+    await advanceClock(cachedMs)
+    expect(await partners()).toEqual([hiddenLine, [duo[1]!.name, true]])
+    await share(duo[0]!, true)
+    await hide(duo[1]!)
+    await advanceClock(cachedMs)
+    expect(await partners()).toEqual([shown, hiddenLine])
+    for (const address of [path, `${path}/certificate`]) expect((await read(address)).status, address).toBe(200)
+    await hide(duo[0]!)
+    await advanceClock(cachedMs)
   })
 
   test.each(['bestaat', 'x'.repeat(16), '%E0%A4%A', '%00', '..%2f..', 'é', 'x'.repeat(5000)])(

@@ -21,11 +21,15 @@ export async function take(step: 'check' | 'publish' | 'withdraw') {
   expect((await admin.call('POST', `/api/admin/results/${day}/publication`, { step, version })).status, step).toBe(200)
 }
 
-/** Saves that this person does not share results. */
-export async function hide({ id: participantId }: Pick<AdminParticipant, 'id'>) {
+/** Saves whether this person shares their results. */
+export async function share({ id: participantId }: Pick<AdminParticipant, 'id'>, shareResults: boolean) {
   const { codeVersion } = (await product.deps.roster.getParticipant(participantId))!
-  const privacySettings = { shareResults: false, shareProfile: false, allowMarketing: false }
+  const previous = await product.deps.profiles.get(participantId)
+  const privacySettings = { shareResults, shareProfile: false, allowMarketing: false }
   const blank = { street: '', houseNumber: '', postalCode: '', city: '', country: '', emergencyContact: '', emergencyContactPhone: '' }
   const next = { participantId, ...blank, notificationPreferences: { email: true, sms: false, push: false }, privacySettings, updatedAt: 1 }
-  expect(await product.deps.profiles.save({ previous: undefined, next, codeVersion })).toBe('done')
+  expect(await product.deps.profiles.save({ previous, next, codeVersion })).toBe('done')
 }
+
+/** Saves that this person does not share results. */
+export const hide = (one: Pick<AdminParticipant, 'id'>) => share(one, false)

@@ -14,6 +14,8 @@ import { createOwedJobStore } from '#functions/adapters/dynamodb/owed-jobs.ts'
 import { createOrderStore } from '#functions/adapters/dynamodb/shop/order-store.ts'
 import { createStrayPaymentStore } from '#functions/adapters/dynamodb/payments/stray-payment-store.ts'
 import { createPushStore } from '#functions/adapters/dynamodb/push/push-store.ts'
+import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
+import { createEventNameStore } from '#functions/adapters/dynamodb/materials/event-name-store.ts'
 import { createRosterStore } from '#functions/adapters/dynamodb/roster/roster-store.ts'
 import { createTicketStore } from '#functions/adapters/dynamodb/tickets/ticket-store.ts'
 import { createMemoryPrinter } from '#infra/simulation/memory/invoice-printer.ts'
@@ -51,6 +53,8 @@ export function createTestStores(table: Table, random?: () => number) {
     health: createHealthStore(table),
     content: createContentStore(table),
     roster: createRosterStore(table),
+    eventNames: createEventNameStore(table),
+    devices: createDeviceStore(table),
     accounts: createAccountStore(table),
     profiles: createProfileStore(table),
     limits: createLimitStore(table),

@@ -143,6 +143,7 @@ test('the daily job deletes unpaid tickets, addresses of orders and participatio
     orders: 0,
     strayPayments: 0,
     accounts: 0,
+    crewNames: 0,
     overdue: 0,
     failed: 0,
     isWhole: true,

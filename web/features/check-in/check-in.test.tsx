@@ -237,6 +237,21 @@ it('asks for confirmation before it checks in a ticket of another day', async ()
   expect(bodies).toEqual([{ qrCode: ticketA }, { qrCode: ticketA }, { qrCode: ticketA, otherDay: true }])
 })
 
+it('gives the question the focus, so that Tab reaches its answers, and returns it to the code field', async () => {
+  const details = { name: 'Sanne de Wit', eventDate: '2025-10-12' }
+  fakeWire({ ...answers(sanne), [checkIn]: { status: 409, body: { code: 'other_day', message: 'x', details } } })
+  const screen = await open()
+  screen.fieldOf('Zoek deelnemer').focus()
+  for (let scans = 0; scans < 2; scans++) {
+    await scanByKeys(ticketA!)
+    await screen.until(() => document.activeElement?.textContent?.includes('Ticket voor zondag 12 oktober') === true)
+    const [first] = document.activeElement!.querySelectorAll('button')
+    expect(first!.textContent).toBe('Toelaten')
+    await screen.press('Niet toelaten')
+    await screen.until(() => document.activeElement === screen.fieldOf('QR code'))
+  }
+})
+
 it('says when and where somebody was checked in before', async () => {
   const details = { id: sanne.id, name: sanne.name, checkInTime: at, checkInUncertainty: 0, checkInKnown: true, location: 'Beheer' }
   const person = { ...sanne, raceStatus: 'checked_in', checkInTime: at, checkInDevice: 'Post B' }

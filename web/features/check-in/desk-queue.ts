@@ -1,6 +1,6 @@
 import type { CheckedInNow, DeskAnswer, CheckInAttempt } from './desk.ts'
 
-type DeskQuestion = Extract<DeskAnswer, { kind: 'question' }>
+export type DeskQuestion = Extract<DeskAnswer, { kind: 'question' }>
 
 /** The result of a check-in attempt. `at`: ms since the epoch, by the server's clock; `fromList`: the person was chosen from the list. */
 export type DeskResult = { at: number; fromList: boolean } & Outcome

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { formatBounds } from '#shared/domain/office/format-moment.ts'
 import { formatTime } from '#shared/lib/dates.ts'
@@ -5,7 +6,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { readCheckIn, useDesk, type CheckedInNow } from './desk.ts'
-import type { DeskQueueState, DeskResult } from './desk-queue.ts'
+import type { DeskQuestion, DeskQueue, DeskQueueState, DeskResult } from './desk-queue.ts'
 import { useDeskQueue } from './use-desk-queue.ts'
 
 const Live = chakra('div', { base: { display: 'grid', gap: '2', _empty: { display: 'contents' } } })
@@ -26,6 +27,7 @@ const Name = chakra('p', { base: { textStyle: 'h3', overflowWrap: 'anywhere' } }
 const When = chakra('p', { base: { textStyle: 'data', fontSize: 's' } })
 const Why = chakra('p', { base: { fontWeight: 'semibold', overflowWrap: 'anywhere' } })
 const Note = chakra('p', { base: { color: 'fg.muted' } })
+const Asked = chakra('div', { base: { outline: 'none' } })
 const Choice = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockStart: '3' } })
 const Missed = chakra('ul', { base: { marginBlockEnd: '3', listStyle: 'none', padding: '0' } })
 
@@ -38,17 +40,7 @@ export function LastScan() {
     <>
       <Live role="status" aria-live="polite">
         {question ? (
-          <Notice kind="warn" title={question.title}>
-            <p>{question.message}</p>
-            <Choice>
-              <Button variant="solid" size="compact" onClick={() => queue.answer(true)}>
-                Toelaten
-              </Button>
-              <Button variant="outline" size="compact" onClick={() => queue.answer(false)}>
-                Niet toelaten
-              </Button>
-            </Choice>
-          </Notice>
+          <Question key={question.title + question.message} {...question} onAnswer={queue.answer} />
         ) : (
           last && <Result key={last.at} {...last} />
         )}
@@ -67,6 +59,27 @@ export function LastScan() {
         </Notice>
       )}
     </>
+  )
+}
+
+/** Takes the focus, which also brings it into view: the queue waits for the answer. Enter admits nobody before a button has the focus. */
+function Question({ title, message, onAnswer }: Pick<DeskQuestion, 'title' | 'message'> & { onAnswer: DeskQueue['answer'] }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <Asked ref={box} role="group" aria-label={title} tabIndex={-1}>
+      <Notice kind="warn" title={title}>
+        <p>{message}</p>
+        <Choice>
+          <Button variant="solid" size="compact" onClick={() => onAnswer(true)}>
+            Toelaten
+          </Button>
+          <Button variant="outline" size="compact" onClick={() => onAnswer(false)}>
+            Niet toelaten
+          </Button>
+        </Choice>
+      </Notice>
+    </Asked>
   )
 }
 

@@ -135,7 +135,7 @@ export function TicketScreen({
         <Weather eventDate={participant.eventDate} />
         <RaceDay participant={participant} />
         <EmergencyContacts />
-        <EventInformation />
+        <EventInformation participant={participant} />
         <TrainingTips />
         <ImportantInformation />
         <Roadmap />

@@ -110,7 +110,7 @@ test('says that a part is missing while the fetch is not complete', async () => 
 
 test('a phone without the post EHBO fetches nothing and shows nothing', async () => {
   const { aid, db, look } = await setUp(['start', 'EHBO-tent'])
-  expect(await look()).toMatchObject({ ok: false })
+  expect(await look()).toMatchObject({ ok: false, message: expect.stringContaining('bel de organisatie') })
   expect([aid.calls, await db.aid.count(), await db.looks.count()]).toEqual([0, 0, 0])
 })
 

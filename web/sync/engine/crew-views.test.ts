@@ -230,3 +230,22 @@ test('records people who pass a post or stop', async () => {
   })
   expect(tab.actions.person(rows[0]!.id)!.state.status).toBe('dnf')
 })
+
+test('counts an erased finisher among the racers and in no other list, but nobody else who was removed', async () => {
+  const { server, rows, phone } = createRaceDay(4)
+  const [erased, deleted, ...others] = rows
+  const tab = await phone.openPaired()
+  await tab.actions.setLocation('finish')
+  await tab.actions.scan(codeOf(erased!))
+  const finish = tab.actions.person(erased!.id)!.state.finish
+  server.rows.push({ ...erased!, rev: 2, name: 'Gewist', status: 'removed', statusWhenErased: 'active' })
+  server.rows.push({ ...deleted!, rev: 2, status: 'removed' })
+  await tab.actions.syncNow()
+  const ids = (hits: { row: { id: string } }[]) => hits.map(({ row }) => row.id).toSorted()
+  const expected = others.map(({ id }) => id)
+  expect(ids(tab.actions.people())).toEqual(expected.toSorted())
+  expect(ids(tab.actions.racers())).toEqual([erased!.id, ...expected].toSorted())
+  expect(tab.actions.racers().find(({ row }) => row.id === erased!.id)).toMatchObject({ row: { name: '' }, state: { finish } })
+  const again = await phone.openTab()
+  expect(ids(again.actions.racers())).toEqual([erased!.id, ...expected].toSorted())
+})

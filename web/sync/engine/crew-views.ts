@@ -1,4 +1,5 @@
 import type { RosterRow } from '#shared/contract/crew.ts'
+import { isRanked } from '#shared/domain/race/results.ts'
 import { findOnCourse } from '#shared/domain/race/on-course.ts'
 import type { RaceState } from '#shared/scan/person-state.ts'
 import { waveKey } from '#shared/scan/fold-waves.ts'
@@ -20,7 +21,7 @@ const usually = 20
 export function createCrewViews(
   memory: CrewMemory,
   clock: Pick<DeviceClock, 'serverNow'>,
-): Pick<CrewActions, 'search' | 'people' | 'person' | 'partnerOf' | 'history' | 'waves' | 'onCourse' | 'openTaps'> {
+): Pick<CrewActions, 'search' | 'people' | 'racers' | 'person' | 'partnerOf' | 'history' | 'waves' | 'onCourse' | 'openTaps'> {
   const { index, people, book } = memory
   return {
     search(query, most = usually) {
@@ -28,6 +29,10 @@ export function createCrewViews(
       return [...new Set(rows)].slice(0, most).map(people.hitOf)
     },
     people: () => index.people().map(people.hitOf),
+    racers() {
+      const all = index.all().filter((row) => row.status !== 'removed' || isRanked(row))
+      return all.map(people.hitOf)
+    },
     person(participantId) {
       const row = index.find(participantId)
       return row && row.status !== 'removed' ? people.hitOf(row) : undefined

@@ -170,4 +170,4 @@ export async function sendAidLooks({ db, unsavedLooks, transport, withLock }: Se
   })
 }
 
-const noData = 'Dit toestel heeft van deze deelnemer geen EHBO-gegevens.'
+const noData = 'Dit toestel heeft van deze deelnemer geen EHBO-gegevens. Zoek bereik, of bel de organisatie.'

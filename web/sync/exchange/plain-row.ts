@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { rosterRow, type RosterRow } from '#shared/contract/crew.ts'
 import { participantIdForm } from '#shared/contract/fields.ts'
 
-const { underage: _, ownNumber: __, ...always } = rosterRow.shape
+const { underage: _, ownNumber: __, statusWhenErased: ___, ...always } = rosterRow.shape
 const { ticketType, status, eventDate, waveTime } = always
 // A row with any optional field except `ownNumber` goes to the schema.
 const fields = Object.keys(always).length

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { rememberControls } from './former-controls.ts'
 import {
   at,
@@ -61,6 +61,44 @@ it('replays a press only when everything around its button is hydrated', async (
   expect(madePresses).toHaveLength(1)
   await hydrate(at('part'))
   expect(heardEvents).toEqual(['click day'])
+})
+
+describe('a button that the page moves while it is pressed', () => {
+  const page = '<div data-unhydrated id="part"><form id="form"><button id="send"><b id="words">Verder</b></button></form></div>'
+  const point = (type: string, id: string, clientY: number) =>
+    at(id).dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, clientX: 50, clientY }))
+
+  it('gets the press of a pointer that stayed, also if the part was hydrated meanwhile', async () => {
+    for (const hydratedFirst of [false, true]) {
+      heardEvents.length = 0
+      render(page)
+      point('pointerdown', 'words', 300)
+      if (hydratedFirst) await hydrate(at('part'))
+      // The browser sends the click to what surrounds the button and what is under the pointer now.
+      point('click', 'form', 302)
+      expect(isBusy('send')).toBe(!hydratedFirst)
+      await hydrate(at('part'))
+      expect(heardEvents).toEqual(['click send', 'submit form'])
+    }
+  })
+
+  it('gets no press once it is inert', async () => {
+    render(page)
+    await hydrate(at('part'))
+    point('pointerdown', 'words', 300)
+    at('send').toggleAttribute('inert', true)
+    point('click', 'form', 300)
+    expect(heardEvents).toEqual(['click form'])
+  })
+
+  it('gets no press from a pointer that left it, and none from a later press beside it', async () => {
+    render(page)
+    await hydrate(at('part'))
+    point('pointerdown', 'words', 300)
+    point('click', 'form', 340)
+    point('click', 'form', 300)
+    expect(heardEvents).toEqual(['click form', 'click form'])
+  })
 })
 
 it('drops a press on a removed button, and does not block the next press', async () => {

@@ -1,4 +1,5 @@
 import { createWriteTransaction } from 'electrodb'
+import type { StockEvent } from '#shared/scan/fold-stock.ts'
 import { subjectsOf } from '#shared/scan/subjects.ts'
 import {
   subjectOf,
@@ -38,7 +39,7 @@ export function createStockEventStore(table: Table): StockEventStore {
         createWriteTransaction(entities, ({ scan, standing }) => [
           scan.create(item).commit(),
           standing
-            .put({ ...keyOf(subjectOf(event)), event: text, rev: standsAfter + 1 })
+            .put({ ...standingKeyOf(event), event: text, rev: standsAfter + 1 })
             .where(({ rev }, { eq, notExists }) => (standsAfter === 0 ? notExists(rev) : eq(rev, standsAfter)))
             .commit(),
         ]).go(),
@@ -48,6 +49,9 @@ export function createStockEventStore(table: Table): StockEventStore {
     },
   })
 }
+
+/** The key of the current event of an event's subject. */
+export const standingKeyOf = (event: StockEvent) => keyOf(subjectOf(event))
 
 const keyOf = ({ kind, id, day }: StockSubject) => ({ kind, subject: day === undefined ? id : `${id}#${day}` })
 

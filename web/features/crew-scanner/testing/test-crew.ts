@@ -193,6 +193,7 @@ export function createTestCrew({
         .slice(0, most),
     openTaps: () => listOpenTaps(events.filter((event) => event.deviceId === ownId)),
     people: hits,
+    racers: hits,
     person: (id) => hits().find(({ row }) => row.id === id),
     partnerOf: ({ id, ticketRef }) => hits().find(({ row }) => row.ticketRef === ticketRef && row.id !== id),
     history: (id) =>

@@ -7,9 +7,9 @@ import type { ShownVerdict } from './verdicts.ts'
 const quietMs = 300
 
 /** The provisional position of the last person at the finish; empty before it is known, and at other posts. */
-export function useProvisionalPosition(crew: Pick<Crew, 'location' | 'people' | 'person' | 'timeFrom'>, last: ShownVerdict | null): string {
+export function useProvisionalPosition(crew: Pick<Crew, 'location' | 'racers' | 'person' | 'timeFrom'>, last: ShownVerdict | null): string {
   const [known, setKnown] = useState<{ of: ShownVerdict; place: string }>()
-  const { location, people, person, timeFrom } = crew
+  const { location, racers, person, timeFrom } = crew
   useEffect(() => {
     const id = last?.participantId ?? null
     if (!last || id === null || actionAt(location) !== 'finish-race') return
@@ -17,13 +17,13 @@ export function useProvisionalPosition(crew: Pick<Crew, 'location' | 'people' | 
     const find = async () => {
       const { formatProvisionalPosition } = await import('#web/features/crew-scanner/words/result-words.ts')
       const hit = person(id)
-      if (!gone && hit?.state.finish) setKnown({ of: last, place: formatProvisionalPosition(people(), hit.row, timeFrom) })
+      if (!gone && hit?.state.finish) setKnown({ of: last, place: formatProvisionalPosition(racers(), hit.row, timeFrom) })
     }
     const timer = setTimeout(() => void find().catch(() => undefined), quietMs) // fails if the code is not on this phone
     return () => {
       gone = true
       clearTimeout(timer)
     }
-  }, [last, location, people, person, timeFrom])
+  }, [last, location, racers, person, timeFrom])
   return known && known.of === last ? known.place : ''
 }

@@ -10,7 +10,9 @@ const inSight = { position: 'absolute', inset: 0, zIndex: 2, opacity: 1 } as con
 const outOfSight = { ...inSight, opacity: 0 } as const
 /** Ms. A press that was meant for the previous screen is ignored. */
 const ignorePressesMs = 350
-/** Covers the place of the buttons after a verdict closed by itself, to catch a press that was meant for them. */
+/** Ms after a verdict has left for which a press in the place of its buttons was still meant for them. */
+const latePressesMs = 500
+/** Covers the place of the buttons after a verdict has left, to catch a late press or the second half of a double one. */
 const whereKeysWere = { position: 'absolute', insetInline: 0, bottom: 0, zIndex: 2 } as const
 
 interface VerdictScreenProps {
@@ -53,16 +55,18 @@ export function VerdictScreen({ verdict, shown, painted, onDone, onAdmit, ...mor
   }, [shown])
   useEffect(() => {
     if (ms === undefined || !shown) return
-    const timer = setTimeout(() => {
-      setLeft({ height: main.current?.parentElement?.offsetHeight })
-      onDone()
-    }, ms)
+    const timer = setTimeout(onDone, ms)
     return () => clearTimeout(timer)
   }, [verdict, shown, ms, onDone])
 
+  const wasShown = useRef(false)
+  useEffect(() => {
+    if (wasShown.current && !shown) setLeft({ height: main.current?.parentElement?.offsetHeight })
+    wasShown.current = shown
+  }, [shown])
   useEffect(() => {
     if (!left) return
-    const timer = setTimeout(() => setLeft(undefined), ignorePressesMs)
+    const timer = setTimeout(() => setLeft(undefined), latePressesMs)
     return () => clearTimeout(timer)
   }, [left])
 

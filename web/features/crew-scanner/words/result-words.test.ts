@@ -25,6 +25,7 @@ const now = start + 7_200_000
 const crewOf = (people: RosterHit[], ...lastSeen: number[]) =>
   ({
     people: () => people,
+    racers: () => people,
     onCourse: () => [],
     device: { id: 'own' },
     timeFrom: 'own-start',
@@ -40,6 +41,13 @@ test('shows a final time and position when nobody is on the course and no phone 
     ['Tijd', '1:02:33'],
     ['Positie', '2 van 2 Solo'],
   ])
+})
+
+test('counts an erased finisher in the places', () => {
+  const people = [hit('b', 3_600_000)]
+  const erased = hit('a', 3_500_000, { status: 'removed', statusWhenErased: 'active' })
+  const crew = { ...crewOf(people, now), racers: () => [...people, erased] }
+  expect(listResultFacts(crew, people[0]!, now)).toContainEqual(['Positie', '2 van 2 Solo'])
 })
 
 test('shows a provisional result with the number of people on the course and silent phones, and ties', () => {

@@ -11,14 +11,14 @@ import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
  * none for a person who has not finished.
  */
 export function listResultFacts(
-  crew: Pick<Crew, 'people' | 'onCourse' | 'status' | 'device' | 'timeFrom'>,
+  crew: Pick<Crew, 'people' | 'racers' | 'onCourse' | 'status' | 'device' | 'timeFrom'>,
   { row, state }: RosterHit,
   now: number,
 ): [string, string][] {
   const own = raceTimeOf(state, crew.timeFrom)
   if (!own) return []
   const hits = crew.people()
-  const result = rank(hits, row, crew.timeFrom)
+  const result = rank(crew.racers(), row, crew.timeFrom)
   const ofDay = hits.filter((hit) => hit.row.eventDate === row.eventDate)
   const time: [string, string] = ['Tijd', formatBoundedRaceTime(own)]
   const provisional: [string, string][] = [['Voorlopig', formatProvisional(crew, ofDay, now)]]
@@ -32,16 +32,16 @@ export function listResultFacts(
 }
 
 /** The position of a person who just finished: `3 van 41 Solo, voorlopig`; empty if it is unknown. */
-export function formatProvisionalPosition(people: readonly RosterHit[], row: RosterHit['row'], timeFrom: TimeStart): string {
-  const result = rank(people, row, timeFrom)
+export function formatProvisionalPosition(racers: readonly RosterHit[], row: RosterHit['row'], timeFrom: TimeStart): string {
+  const result = rank(racers, row, timeFrom)
   const position = result && formatPosition(result, row)
   return position ? `${position}, voorlopig` : ''
 }
 
-/** Ranks a person among the people of the same day and ticket type. */
-function rank(people: readonly RosterHit[], { id, eventDate, ticketType }: RosterHit['row'], timeFrom: TimeStart): RaceResult | undefined {
-  const states = new Map(people.map((hit) => [hit.row.id, hit.state]))
-  const rows = people.map((hit) => hit.row).filter((one) => one.eventDate === eventDate && one.ticketType === ticketType)
+/** Ranks a person among the racers of the same day and ticket type. */
+function rank(racers: readonly RosterHit[], { id, eventDate, ticketType }: RosterHit['row'], timeFrom: TimeStart): RaceResult | undefined {
+  const states = new Map(racers.map((hit) => [hit.row.id, hit.state]))
+  const rows = racers.map((hit) => hit.row).filter((one) => one.eventDate === eventDate && one.ticketType === ticketType)
   return rankResults(rows, (one) => states.get(one)!, timeFrom).get(id)
 }
 

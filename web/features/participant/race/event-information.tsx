@@ -1,9 +1,12 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
+import { personalTimes } from '#shared/domain/race/personal-times.ts'
 import { formatVenue } from '#shared/facts/format-venue.ts'
-import { useFact } from '#web/api/event-facts.ts'
+import { formatTime } from '#shared/lib/dates.ts'
+import { useFact, useFacts } from '#web/api/event-facts.ts'
 import { formatDays } from '#web/ui/text/format-days.ts'
 import { FactList } from '#web/ui/tables/fact-list.tsx'
 import { Link } from '#web/ui/navigation/link.tsx'
+import type { CachedParticipant } from '#web/features/participant/cached-ticket.ts'
 import { TicketSection } from '#web/features/participant/ticket-section.tsx'
 
 const Links = chakra('p', {
@@ -22,20 +25,27 @@ const Links = chakra('p', {
   },
 })
 
-/** The event: dates, venue, opening time, parking and course. */
-export function EventInformation() {
+/**
+ * The event: dates, venue, opening time, parking and course. A person who can check in before the general opening time sees that time here
+ * too, because the ticket names it (decision 34).
+ */
+export function EventInformation({ participant: { eventDate, waveTime } }: { participant: CachedParticipant }) {
+  const facts = useFacts()
   const dates = useFact('dates', 'dashboard')
   const { value: venue } = useFact('venue', 'dashboard')
   const { access } = useFact('dayProgramme', 'dashboard').value
   const course = useFact('course', 'dashboard')
-  const notes = [dates.note, course.note].flatMap((note) => (note ? [note.replace('Elders vermeld: ', '')] : []))
+  const checkIn = formatTime(personalTimes({ eventDate, waveTime: waveTime === null ? null : Date.parse(waveTime) }, facts).checkIn)
+  const isEarlier = checkIn < access
+  const others = [dates.note, course.note].flatMap((note) => (note ? [note.replace('Elders vermeld: ', '')] : []))
+  const notes = isEarlier ? [...others, `toegang ${access}`] : others
   return (
     <TicketSection title="Het evenement" notes={notes} data-no-print>
       <FactList
         facts={[
           { name: 'Wanneer', value: formatDays(dates.value) },
           { name: 'Waar', value: formatVenue(venue) },
-          { name: 'Toegang', value: `Vanaf ${access}` },
+          { name: 'Toegang', value: `Vanaf ${isEarlier ? checkIn : access}` },
           { name: 'Parkeren', value: `${venue.parking}, op loopafstand` },
           { name: 'Parcours', value: course.value.map(({ figure, label }) => `${figure} ${label}`).join(', ') },
         ]}

@@ -20,6 +20,8 @@ export interface DayChoiceProps {
   value: string
   /** The day on which the buyer's own unpaid order takes places. */
   heldDay: string | undefined
+  /** The mail address in the registration, for the waiting list. */
+  draftEmail: string
   error?: string
   onChange: (eventDate: string) => void
 }
@@ -28,7 +30,7 @@ export interface DayChoiceProps {
  * The race days with their places left, and the waiting list of the full ones. Before the server's first answer it offers the edition's
  * dates without places. If no answer comes, it shows the days last seen, and says so.
  */
-export function DayChoice({ days, ticketType, value, heldDay, error, onChange }: DayChoiceProps) {
+export function DayChoice({ days, ticketType, value, heldDay, draftEmail, error, onChange }: DayChoiceProps) {
   const { editions, seenAt, failed } = days
   // Renders again when the sale of a day opens or closes.
   useSaleNow()
@@ -61,7 +63,13 @@ export function DayChoice({ days, ticketType, value, heldDay, error, onChange }:
           options={options}
         />
       )}
-      <WaitingListBeside places={full} ticketType={ticketType} hasChoice={hasChoice} buttonText="Wacht op een volle dag" />
+      <WaitingListBeside
+        places={full}
+        ticketType={ticketType}
+        draftEmail={draftEmail}
+        hasChoice={hasChoice}
+        buttonText="Wacht op een volle dag"
+      />
       <DatesNote />
     </DayGroup>
   )

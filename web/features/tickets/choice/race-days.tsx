@@ -22,14 +22,24 @@ export default function RaceDays(props: RaceDaysProps) {
 }
 
 function Days({ error, onRefused }: RaceDaysProps) {
-  const { ticketType, eventDate, sent } = useTicketDraft()
+  const { ticketType, eventDate, sent, participants } = useTicketDraft()
   const heldDay = readOwnHold(sent)?.eventDate
   const days = useEditions()
   useSaleNow()
   const chosen = days.editions?.find((edition) => edition.eventDate === eventDate)
   const refused = chosen !== undefined && refuseDay(chosen, ticketType, eventDate === heldDay) !== undefined
   useEffect(() => onRefused(refused), [onRefused, refused])
-  return <DayChoice days={days} ticketType={ticketType} value={eventDate} heldDay={heldDay} error={error} onChange={chooseDay} />
+  return (
+    <DayChoice
+      days={days}
+      ticketType={ticketType}
+      value={eventDate}
+      heldDay={heldDay}
+      draftEmail={participants[0].email}
+      error={error}
+      onChange={chooseDay}
+    />
+  )
 }
 
 const chooseDay = (eventDate: string) => changeDraft({ eventDate })

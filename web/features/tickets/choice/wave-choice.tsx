@@ -24,12 +24,22 @@ interface WaveChoiceProps {
   value: string
   /** The id of the wave in which the buyer's own unpaid order takes places. */
   heldWave: number | undefined
+  /** The mail address in the registration, for the waiting list. */
+  draftEmail: string
   error?: string
   field: UseFormRegisterReturn
 }
 
 /** The waves of the chosen day; each shows how many places are left, or why it cannot be chosen. */
-export function WaveChoice({ waves: { waves, failed, trying, retry }, ticketType, value, heldWave, error, field }: WaveChoiceProps) {
+export function WaveChoice({
+  waves: { waves, failed, trying, retry },
+  ticketType,
+  value,
+  heldWave,
+  draftEmail,
+  error,
+  field,
+}: WaveChoiceProps) {
   const { note } = useFact('waveTimes', 'form')
   if (!waves && failed)
     return (
@@ -67,7 +77,13 @@ export function WaveChoice({ waves: { waves, failed, trying, retry }, ticketType
       <Note>{note}</Note>
       {full.length > 0 && (
         <chakra.div marginBlockStart="4">
-          <WaitingListBeside places={full} ticketType={ticketType} hasChoice={hasChoice} buttonText="Wacht op een volle wave" />
+          <WaitingListBeside
+            places={full}
+            ticketType={ticketType}
+            draftEmail={draftEmail}
+            hasChoice={hasChoice}
+            buttonText="Wacht op een volle wave"
+          />
         </chakra.div>
       )}
     </div>

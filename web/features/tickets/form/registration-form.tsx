@@ -88,7 +88,10 @@ function OpenForm() {
   })
   const { control, register, handleSubmit, setValue, setError, formState } = form
   const fields = useRef<HTMLDivElement>(null)
-  const [typed, eventDate, waveId] = useWatch({ control, name: ['ticketType', 'eventDate', 'waveId'] })
+  const [typed, eventDate, waveId, draftEmail] = useWatch({
+    control,
+    name: ['ticketType', 'eventDate', 'waveId', entrantKey('primary', 'Email')],
+  })
   const ticketType = typed === 'solo' || typed === 'duo' ? typed : undefined
   const offer = useRegistrationDraft((state) => state.offer)
   const quote = useRegistrationDraft((state) => state.quote)
@@ -180,6 +183,7 @@ function OpenForm() {
                 ticketType={ticketType ?? null}
                 value={eventDate}
                 heldDay={held?.eventDate}
+                draftEmail={draftEmail}
                 error={errors.eventDate?.message}
                 onChange={(day) => {
                   setValue('eventDate', day, { shouldValidate: formState.isSubmitted })
@@ -193,6 +197,7 @@ function OpenForm() {
                   ticketType={ticketType ?? 'solo'}
                   value={waveId}
                   heldWave={held?.waveId}
+                  draftEmail={draftEmail}
                   error={errors.waveId?.message}
                   field={register('waveId')}
                 />

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { waitingListEndpoints } from '#shared/contract/waiting.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import { call } from '#web/api/call.ts'
+import { readProfileEmail } from '#web/api/profile-email.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { editionsKey } from '#web/features/tickets/editions.ts'
 import { wavesKey } from '#web/features/tickets/waves.ts'
@@ -41,12 +42,16 @@ export interface WaitingListFormProps {
   /** The full days or waves; with more than one the visitor chooses. */
   places: readonly FullDayOrWave[]
   ticketType: TicketType | null
+  /** The mail address that the visitor typed in the registration, if any. */
+  draftEmail: string
 }
 
 /** Joins the waiting list of a full day or wave: a mail address, and a choice if several are full. */
-export function WaitingListForm({ places, ticketType }: WaitingListFormProps) {
+export function WaitingListForm({ places, ticketType, draftEmail }: WaitingListFormProps) {
   const client = useQueryClient()
-  const [typed, setTyped] = useState('')
+  const [ownEmail] = useState(readProfileEmail)
+  const [changed, setTyped] = useState<string>()
+  const typed = changed ?? (draftEmail || ownEmail)
   const [chosen, setChosen] = useState('')
   const [wrong, setWrong] = useState<{ place?: string; email?: string }>({})
   const [joined, setJoined] = useState<{ email: string; name: string }>()

@@ -79,6 +79,28 @@ it('the list of a full day hides after the choice of another day, and a button s
   expect(screen.fieldOf(label).value).toBe('anna@voorbeeld.nl')
 })
 
+it('fills in the mail address of the registration, otherwise that of the account on this device', async () => {
+  const waiting = () => screen.fieldOf(label).value
+  let screen = await open('/tickets', { [joinCall]: { body: { ok: true } } })
+  await screen.until(() => screen.text().includes(label))
+  expect(waiting()).toBe('sanne@voorbeeld.example')
+  await screen.press('Zet me op de wachtlijst')
+  await screen.until(() => screen.text().includes('Je staat op de wachtlijst'))
+  expect(screen.joins()).toMatchObject([{ email: 'sanne@voorbeeld.example' }])
+
+  localStorage.setItem('duinstorm-profile', JSON.stringify({ seenAt: 1, answer: { email: 'account@voorbeeld.example' } }))
+  startNewRegistration()
+  changeRegistration({ form: { ...emptyForm(), ticketType: 'solo' } })
+  screen = await open('/ticket-register')
+  await screen.until(() => screen.text().includes(label))
+  expect(waiting()).toBe('account@voorbeeld.example')
+  await screen.fill('E-mail', 'anna@voorbeeld.nl')
+  await screen.until(() => waiting() === 'anna@voorbeeld.nl')
+  await screen.fill(label, '')
+  expect(waiting()).toBe('')
+  localStorage.removeItem('duinstorm-profile')
+})
+
 it('the list of several full days requires a choice, and a ticket type first', async () => {
   startDraft({ ticketType: null, eventDate: '' })
   const full = days.map((day) => ({ ...day, availableSpots: 3, waitingList: true }))

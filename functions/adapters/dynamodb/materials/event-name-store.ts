@@ -1,0 +1,40 @@
+import { isStockEvent } from '#shared/scan/fold-stock.ts'
+import { readKnown } from '#shared/scan/scan-event.ts'
+import { subjectsOf } from '#shared/scan/subjects.ts'
+import type { EventNameStore } from '#functions/ports/materials/event-name-store.ts'
+import type { StoredEvent } from '#functions/ports/roster/roster-store.ts'
+import type { Table } from '#functions/adapters/dynamodb/client.ts'
+import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
+import { unwrapErrors } from '#functions/adapters/dynamodb/plain-errors.ts'
+import { createScanEntity, partitionOf, readStoredEvent } from '#functions/adapters/dynamodb/roster/scan-entity.ts'
+import { createStandingEntity } from './standing-entity.ts'
+import { standingKeyOf } from './stock-event-store.ts'
+
+/** Events in the table without the names that were in them. */
+export function createEventNameStore(table: Table): EventNameStore {
+  const scans = createScanEntity(table)
+  const standings = createStandingEntity(table)
+  async function replaceCurrent(event: StoredEvent, text: string) {
+    const known = readKnown(event)
+    if (!known || !isStockEvent(known)) return
+    const key = standingKeyOf(known)
+    const { data } = await standings.get(key).go({ consistent: true })
+    if (data && readStoredEvent(data).id === event.id)
+      await ifConditionHolds(
+        standings
+          .patch(key)
+          .set({ event: text })
+          .where(({ rev }, { eq }) => eq(rev, data.rev))
+          .go(),
+      )
+  }
+  return unwrapErrors({
+    async replaceEvent(event) {
+      const text = JSON.stringify(event)
+      // The current count first: after a crash the event still has its name, so the next run repeats both.
+      await replaceCurrent(event, text)
+      const { data } = await scans.get({ partition: partitionOf(subjectsOf(event)[0]!), id: event.id }).go({ consistent: true })
+      if (data) await scans.put({ ...data, event: text }).go()
+    },
+  })
+}
