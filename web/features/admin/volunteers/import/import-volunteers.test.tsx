@@ -4,6 +4,7 @@ import type { AdminVolunteer } from '#shared/contract/community.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import ImportVolunteersDialog from './import-volunteers-dialog.tsx'
+import { guessFields } from './volunteer-fields.ts'
 import { parseDays, parseRole } from './plan-volunteers.ts'
 
 const path = '/api/admin/volunteers'
@@ -31,6 +32,16 @@ async function open(known: { name: string; email: string }[] = []) {
     },
   }
 }
+
+it('guesses the columns of a list that says Mail, Tel and Voorkeur', () => {
+  expect(guessFields(['Vrijwilliger', 'Mail', 'Tel', 'Voorkeur', 'Wanneer'])).toEqual([
+    'name',
+    'email',
+    'phone',
+    'preferredRole',
+    'availability',
+  ])
+})
 
 it('shows each error at its cell and each duplicate, and adds only the valid rows', async () => {
   const { screen, wire, dialog, choose } = await open([{ name: 'Dirk Oud', email: 'Dirk@voorbeeld.example' }])

@@ -20,9 +20,9 @@ export const fieldWords: ReadonlyMap<Field, string> = new Map([
 const heads: readonly [Field, RegExp][] = [
   ['first', /^(voornaam|voornamen|roepnaam|first name|given name)$/],
   ['last', /^(achternaam|familienaam|last name|surname|family name)$/],
-  ['email', /e ?mail/],
+  ['email', /(e ?mail|^mail)/],
   ['phone', /(telefoon|mobiel|gsm|phone|mobile|^tel)/],
-  ['preferredRole', /(rol|functie|taak|role|job|task)/],
+  ['preferredRole', /(rol|functie|taak|voorkeur|role|job|task)/],
   ['availability', /(beschikbaar|dag|wanneer|availab|day)/],
   ['experience', /(ervaring|opmerking|diploma|experience|note|comment)/],
   ['name', /(naam|name|vrijwilliger|volunteer)/],
