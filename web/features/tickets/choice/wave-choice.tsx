@@ -3,7 +3,6 @@ import type { Wave } from '#shared/contract/catalog.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import { isWaveToWaitFor, placesLeft, refuseWave } from '#shared/domain/race/waves.ts'
 import { formatTime } from '#shared/lib/dates.ts'
-import { useFact } from '#web/api/event-facts.ts'
 import { WaitingListBeside } from '#web/features/tickets/waiting-list/waiting-list-beside.tsx'
 import type { useWaves } from '#web/features/tickets/waves.ts'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -13,7 +12,6 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.muted', marginBlockStart: '2' } })
 const Group = chakra('div', { base: { display: 'grid', gap: '3' } })
 
 interface WaveChoiceProps {
@@ -27,7 +25,6 @@ interface WaveChoiceProps {
 
 /** The waves of the chosen day; each shows how many places are left, or why it cannot be chosen. */
 export function WaveChoice({ waves: { waves, failed, trying, retry }, ticketType, value, error, field }: WaveChoiceProps) {
-  const { note } = useFact('waveTimes', 'form')
   if (!waves && failed)
     return (
       <Notice kind="warn" title="Geen verbinding">
@@ -55,7 +52,6 @@ export function WaveChoice({ waves: { waves, failed, trying, retry }, ticketType
   return (
     <div>
       <RadioCards legend="Wave" columns="many" error={error} options={waves.map((wave) => describe(wave, ticketType))} {...field} />
-      <Note>{note}</Note>
       {full.length > 0 && (
         <chakra.div marginBlockStart="4">
           <WaitingListBeside places={full} ticketType={ticketType} hasChoice={hasChoice} buttonText="Wacht op een volle wave" />
