@@ -47,6 +47,13 @@ it('names every measured figure on the privacy page, and lets a visitor choose a
   expect(chapter.querySelector('[data-consent-answer=ask]')?.textContent).toBe('Kies opnieuw')
 })
 
+it('states on the privacy page what the phones of first aid hold, and who carries push messages', async () => {
+  const screen = await renderScreen({ '/privacy': <Privacy /> }, '/privacy')
+  const textOf = (id: string) => screen.query(`#${id}`)!.textContent
+  expect(textOf('crew')).toContain('Alleen op telefoons van de EHBO staat ook wie we moeten bellen')
+  expect(textOf('delen')).toContain('pushberichten')
+})
+
 it('names every cookie and every storage key of the code on the privacy page', async () => {
   const screen = await renderScreen({ '/privacy': <Privacy /> }, '/privacy')
   const root = `${import.meta.dirname}/../../../`
