@@ -26,6 +26,12 @@ function nameVersion(): string {
   }
 }
 
+/** Fills the product's name and mail address into index.html. */
+const nameProduct: Plugin = {
+  name: 'name-product',
+  transformIndexHtml: (page) => page.replace(/\{\{(name|contactEmail)\}\}/g, (_, part: 'name' | 'contactEmail') => brand[part]),
+}
+
 /** Writes the shell, with which the service worker answers every navigation: the page without any screen in it. */
 const emitShell: Plugin = {
   name: 'emit-shell',
@@ -136,7 +142,7 @@ const forPeople = [
 export default defineConfig(({ mode }) => ({
   root: 'web',
   resolve: { alias: mode === 'production' ? forPeople : [] },
-  plugins: [react(), themeCss, preloadFonts, earlyFirst, emitShell, prerender(siteUrl), crewManifest, pwa],
+  plugins: [react(), nameProduct, themeCss, preloadFonts, earlyFirst, emitShell, prerender(siteUrl), crewManifest, pwa],
   define: {
     'import.meta.env.SITE_URL': JSON.stringify(siteUrl),
     'import.meta.env.APP_VERSION': JSON.stringify(nameVersion()),

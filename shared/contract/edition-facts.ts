@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { findPlaceholderFault } from '#shared/domain/messages/placeholders.ts'
+import { isPicture } from '#shared/facts/pictures.ts'
 import { guidePlaceholders } from '#shared/facts/participant-guide.ts'
 import { findStepFaults } from '#shared/domain/tickets/price-steps.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
@@ -80,6 +81,7 @@ export const eventCard = z
     eventDate: day,
     status: z.enum(['registration_open', 'upcoming', 'finished'], 'Kies een status'),
     description: words('een beschrijving', 400),
+    imageUrl: z.string().refine(isPicture, 'Kies een foto').optional(),
     maxParticipants: people.min(1, 'Minstens 1'),
     currentParticipants: people.min(0, 'Niet onder nul'),
     parkingInfo: words('waar je parkeert', 600),

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { sizeOfUploaded } from '#shared/page/uploaded-pictures.ts'
-import { pictureAddress, sitePictures } from '#shared/facts/pictures.ts'
+import { isPicture } from '#shared/facts/pictures.ts'
 import { galleryItem, testimonial } from './community.ts'
 import { article, maxSlugLength } from './content.ts'
 import { defineEndpoints } from './endpoint.ts'
@@ -17,8 +16,6 @@ const whole = (least: number, most: number) =>
     .max(most, `Maximaal ${most.toLocaleString('nl-NL')}`)
 /** The order in the list; records with the same position are ordered by id. */
 const position = whole(1, 999)
-const pictures = sitePictures.map(({ name }) => pictureAddress(name))
-const isPicture = (address: string) => pictures.includes(address) || sizeOfUploaded(address) !== undefined
 const id = z.string()
 
 export const testimonialForm = z.object({

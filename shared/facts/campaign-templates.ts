@@ -13,8 +13,7 @@ export const mailTemplates: readonly { id: MailTemplateId; name: string; subject
     id: 'reminder',
     name: 'Herinnering',
     subject: `Nog even en het is zover: ${brand.name}`,
-    content:
-      'Hoi {{name}},\n\nJe start op {{waveDate}} in wave {{waveId}}, om {{waveTime}}. Wees er 30 minuten voor je start en neem je QR-code en een geldig legitimatiebewijs mee.\n\nTot dan!',
+    content: `Hoi {{name}},\n\nJe start op {{waveDate}} in wave {{waveId}}, om {{waveTime}}. In ${brand.my} staat hoe laat je er moet zijn. Neem je QR-code en een geldig legitimatiebewijs mee.\n\nTot dan!`,
   },
   { id: 'custom', name: 'Leeg', subject: '', content: '' },
 ]
@@ -32,7 +31,7 @@ export const notificationTemplates: readonly NotificationTemplate[] = [
     id: 'herinnering',
     name: 'Herinnering',
     type: 'sms',
-    message: `Hoi {{name}}, je start op {{waveDate}} in wave {{waveId}} om {{waveTime}}. Wees er 30 minuten eerder en neem je QR mee. ${brand.name}`,
+    message: `Hoi {{name}}, je start op {{waveDate}} in wave {{waveId}} om {{waveTime}}. In ${brand.my} staat hoe laat je er moet zijn. Neem je QR mee.`,
   },
   {
     id: 'programma',

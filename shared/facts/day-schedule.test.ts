@@ -21,10 +21,10 @@ it('lists the check-in, an hourly wave of twenty people, and the awards', () => 
   expect(moments.at(-2)?.label).toBe('Laatste wave')
 })
 
-it('notes the times that other screens show', () => {
+it('notes the times that other screens show, without a time that no screen shows', () => {
   expect(daySchedule('home', builtFacts).notes).toEqual([
-    'check-in 09:30 (ticket), 07:00 (Mijn Duinstorm)',
-    'waves 09:00-17:00 (inschrijfformulier)',
+    'check-in 07:00 (Mijn Duinstorm)',
+    'waves 09:00-17:00 (Mijn Duinstorm)',
     'prijsuitreiking 17:00 (Mijn Duinstorm)',
   ])
 })

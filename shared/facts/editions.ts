@@ -10,6 +10,8 @@ export interface Edition {
   eventDate: string
   status: EditionStatus
   description: string
+  /** A picture that the organiser chose; without it the page shows its own. */
+  imageUrl?: string | undefined
   maxParticipants: number
   currentParticipants: number
   parkingInfo: string

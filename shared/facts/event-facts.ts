@@ -48,7 +48,7 @@ export interface Reading<Value> {
 
 interface Fact<Value> {
   label: string
-  /** The first reading applies to every screen that no other reading names. */
+  /** The first applies to every screen that no other names. A later one without screens is shown nowhere; the organiser can choose it. */
   readings: readonly Reading<Value>[]
 }
 
@@ -111,8 +111,9 @@ export const eventFacts = {
   checkInOpens: fact(
     'Check-in open',
     { value: '07:30', screens: ['home'], elsewhere: '07:30 (home)' },
-    { value: '09:30', screens: ['tickets', 'mail'], elsewhere: '09:30 (ticket)' },
-    { value: '07:00', screens: ['dashboard'], elsewhere: '07:00 (Mijn Duinstorm)' },
+    // The specification's tickets; they show personal times now (decision 34).
+    { value: '09:30', screens: [], elsewhere: '09:30' },
+    { value: '07:00', screens: ['dashboard'], elsewhere: `07:00 (${brand.my})` },
   ),
   arriveMinutesBefore: fact(
     'Aanwezig voor de start',
@@ -123,16 +124,12 @@ export const eventFacts = {
   waveTimes: fact(
     'Waves',
     { value: { first: '08:00', last: '16:00', capacity: 20 }, screens: ['home'], elsewhere: '08:00-16:00 (home)' },
-    {
-      value: { first: '09:00', last: '17:00', capacity: 20 },
-      screens: ['form', 'dashboard'],
-      elsewhere: '09:00-17:00 (inschrijfformulier)',
-    },
+    { value: { first: '09:00', last: '17:00', capacity: 20 }, screens: ['dashboard'], elsewhere: `09:00-17:00 (${brand.my})` },
   ),
   awards: fact(
     'Prijsuitreiking',
     { value: '18:00', screens: ['home'], elsewhere: '18:00 (home)' },
-    { value: '17:00', screens: ['dashboard'], elsewhere: '17:00 (Mijn Duinstorm)' },
+    { value: '17:00', screens: ['dashboard'], elsewhere: `17:00 (${brand.my})` },
   ),
   /** Other times of a race day, `HH:MM`; the specification gives them for this screen only. */
   dayProgramme: fact('Programma', {
@@ -239,7 +236,9 @@ const readingsOf = <Name extends FactName>(name: Name, facts: FactsInForce) =>
 export function readFact<Name extends FactName>(name: Name, screen: Screen, facts: FactsInForce): { value: ValueOf<Name>; note?: string } {
   const readings = readingsOf(name, facts)
   const mine = readings.find((reading) => reading.screens.includes(screen)) ?? readings[0]!
-  const others = readings.filter((reading) => reading !== mine).map((reading) => reading.elsewhere)
+  const others = readings
+    .filter((reading, at) => reading !== mine && (at === 0 || reading.screens.length > 0))
+    .map(({ elsewhere }) => elsewhere)
   return { value: mine.value, ...(others.length > 0 ? { note: `Elders vermeld: ${others.join(', ')}` } : {}) }
 }
 

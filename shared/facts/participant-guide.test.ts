@@ -11,7 +11,7 @@ it('shows the times of the dashboard, with notes of other screens', () => {
     '12:00 Lunch',
     '17:00 Prijsuitreiking',
   ])
-  expect(notes).toEqual(['registratie 07:30 (home), 09:30 (ticket)', 'waves 08:00-16:00 (home)', 'prijsuitreiking 18:00 (home)'])
+  expect(notes).toEqual(['registratie 07:30 (home)', 'waves 08:00-16:00 (home)', 'prijsuitreiking 18:00 (home)'])
 })
 
 it("inserts the participant's start at its time", () => {

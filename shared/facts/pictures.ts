@@ -1,3 +1,5 @@
+import { sizeOfUploaded } from '#shared/page/uploaded-pictures.ts'
+
 /** The site's pictures that an organiser can choose; the files are in `web/public/art/gallery`. */
 export const sitePictures = [
   { name: 'duinkam', label: 'De duinkam' },
@@ -12,3 +14,7 @@ export const sitePictures = [
 
 /** The URL by which records refer to a picture of {@link sitePictures} (specification section 2). */
 export const pictureAddress = (name: string) => `asset:gallery/${name}.avif`
+
+/** Whether a record may refer to this picture: one of the site's, or an uploaded one. */
+export const isPicture = (address: string): boolean =>
+  sitePictures.some(({ name }) => pictureAddress(name) === address) || sizeOfUploaded(address) !== undefined

@@ -1,3 +1,5 @@
+import { brand } from './brand.ts'
+
 /**
  * Every URL path of the site: for the router, for the build, and for the server, which must know the pages.
  * `web/app/routes.test.ts` checks the routes against these lists.
@@ -43,7 +45,10 @@ export const sitemapPath = '/sitemap.xml'
 export const communityPath = '/community'
 
 /** The files of the press kit that the server makes from the facts. */
-export const pressFiles = { factSheet: '/press/duinstorm-factsheet.pdf', release: '/press/duinstorm-persbericht.rtf' } as const
+export const pressFiles = {
+  factSheet: `/press/${brand.name.toLowerCase()}-factsheet.pdf`,
+  release: `/press/${brand.name.toLowerCase()}-persbericht.rtf`,
+} as const
 
 /** Everything that the server renders, besides the pages below a path. */
 export const serverPaths = [...publicPages, communityPath, sitemapPath, ...Object.values(pressFiles)] as const

@@ -1,3 +1,4 @@
+import { pageTitle } from '#shared/page/page-title.ts'
 import { disableLink } from './write-page.ts'
 
 interface ScannerPage {
@@ -21,7 +22,7 @@ export function writeScannerPage({ shell, scripts, stylesheet }: ScannerPage): s
   const preloads = scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`).join('')
   let page = replace(shell, /<script type="module"/, '<script type="module" fetchpriority="low"')
   page = replace(page, /<html lang="nl">/, '<html lang="nl" data-ground="scan">')
-  page = replace(page, /<title>.*?<\/title>/, '<title>Crew scanner, Duinstorm</title><meta name="robots" content="noindex">')
+  page = replace(page, /<title>.*?<\/title>/, `<title>${pageTitle('Crew scanner')}</title><meta name="robots" content="noindex">`)
   page = replace(page, /<meta name="theme-color"[^>]*>/, '<meta name="theme-color" content="#FFFFFF">')
   page = page.replace(/<link rel="stylesheet"/g, disableLink)
   page = replace(page, /<\/head>/, `<style>${stylesheet}</style>${preloads}</head>`)

@@ -4,6 +4,7 @@ import { emptyPersonState, type PersonState, type RaceState } from '#shared/scan
 import { wavesSubject } from '#shared/scan/subjects.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 
 type Need = Pick<Deps, 'roster'>
 
@@ -30,6 +31,14 @@ export async function readRaceRecord(deps: Need, participant: ParticipantRecord)
 /** {@link readRaceRecord} for each participant, in the given order. */
 export async function readRaceRecords(deps: Need, participants: readonly ParticipantRecord[]) {
   return Promise.all(participants.map(async (one) => ({ participantId: one.id, name: one.name, ...(await readRaceRecord(deps, one)) })))
+}
+
+/** {@link readRaceRecords}. Throws `cancel_refused` with `advice`, in Dutch, if one of them has started. */
+export async function readUnstartedRecords(deps: Need, participants: readonly ParticipantRecord[], advice: string) {
+  const records = await readRaceRecords(deps, participants)
+  const started = records.find(({ state }) => hasStarted(state))
+  if (started) throw new AppError('cancel_refused', { message: `${started.name} is al gestart. ${advice}` })
+  return records
 }
 
 /** Returns a function that gives the current state of any participant. */

@@ -15,7 +15,7 @@ import {
   assertWayBack,
   type PartRefundRequest,
 } from '#functions/usecases/payments/refund-sale.ts'
-import { hasStarted, readRaceRecords } from '#functions/usecases/roster/read-race-state.ts'
+import { readUnstartedRecords } from '#functions/usecases/roster/read-race-state.ts'
 import { ticketInvoices } from './ticket-invoices.ts'
 import { createTicketSaleKind, type TicketNeed } from './ticket-sale-kind.ts'
 import { endUpgrade } from './upgrades/end-upgrade.ts'
@@ -71,12 +71,7 @@ export async function cancelForOrganiser(
   await issueMissingInvoices(deps, ticketInvoices(deps), ticketId, { seen: ticket })
   const order = await readUpgrade(deps, ticket)
   const now = deps.clock.now()
-  const sales = createTicketSaleKind(deps, async (leaving) => {
-    const records = await readRaceRecords(deps, leaving)
-    const started = records.find(({ state }) => hasStarted(state))
-    if (started) throw new AppError('cancel_refused', { message: `${started.name} is al gestart. Geef geld terug zonder te annuleren.` })
-    return records
-  })
+  const sales = createTicketSaleKind(deps, (leaving) => readUnstartedRecords(deps, leaving, 'Geef geld terug zonder te annuleren.'))
   const { outcome, sale } = await changeSale(sales, ticketId, (one) => {
     if (one.state !== 'paid') return undefined
     assertNoRefundRunning(one, now)

@@ -92,7 +92,7 @@ const card = {
   specialInstructions: 'Neem een legitimatiebewijs mee.',
   isFeatured: true,
 }
-const minor = { ...card, id: 'zandvoort-2027', isFeatured: false }
+const minor = { ...card, id: 'zandvoort-2027', isFeatured: false, imageUrl: 'asset:gallery/branding.avif' }
 
 test("the events screen shows an edition's own cards, and the site's texts for other editions", async () => {
   expect((await patchEdition('duinstorm-2026', { facts: { eventCards: [card, minor] } })).status).toBe(200)
@@ -171,6 +171,7 @@ test.each<[path: string, facts: object]>([
   ['eventCards', { eventCards: [] }],
   ['eventCards', { eventCards: [card, card] }],
   ['eventCards', { eventCards: [card, { ...minor, isFeatured: true }] }],
+  ['eventCards.0.imageUrl', { eventCards: [{ ...card, imageUrl: 'https://elders.example/strand.jpg' }] }],
   ['eventCards', { eventCards: [minor] }],
   ['eventCards.0.currentParticipants', { eventCards: [{ ...card, currentParticipants: 801 }] }],
   ['eventCards.1.eventDate', { eventCards: [card, { ...minor, eventDate: '2026-02-30' }] }],

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { countOpen } from '#shared/domain/tickets/teams.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
+import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
+import { recordEvent } from '#functions/usecases/roster/record-event.ts'
 import { refundPart } from '#functions/usecases/tickets/give-back.ts'
 import { cancelTeam } from '#functions/usecases/tickets/teams/cancel-team.ts'
 import { moveTeam } from '#functions/usecases/tickets/teams/move-team.ts'
 import { nameRunner } from '#functions/usecases/tickets/teams/name-runner.ts'
 import { releasePlace } from '#functions/usecases/tickets/teams/release-place.ts'
+import { runOnceBefore } from './run-once-before.ts'
 import { buy, closeAfterEach, get, key, open, runner, shop, wave } from './team-shop.ts'
 
 /** Tests the office's changes of a team, on the real stores. */
@@ -30,6 +33,40 @@ test('a cancelled team frees all places, ends the tickets of its runners and ref
   expect((await shop.deps.roster.getParticipant((await get(anna)).participants[0]!.id))!.status).toBe('cancelled')
   const { invoices } = await shop.deps.invoices.list(2025)
   expect(invoices.flatMap(({ lines }) => lines).reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
+})
+
+test('the tickets of the runners of a cancelled team end at once, even while the refund waits for a dispute', async () => {
+  await open()
+  const id = await buy()
+  await nameRunner(shop.deps, key(id, 0), runner('Anna'))
+  await shop.runJobs()
+  const anna = (await get(id)).team!.places[0]!.ticketId!
+  shop.deps.payments.disputed.add((await get(id)).paymentIntentId!)
+  await cancelTeam(shop.deps, { id, back: 'whole', expected: 25_500 })
+  expect([(await get(anna)).state, await shop.taken()]).toEqual(['cancelled', 0])
+  await shop.runJobs()
+  await sweepDueSteps(shop.deps)
+  await shop.runJobs()
+  expect([(await get(id)).state, (await get(anna)).state]).toEqual(['cancelled', 'refunded'])
+  expect((await shop.deps.roster.getParticipant((await get(anna)).participants[0]!.id))!.status).toBe('cancelled')
+})
+
+test('a runner who starts while the team is cancelled keeps the ticket, and the other runners lose theirs', async () => {
+  await open()
+  const id = await buy()
+  for (const [place, name] of ['Anna', 'Bo'].entries()) await nameRunner(shop.deps, key(id, place), runner(name))
+  await shop.runJobs(2)
+  const [anna, bo] = (await get(id)).team!.places.map(({ ticketId }) => ticketId!) as [string, string]
+  const participantId = (await get(anna)).participants[0]!.id
+  const start = decideEvent(shop.deps, { kind: 'set-status', participantId, status: 'started' }, 'beheer')
+  const transition = runOnceBefore(shop.deps.tickets.transition, () => recordEvent(shop.deps, start, start.deviceId))
+  await cancelTeam({ ...shop.deps, tickets: { ...shop.deps.tickets, transition } }, { id, back: 'whole', expected: 25_500 })
+  for (let round = 0; round < 3; round++) {
+    await shop.runJobs()
+    await sweepDueSteps(shop.deps)
+  }
+  expect([(await get(id)).state, (await get(anna)).state, (await get(bo)).state]).toEqual(['refunded', 'paid', 'refunded'])
+  expect((await shop.deps.roster.getParticipant(participantId))!.status).toBe('active')
 })
 
 test('others can buy a place that the office frees, and its link ends', async () => {

@@ -104,9 +104,28 @@ function isTextValue(node) {
   }
 }
 
+/**
+ * Only shared/facts/brand.ts names the product, so that it can be renamed there. Names that no person reads are in lower case and may stay:
+ * of cookies, caches, locks, stored items and tables.
+ */
+const brandInOneFile = {
+  create(context) {
+    const check = (node, text) => {
+      if (typeof text === 'string' && /Duinstorm|duinstorm\.\w/.test(text))
+        context.report({ node, message: 'Take the name, address or site of the product from #shared/facts/brand.ts.' })
+    }
+    return {
+      Literal: (node) => check(node, node.value),
+      TemplateElement: (node) => check(node, node.value.raw),
+      JSXText: (node) => check(node, node.value),
+    }
+  },
+}
+
 export default {
   meta: { name: 'house' },
   rules: {
+    'brand-in-one-file': brandInOneFile,
     'zod-by-namespace': zodByNamespace,
     'no-text-beside-conditional': noTextBesideConditional,
     'no-text-beside-value': noTextBesideValue,

@@ -1,4 +1,5 @@
 import { addons } from '#shared/domain/tickets/addons.ts'
+import { brand } from '#shared/facts/brand.ts'
 import { builtFacts, readFact, type FactName, type FactsInForce, type Reading, type ValueOf } from '#shared/facts/event-facts.ts'
 import { siteTextNames, type AddonTerms, type TicketPrices } from '#shared/facts/fact-values.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
@@ -86,7 +87,7 @@ const built = {
 /** The built-in edition, from the specification (section 9). */
 export const builtEdition = {
   id: '2025',
-  name: 'Duinstorm 2025',
+  name: `${brand.name} 2025`,
   days: built.dates,
   holdMinutes: 15,
   prices: built.prices,

@@ -1,5 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { Edition } from '#shared/facts/editions.ts'
+import { AssetPicture } from '#web/ui/drawings/asset-picture.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import { badgeOf, detailsId, entriesOf, longDayOf } from './edition-words.ts'
@@ -38,7 +39,15 @@ const pressed = {
 const Press = chakra('button', pressed)
 const Jump = chakra('a', pressed)
 // Dimmed by its colour, not by transparency, so that the text keeps its contrast.
-const Dimmed = chakra('div', { base: { ...card, color: 'fg.note', '& [data-name]': { color: 'fg.note' } } })
+const Dimmed = chakra('div', {
+  base: {
+    ...card,
+    color: 'fg.note',
+    '& [data-name]': { color: 'fg.note' },
+    // On a phone the same picture is right above.
+    '& picture': { display: { base: 'none', md: 'block' } },
+  },
+})
 const Name = chakra('span', { base: { textStyle: 'h3', color: 'fg.strong' } })
 const More = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '2', marginBlockStart: '2', textStyle: 'caps', color: 'fg.accent' },
@@ -48,6 +57,7 @@ function Lines({ edition }: { edition: Edition }) {
   const { kind, word } = badgeOf(edition.status, true)
   return (
     <>
+      {edition.imageUrl && <AssetPicture imageUrl={edition.imageUrl} alt="" width="full" aspectRatio="16 / 9" marginBlockEnd="1.5" />}
       <Badge kind={kind}>{word}</Badge>
       <Name data-name>{edition.name}</Name>
       <span>{longDayOf(edition)}</span>

@@ -73,6 +73,15 @@ it('opens the details of the edition in the URL', async () => {
   expect(panel().textContent).toContain('Scheveningen')
 })
 
+it('shows the picture that the organiser chose for an edition', async () => {
+  const [first, second] = editions.map((one, at) => ({ ...one, imageUrl: `asset:gallery/${['branding', 'touw'][at]!}.avif` }))
+  applyFacts({ eventCards: [{ value: [first!, second!], screens: [], elsewhere: '' }] })
+  const screen = await renderScreen(routes, '/events')
+  const sourceIn = (selector: string) => screen.query(selector)?.getAttribute('src')
+  expect(sourceIn('[aria-labelledby=featured] img')).toBe('/art/gallery/branding.webp')
+  expect(sourceIn('li > button img')).toBe('/art/gallery/touw.webp')
+})
+
 it("shows the organiser's editions and parking rates, without a note about other dates", async () => {
   const written = { ...editions[0]!, id: 'zandvoort-2026', name: 'Zandvoort', eventDate: '2026-10-10', maxParticipants: 800 }
   applyFacts({

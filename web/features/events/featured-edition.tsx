@@ -1,5 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { Edition } from '#shared/facts/editions.ts'
+import { AssetPicture } from '#web/ui/drawings/asset-picture.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -44,14 +45,24 @@ const Actions = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '3', width: 'full', '& > *': { flex: { base: '1 1 100%', md: '0 0 auto' } } },
 })
 
+const Drawing = () => (
+  <>
+    <HeroImage layer="back" css={{ '--image-position': '62% 60%' }} />
+    <HeroImage layer="front" css={{ '--image-position': '62% 60%' }} alt="Lopers met een balk en een slee op de kam van een duin" />
+  </>
+)
+
 /** The edition that is open for registration, with its date in very large letters. */
 export function FeaturedEdition({ edition, onDetails }: { edition: Edition; onDetails: (button: HTMLElement) => void }) {
   const { kind, word } = badgeOf(edition.status)
   return (
     <Band aria-labelledby="featured">
       <Picture>
-        <HeroImage layer="back" css={{ '--image-position': '62% 60%' }} />
-        <HeroImage layer="front" css={{ '--image-position': '62% 60%' }} alt="Lopers met een balk en een slee op de kam van een duin" />
+        {edition.imageUrl ? (
+          <AssetPicture imageUrl={edition.imageUrl} alt="" loading="eager" height="full" fallback={<Drawing />} />
+        ) : (
+          <Drawing />
+        )}
       </Picture>
       <SiteWidth>
         <Words>

@@ -66,7 +66,7 @@ const texts: Record<string, string[]> = {
     '08:00 Eerste wave',
     '16:00 Laatste wave',
     '18:00 Prijsuitreiking',
-    'Elders vermeld: check-in 09:30 (ticket), 07:00 (Mijn Duinstorm); waves 09:00-17:00 (inschrijfformulier); prijsuitreiking 17:00 (Mijn Duinstorm)',
+    'Elders vermeld: check-in 07:00 (Mijn Duinstorm); waves 09:00-17:00 (Mijn Duinstorm); prijsuitreiking 17:00 (Mijn Duinstorm)',
   ],
   NIEUWS: ['COMING SOON'],
   GEAR: ['COMING SOON'],

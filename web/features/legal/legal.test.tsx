@@ -47,10 +47,19 @@ it('names every measured figure on the privacy page, and lets a visitor choose a
   expect(chapter.querySelector('[data-consent-answer=ask]')?.textContent).toBe('Kies opnieuw')
 })
 
+it('states on the privacy page what the phones of first aid hold, and who carries push messages', async () => {
+  const screen = await renderScreen({ '/privacy': <Privacy /> }, '/privacy')
+  const textOf = (id: string) => screen.query(`#${id}`)!.textContent
+  expect(textOf('crew')).toContain('Alleen op telefoons van de EHBO staat ook wie we moeten bellen')
+  expect(textOf('delen')).toContain('pushberichten')
+})
+
 it('names every cookie and every storage key of the code on the privacy page', async () => {
   const screen = await renderScreen({ '/privacy': <Privacy /> }, '/privacy')
   const root = `${import.meta.dirname}/../../../`
-  const sources = globSync(['web/**/*.{ts,tsx}', 'functions/http/**/*.ts'], { cwd: root }).filter((file) => !file.includes('.test.'))
+  const sources = globSync(['web/**/*.{ts,tsx}', 'functions/http/**/*.ts'], { cwd: root }).filter(
+    (file) => !/\.test\.|\/testing\/|\/e2e\//.test(file),
+  )
   const text = sources.map((file) => readFileSync(root + file, 'utf8')).join('\n')
   const used = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name]) => name!))].sort()
   // Finds the name in every call that stores an item. A computed part of a name becomes '…'; the page shows '…' too, or each value.
@@ -61,6 +70,12 @@ it('names every cookie and every storage key of the code on the privacy page', a
   expect(literals).toContain('transfer-…')
   // The helpers and the list on the page pass the name as a variable.
   expect(named.filter((name) => !/^['`]/.test(name))).toEqual(['name'])
+  // A key that is written out would escape the search above.
+  expect(used(/(?<!clipboard\.)\b(?:readText|writeText|readJson|writeJson|[gs]etItem|removeItem)\((['"`][^,)]*)/g)).toEqual([])
+  const locks = ['aid', 'carry', 'looks', 'pull', 'push', 'scanner']
+  const ofTheSiteItself = ['crew-files', 'seen-files', 'sync']
+  const written = used(/['"`]duinstorm-([\w-]+)/g).filter((name) => !isKnown(name))
+  expect(written).toEqual([...locks, ...ofTheSiteItself].sort())
   expect(used(/cookies\.(?:get|set)\('([^']+)'/g)).toEqual(cookies.map(([name]) => name).sort())
   for (const [name] of storedItems) expect(screen.text()).toContain(storageKey(name))
 })

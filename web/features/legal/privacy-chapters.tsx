@@ -132,8 +132,10 @@ export const privacyChapters: readonly Chapter[] = [
     body: (
       <p>
         De telefoons bij de start en de finish moeten zonder bereik werken. Daarom staat er een lijst op van namen, ticketnummers, waves en
-        scans. Geen adres, geen telefoonnummer, niets medisch. De lijst is versleuteld, verdwijnt vanzelf na afloop en wordt gewist zodra de
-        organisatie een telefoon intrekt. Van elke telefoon weten wij de naam, de posten en wanneer hij zich het laatst meldde.
+        scans. Geen adres, geen telefoonnummer, niets medisch. Alleen op telefoons van de EHBO staat ook wie we moeten bellen, met
+        telefoonnummer, en wat deelnemers over hun gezondheid schreven. De lijst en die gegevens zijn versleuteld, verdwijnen vanzelf na
+        afloop en worden gewist zodra de organisatie een telefoon intrekt. Van elke telefoon weten wij de naam, de posten en wanneer hij
+        zich het laatst meldde.
       </p>
     ),
   },
@@ -152,6 +154,10 @@ export const privacyChapters: readonly Chapter[] = [
           <li>Stripe, voor betalingen en terugbetalingen.</li>
           <li>PostNL, voor het bezorgen van wat je in de shop bestelt.</li>
           <li>Apple of Google, als jij je ticket in hun wallet zet: je naam, je QR-code en je start.</li>
+          <li>
+            De maker van je browser, zoals Google, Apple, Mozilla of Microsoft, als jij pushberichten aanzet: hun dienst brengt de berichten
+            naar je toestel en kan ze niet lezen.
+          </li>
         </ul>
         <p>Verder met niemand. We verkopen niets, en er staan geen advertenties of volgers van anderen op deze site.</p>
       </>

@@ -61,6 +61,7 @@ export const storedItems: readonly (readonly [name: string, what: string])[] = [
   ['merchandise-attempt', 'Hetzelfde voor de merchandise.'],
   ['news', 'Het laatste nieuws dat je zag, om zonder bereik te kunnen lezen.'],
   ['office-edition', 'Welke editie een beheerder bekijkt, tot het tabblad sluit.'],
+  ['overdue-sound', 'Dat een beheerder het alarmgeluid van de racedag uitzette.'],
   ['logout-owed', 'Dat je uitlogde zonder bereik, zodat het alsnog wordt doorgegeven.'],
   ['reloaded-for-update', 'Dat de pagina zich voor een nieuwe versie al eens herlaadde.'],
   ['crew-paired', 'Dat een crewtelefoon gekoppeld was, zodat de scanner sneller opent.'],

@@ -183,7 +183,7 @@ describe('around the ticket', () => {
     const screen = await open()
     await screen.until(() => screen.text().includes('Hier werken we aan'))
     expect(screen.text()).toMatch(/07:00Registratie08:00Warming-up09:00Eerste wave12:00Jouw start, wave 512:00Lunch17:00Prijsuitreiking/)
-    expect(screen.text()).toContain('Elders vermeld: registratie 07:30 (home), 09:30 (ticket)')
+    expect(screen.text()).toContain('Elders vermeld: registratie 07:30 (home); waves 08:00-16:00 (home)')
     expect(screen.text()).toMatch(/Wanneer11 & 12 oktober 2025.*ToegangVanaf 07:30.*Conditie.*Kracht.*De racedag.*geldig ID/)
     // The card of the ticket names the same hour, and the other reading stands in the note.
     expect(screen.text()).toContain('De check-in is open vanaf 07:30.')

@@ -297,6 +297,24 @@ describe('an order that was shown before', () => {
   })
 })
 
+describe('the same cart after an order', () => {
+  it('is paid by a new payment', async () => {
+    fakeStripe(() => ({ paymentIntent: {} }))
+    const screen = await open()
+    await screen.ready()
+    await fillIn(screen)
+    await screen.submit()
+    await screen.until(() => screen.text().includes('Bevestigd') && persistedLines('shop').length === 0)
+    const bought = { id: 'buff', name: 'Nekwarmer', category: 'accessories' as const, imageUrl: null, price: 1250 }
+    changeCart('shop', () => [{ productId: 'buff', product: bought, quantity: 2, size: null }])
+    await screen.go('/shop/checkout')
+    await screen.until(() => screen.wire.sentTo('/api/create-payment-intent').length === 2)
+    const [first, second] = screen.wire.sentTo('/api/create-payment-intent')
+    expect(second!.body).toEqual(first!.body)
+    expect(second!.idempotencyKey).not.toBe(first!.idempotencyKey)
+  })
+})
+
 describe('an order from each cart', () => {
   const other = 'c'.repeat(32)
   const placedBoth = () => {

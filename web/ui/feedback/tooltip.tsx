@@ -4,6 +4,12 @@ import { cloneElement, useEffect, useId, useRef, useState, type ReactElement, ty
 /** Ms before it opens and before it closes; the second delay leaves time to move the pointer onto it. */
 const OPEN_DELAY_MS = 700
 const CLOSE_DELAY_MS = 300
+/** Ms after a tooltip closed in which the next one opens at once: the user is reading along a row of buttons. */
+const SKIP_DELAY_MS = 300
+
+/** The tooltips of the page that are open, and when the last one closed. */
+const page = { open: 0, closedAt: -Infinity }
+const opensAtOnce = () => page.open > 0 || Date.now() - page.closedAt < SKIP_DELAY_MS
 
 const Anchor = chakra('span', { base: { position: 'relative', display: 'inline-flex' } })
 const Tip = chakra('span', {
@@ -28,7 +34,7 @@ const Tip = chakra('span', {
 type TipTarget = ReactElement<{ 'aria-describedby'?: string }>
 
 /**
- * A short explanation of its child, shown after a moment of hovering or at once on keyboard focus. Necessary
+ * A short explanation of its child, shown after a moment of hovering, or at once on keyboard focus or right after another. Necessary
  * information must also be on the screen without it. Set `end` near the right edge.
  */
 export function Tooltip({ text, end, children }: { text: ReactNode; end?: boolean; children: TipTarget }) {
@@ -36,6 +42,14 @@ export function Tooltip({ text, end, children }: { text: ReactNode; end?: boolea
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const id = useId()
   useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!open) return
+    page.open++
+    return () => {
+      page.open--
+      page.closedAt = Date.now()
+    }
+  }, [open])
 
   const after = (delay: number, next: boolean) => {
     clearTimeout(timer.current)
@@ -43,7 +57,7 @@ export function Tooltip({ text, end, children }: { text: ReactNode; end?: boolea
   }
   return (
     <Anchor
-      onPointerEnter={(event) => event.pointerType === 'mouse' && after(OPEN_DELAY_MS, true)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && after(opensAtOnce() ? 0 : OPEN_DELAY_MS, true)}
       onPointerLeave={() => after(CLOSE_DELAY_MS, false)}
       onFocus={(event) => event.target.matches(':focus-visible') && after(0, true)}
       onBlur={() => after(0, false)}

@@ -3,6 +3,7 @@ import 'virtual:theme.css'
 import '#web/ui/theme/fonts.css'
 import '#web/ui/theme/fonts-admin.css'
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
+import { brand } from '#shared/facts/brand.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -267,7 +268,7 @@ const Bibs = () => (
       name="Solo"
       figure="85"
       euro
-      bandStart="Duinstorm"
+      bandStart={brand.name}
       bandEnd="11 & 12 oktober 2025"
       corner={
         <>
@@ -283,7 +284,7 @@ const Bibs = () => (
       figure="155"
       euro
       double
-      bandStart="Duinstorm"
+      bandStart={brand.name}
       bandEnd="11 & 12 oktober 2025"
       corner={
         <>

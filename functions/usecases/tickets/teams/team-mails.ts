@@ -2,10 +2,12 @@ import { countOpen } from '#shared/domain/tickets/teams.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import { buildTeamMail, buildTeamReminderMail } from '#functions/mail/team-mail.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
 import { serveEach } from '#functions/usecases/payments/serve-each.ts'
+import { readUnstartedRecords } from '#functions/usecases/roster/read-race-state.ts'
 import { readFactsInForce } from '#functions/usecases/catalog/current-edition.ts'
 import { findTickets } from '#functions/usecases/tickets/find-tickets.ts'
 import { waveOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
@@ -38,12 +40,13 @@ export async function mailTeam(
   )
 }
 
-/** Ends the tickets of the runners of a team that was cancelled or refunded. Safe to repeat. */
+/** Ends the tickets of the runners of a team that was cancelled or refunded, except of those who have started. Safe to repeat. */
 export async function endRunners(deps: TicketNeed, { team }: TeamTicket): Promise<void> {
   const now = deps.clock.now()
+  const sales = createTicketSaleKind(deps, (leaving) => readUnstartedRecords(deps, leaving, 'Dit ticket blijft geldig.'))
   for (const { ticketId } of team.places) {
     if (ticketId === null) continue
-    await changeSale(createTicketSaleKind(deps), ticketId, ({ state }) =>
+    const end = changeSale(sales, ticketId, ({ state }) =>
       state === 'paid'
         ? {
             state: 'cancelled',
@@ -57,6 +60,9 @@ export async function endRunners(deps: TicketNeed, { team }: TeamTicket): Promis
           }
         : undefined,
     )
+    await end.catch((error: unknown) => {
+      if (!(error instanceof AppError && error.code === 'cancel_refused')) throw error
+    })
   }
 }
 

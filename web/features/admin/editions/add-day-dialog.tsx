@@ -14,7 +14,7 @@ export function AddDayDialog({ edition, onClose }: { edition: Edition | undefine
   const intention = useIntention()
   if (!edition) return undefined
   const sibling = edition.days.at(-1)
-  const pattern = edition.facts.waveTimes ?? readFact('waveTimes', 'form', builtFacts).value
+  const pattern = edition.facts.waveTimes ?? readFact('waveTimes', 'dashboard', builtFacts).value
   return (
     <EditDialog
       open

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { emergencyLine } from '#shared/contract/edition-facts.ts'
 import { edition as editionRecord, type Edition } from '#shared/contract/editions.ts'
 import { factsOf } from '#shared/domain/race/editions.ts'
+import { brand } from '#shared/facts/brand.ts'
 import { eventFacts, readFact, type ValueOf } from '#shared/facts/event-facts.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
@@ -41,7 +42,7 @@ export default function Emergency() {
   const isUnset = rows?.some(({ number }) => built.some((one) => one.number === number))
   return (
     <>
-      <SettingsHead title="Noodnummers" note={edition && `${edition.name}, in Mijn Duinstorm van elke deelnemer`} />
+      <SettingsHead title="Noodnummers" note={edition && `${edition.name}, in ${brand.my} van elke deelnemer`} />
       {isUnset && (
         <chakra.div marginBlockEnd="3">
           <Notice kind="warn" title="Nog niet ingevuld">

@@ -3,6 +3,7 @@ import { eventCard } from '#shared/contract/edition-facts.ts'
 import type { Edition as Card } from '#shared/facts/editions.ts'
 import { plainId } from '#shared/lib/plain-id.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
+import { pictureOptions } from '#web/features/admin/records/words.ts'
 import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
 
 export const cardStates: Record<Card['status'], { kind: BadgeKind; text: string }> = {
@@ -11,7 +12,13 @@ export const cardStates: Record<Card['status'], { kind: BadgeKind; text: string 
   finished: { kind: 'gone', text: 'Afgelopen' },
 }
 
-export const cardForm = eventCard.safeExtend({ version: z.string() })
+export const cardForm = eventCard.safeExtend({
+  imageUrl: z
+    .string()
+    .transform((address) => address || undefined)
+    .pipe(eventCard.shape.imageUrl),
+  version: z.string(),
+})
 export type CardForm = z.input<typeof cardForm>
 
 const text = (name: keyof CardForm, label: string): FormField<CardForm> => ({ name, label, kind: 'textarea', rows: 2 })
@@ -24,6 +31,14 @@ export const cardFields: readonly FormField<CardForm>[] = [
   { name: 'maxParticipants', label: 'Plekken', kind: 'number', min: 1 },
   { name: 'currentParticipants', label: 'Deelnemers nu', kind: 'number', min: 0, hint: 'Bij 0 noemt de kaart alleen de plekken.' },
   text('description', 'Beschrijving'),
+  {
+    name: 'imageUrl',
+    label: 'Foto',
+    kind: 'picture',
+    options: [{ value: '', label: 'Geen foto' }, ...pictureOptions],
+    hint: 'Bovenaan vult hij de helft van het scherm, in de lijst staat hij liggend.',
+    optional: true,
+  },
   { ...text('parkingInfo', 'Parkeren'), hint: 'De tarieven van Locatie en parkeren komen er vanzelf achter.' },
   text('venueDetails', 'Locatie details'),
   text('accommodationInfo', 'Overnachten'),
@@ -41,6 +56,7 @@ export const toCardForm = (card: Card | undefined, version: string): CardForm =>
   eventDate: '',
   status: 'upcoming',
   description: '',
+  imageUrl: '',
   maxParticipants: 1000,
   currentParticipants: 0,
   parkingInfo: '',

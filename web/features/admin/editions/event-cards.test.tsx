@@ -57,3 +57,19 @@ it('shows all fields of another user’s version of an event after a conflict', 
   ])
     expect(conflictTexts).toContain(words)
 })
+
+it('saves the picture of an event, and no picture when it is removed', async () => {
+  const wire = fakeWire({ 'GET /api/admin/editions': { body: [edition] }, [`PATCH ${path}`]: { body: edition } })
+  const screen = await renderScreen({ '/': <EventCards /> }, '/')
+  await screen.until(() => screen.text().includes(gone.name))
+  for (const [at, picture] of ['asset:gallery/branding.avif', ''].entries()) {
+    await screen.press(`Bewerk ${gone.name}`)
+    await screen.fill(/^Foto/, picture)
+    await screen.press('Opslaan')
+    await screen.until(() => wire.sentTo(path).length === at + 1)
+  }
+  const saved = wire
+    .sentTo(path)
+    .map(({ body }) => (body as { facts: { eventCards: { id: string; imageUrl?: string }[] } }).facts.eventCards)
+  expect(saved.map((cards) => cards.find(({ id }) => id === gone.id)?.imageUrl)).toEqual(['asset:gallery/branding.avif', undefined])
+})

@@ -86,7 +86,7 @@ export function NewEditionDialog({ open, from, onClose }: { open: boolean; from:
 /** The first and last hour of the current waves, and their most frequent capacity. Without waves, the edition's fact `waveTimes`. */
 function readPattern({ days, facts }: Edition, waves: readonly Wave[]): z.input<typeof newEdition>['waves'] {
   const own = waves.filter(({ eventDate }) => days.some((one) => one.eventDate === eventDate))
-  if (own.length === 0) return facts.waveTimes ?? readFact('waveTimes', 'form', builtFacts).value
+  if (own.length === 0) return facts.waveTimes ?? readFact('waveTimes', 'dashboard', builtFacts).value
   const starts = own.map(({ startTime }) => `${formatTime(startTime).slice(0, 2)}:00`).toSorted()
   const [capacity] = [...Map.groupBy(own, (one) => one.capacity)].toSorted(([, one], [, other]) => other.length - one.length)[0]!
   return { first: starts[0]!, last: starts.at(-1)!, capacity }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { pictureEndpoints } from '#shared/contract/pictures.ts'
+import { brand } from '#shared/facts/brand.ts'
 import { isMailLink } from '#shared/domain/messages/rich-text.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
@@ -35,7 +36,7 @@ const onEnter = (run: () => void) => (event: KeyboardEvent) => {
   run()
 }
 
-/** Adds `https://` to 'duinstorm.nl' and `mailto:` to an e-mail address. Undefined if a mail may not have the link. */
+/** Adds `https://` to 'site.nl' and `mailto:` to an e-mail address. Undefined if a mail may not have the link. */
 function completeLink(typed: string): string | undefined {
   const text = typed.trim()
   if (text === '') return undefined
@@ -54,7 +55,7 @@ export function LinkPanel({ editor, href, onClose }: { editor: Editor; href: str
   useEffect(() => field.current?.focus(), [])
   const save = () => {
     const url = completeLink(typed)
-    if (!url) return setFault('Vul een webadres of e-mailadres in, zoals https://duinstorm.nl')
+    if (!url) return setFault(`Vul een webadres of e-mailadres in, zoals https://${brand.name.toLowerCase()}.nl`)
     const isSelected = !editor.state.selection.empty || editor.isActive('link')
     const chain = editor.chain().focus()
     if (isSelected) chain.extendMarkRange('link').setLink({ href: url }).run()

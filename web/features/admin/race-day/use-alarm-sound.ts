@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
+import { storageKey } from '#shared/facts/brand.ts'
 import { readText, writeText } from '#web/ui/device/device-storage.ts'
 import { allowTones, areTonesAllowed, playTones, unlockTones } from '#web/ui/device/tones.ts'
 
-const key = 'duinstorm-overdue-sound'
+const key = storageKey('overdue-sound')
 /** Two high tones and a low one, three times: unlike any verdict of a scanner, and longer. */
 const call = [{ from: 988, ms: 180, rest: 120 }, { from: 988, ms: 180, rest: 60 }, { from: 659, ms: 320, rest: 60 }] // prettier-ignore
 const alarm = [...call, ...call, ...call]

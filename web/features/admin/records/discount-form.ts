@@ -50,7 +50,7 @@ export const discountInputs = (discount: AdminDiscount | undefined, isOwner: boo
     hint: discount ? 'Staat vast: hij kan al gedeeld zijn.' : 'Letters, cijfers en streepjes. Wordt in hoofdletters bewaard.',
     readOnly: discount !== undefined,
   },
-  { name: 'name', label: 'Naam', hint: 'Zoals de koper hem ziet.' },
+  { name: 'name', label: 'Naam', hint: 'Ziet de koper onder de code.' },
   {
     name: 'type',
     label: 'Soort',

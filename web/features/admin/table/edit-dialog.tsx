@@ -105,7 +105,7 @@ function EditForm<In extends FieldValues, Out, Theirs>(props: EditDialogProps<In
   const failure = change.isError ? failureOf(change.error) : undefined
   const conflict = failure && changed && changedRecord(failure, changed.record)
   return (
-    <Form noValidate onInput={() => onTyped(true)} onSubmit={(event) => void handleSubmit(submit)(event)}>
+    <Form noValidate onChange={() => onTyped(true)} onSubmit={(event) => void handleSubmit(submit)(event)}>
       {failure && (
         <Wide ref={conflict && scrollToNotice} scrollMarginBlockStart="7rem">
           <Notice kind="bad" title={failTitle}>

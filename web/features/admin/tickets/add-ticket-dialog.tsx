@@ -86,7 +86,7 @@ export default function AddTicketDialog({ onClose }: { onClose: () => void }) {
         </EmptyState>
       )
     return (
-      <div onInput={() => setTyped(true)}>
+      <div onChange={() => setTyped(true)}>
         <SaleForm
           more
           size="table"

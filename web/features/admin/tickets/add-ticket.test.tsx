@@ -71,6 +71,14 @@ it('gives a duo a free ticket with a reason, on another day and in a wave with t
   expect(screen.query('a[href="/admin/deelnemers/7K4P2M9X"]')).not.toBeNull()
 })
 
+it('keeps a choice in a list that is the first thing somebody does in the form', async () => {
+  const day = { ...offer.days[1]!, eventDate: '2025-10-11', waves: waves.map((one) => ({ ...one, status: 'available' })) }
+  const screen = await open({ 'GET /api/crew/ticket-offer': { body: { ...offer, days: [day] } } })
+  const other = screen.fieldOf('Wave').value === '2' ? '1' : '2'
+  await screen.fill('Wave', other)
+  expect(screen.fieldOf('Wave').value).toBe(other)
+})
+
 it('keeps the key after a lost answer, also when the session is over at the next press', async () => {
   const turns: Answer[] = ['no network', refusal(401, 'not_logged_in', 'Je bent niet ingelogd.'), { body: { ...paid, partner: null } }]
   const screen = await open({ [sale]: () => turns.shift()! })

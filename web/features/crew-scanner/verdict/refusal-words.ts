@@ -1,4 +1,5 @@
 import { formatMoment } from '#shared/domain/office/format-moment.ts'
+import { brand } from '#shared/facts/brand.ts'
 import type { RefusalReason, VerdictTicket } from '#shared/scan/decide-verdict.ts'
 import { dayOf, nameTicket, formatTicketType } from '#web/features/crew-scanner/words/ticket-words.ts'
 import type { VerdictContext, VerdictWords } from './verdict-context.ts'
@@ -36,13 +37,13 @@ const refusals: Record<RefusalReason, { who: string; fact: string; todo: string 
   replaced_code: {
     who: 'Vervangen code',
     fact: 'Er is een nieuwere QR voor dit ticket.',
-    todo: 'Vraag de QR uit de laatste mail of uit Mijn Duinstorm.',
+    todo: `Vraag de QR uit de laatste mail of uit ${brand.my}.`,
   },
   forged: { who: 'Vals', fact: 'Deze QR is nagemaakt of veranderd.', todo: 'Niet doorlaten. Bel de infobalie.' },
   foreign: {
     who: 'Geen ticket van ons',
     fact: 'Dit is een andere code, of maar een stuk ervan.',
-    todo: 'Vraag de QR uit de mail van Duinstorm.',
+    todo: `Vraag de QR uit de mail van ${brand.name}.`,
   },
   unknown_short_code: {
     who: 'Code onbekend',
@@ -52,7 +53,7 @@ const refusals: Record<RefusalReason, { who: string; fact: string; todo: string 
   scanned_short_code: {
     who: 'Alleen een korte code',
     fact: 'Zo’n QR kan iedereen maken. Een korte code telt alleen als jij hem typt.',
-    todo: 'Vraag de QR uit de mail van Duinstorm.',
+    todo: `Vraag de QR uit de mail van ${brand.name}.`,
   },
   wristband_at_check_in: {
     who: 'Polsband, geen ticket',

@@ -12,7 +12,8 @@ const Title = chakra('h2', { base: { textStyle: 'h4', color: 'fg.strong', margin
 const Line = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2', alignItems: 'stretch' } })
 const Typed = chakra('span', { base: { position: 'relative', display: 'grid' } })
 
-const formatDiscount = ({ type, value }: DraftDiscount) => `${type === 'percentage' ? `${value}%` : formatEuro(value)} korting op je ticket`
+const formatDiscount = ({ name, type, value }: DraftDiscount) =>
+  `${name ? `${name}: ` : ''}${type === 'percentage' ? `${value}%` : formatEuro(value)} korting op je ticket`
 
 /** After an attempt to pay (`stopped`), the text also says what to do. */
 const formatProblem = (text: string, refused: boolean, stopped: boolean) =>

@@ -81,14 +81,14 @@ export function useDiscount(draft: DraftChoice) {
         setProblem({ text: kind === 'refused' ? message : `Kon kortingscode niet controleren. ${message}`, refused: false })
         return 'problem'
       }
-      const { isValid, id, type, value, message } = answer.value
+      const { isValid, id, name, type, value, message } = answer.value
       if (!isValid || !type || value === undefined) {
         changeDraft({ discount: null })
         lastToast.current = toastRefusal(message || invalidFallback)
         setProblem({ text: message || invalidFallback, refused: true })
         return 'problem'
       }
-      changeDraft({ discount: { id, code, type, value, ticketType } })
+      changeDraft({ discount: { id, code, name, type, value, ticketType } })
       setStopped(false)
       lastToast.current = toast({ kind: 'success', title: 'Kortingscode toegepast!' })
       return 'counts'

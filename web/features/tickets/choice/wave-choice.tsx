@@ -3,7 +3,6 @@ import type { Wave } from '#shared/contract/catalog.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import { isWaveToWaitFor, placesLeft, refuseWave } from '#shared/domain/race/waves.ts'
 import { formatTime } from '#shared/lib/dates.ts'
-import { useFact } from '#web/api/event-facts.ts'
 import { heldChoice } from '#web/features/tickets/editions.ts'
 import { WaitingListBeside } from '#web/features/tickets/waiting-list/waiting-list-beside.tsx'
 import type { useWaves } from '#web/features/tickets/waves.ts'
@@ -14,7 +13,6 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.muted', marginBlockStart: '2' } })
 const Group = chakra('div', { base: { display: 'grid', gap: '3' } })
 
 interface WaveChoiceProps {
@@ -40,7 +38,6 @@ export function WaveChoice({
   error,
   field,
 }: WaveChoiceProps) {
-  const { note } = useFact('waveTimes', 'form')
   if (!waves && failed)
     return (
       <Notice kind="warn" title="Geen verbinding">
@@ -74,7 +71,6 @@ export function WaveChoice({
         options={waves.map((wave) => describe(wave, ticketType, wave.id === heldWave))}
         {...field}
       />
-      <Note>{note}</Note>
       {full.length > 0 && (
         <chakra.div marginBlockStart="4">
           <WaitingListBeside

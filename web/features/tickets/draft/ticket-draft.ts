@@ -14,7 +14,7 @@ import { emptyParticipant, readParticipant, type DraftParticipant } from './draf
 export const draftKey = draftKeys.wizard
 
 /** A discount that the server confirmed for `ticketType`; another type needs another check. */
-export type DraftDiscount = Discount & { id?: string; ticketType: TicketType }
+export type DraftDiscount = Discount & { id?: string; name?: string; ticketType: TicketType }
 
 export interface TicketDraft {
   ticketType: TicketType | null
@@ -81,6 +81,7 @@ const isChosenAddon = (stored: unknown): stored is ChosenAddon =>
 const isDiscount = (stored: unknown): stored is DraftDiscount =>
   hasFields(stored) &&
   (stored.id === undefined || isText(stored.id)) &&
+  (stored.name === undefined || isText(stored.name)) &&
   isText(stored.code) &&
   (stored.type === 'percentage' || stored.type === 'fixed') &&
   typeof stored.value === 'number' &&

@@ -53,6 +53,8 @@ it('shows the waves of the chosen day with their places left, and which are full
     expect(screen.text()).toContain(text)
   await screen.submit()
   expect(screen.text()).toContain('Selecteer een wave')
+  // The waves come from the office, so no other screen contradicts them.
+  expect(screen.text()).not.toContain('08:00-16:00')
 })
 
 it('shows the prices of the form, the prices on other screens, and what a ticket includes', async () => {

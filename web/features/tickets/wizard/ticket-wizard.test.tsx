@@ -217,6 +217,16 @@ describe('step 3', () => {
     expect(screen.wire.sentTo('/api/discount-codes/validate')).toHaveLength(1)
   })
 
+  it('shows the name of an accepted discount code, also after a reload', async () => {
+    const accepted = { isValid: true, id: 'z', code: 'ZEEWIND10', name: 'Vroege vogels', type: 'percentage', value: 10 }
+    const screen = await openWizard('/tickets?stap=3', { [validate]: { body: accepted } })
+    await screen.fill(/^Code/, 'zeewind10')
+    const shown = 'Vroege vogels: 10% korting op je ticket'
+    await screen.until(() => screen.text().includes(shown))
+    await screen.close()
+    expect((await openWizard('/tickets?stap=3')).text()).toContain(shown)
+  })
+
   it('shows that a discount code could not be checked', async () => {
     const screen = await openWizard('/tickets?stap=3')
     await screen.fill(/^Code/, 'zee')
