@@ -40,7 +40,9 @@ export async function acceptTransfer(
 async function assertSameTaker({ tickets }: Need, { id, ticketId }: TransferRecord, participant: Successor): Promise<void> {
   const holder = (await tickets.get(ticketId))?.participants.find((one) => one.id === id)
   const { medicalConditions: _, ...person } = participant
-  const isSame = Object.entries(person).every(([field, value]) => (holder?.[field as keyof typeof person] || null) === (value || null))
+  // Without a size the place kept its earlier one.
+  const given = { ...person, shirtSize: person.shirtSize || holder?.shirtSize }
+  const isSame = Object.entries(given).every(([field, value]) => (holder?.[field as keyof typeof given] || null) === (value || null))
   if (!isSame) throw new AppError('transfer_refused', { message: 'Deze plek is al overgenomen, met andere gegevens dan de jouwe.' })
 }
 
@@ -96,7 +98,7 @@ async function acceptOnce(deps: Need, transfer: TransferRecord, participant: Suc
   })
 }
 
-/** The ticket with the new holder in the place; `boughtBy` keeps its first buyer. */
+/** The ticket with the new holder in the place; `boughtBy` keeps its first buyer. The shirt keeps its size unless the new holder chose one. */
 function replaceHolder(
   ticket: TicketRecord,
   { id, email }: Pick<ParticipantRecord, 'id' | 'email'>,
@@ -106,7 +108,13 @@ function replaceHolder(
     const [sold, now] = [one.email.trim(), email.trim()]
     return { name: one.name, email: sold, ...(sold.toLowerCase() === now.toLowerCase() ? {} : { emailNow: now }) }
   }
-  const participants = ticket.participants.map((one) => (one.id === id ? { ...person, id, boughtBy: one.boughtBy ?? givenBy(one) } : one))
+  const replace = (one: TicketParticipant): TicketParticipant => ({
+    ...person,
+    id,
+    shirtSize: person.shirtSize || one.shirtSize,
+    boughtBy: one.boughtBy ?? givenBy(one),
+  })
+  const participants = ticket.participants.map((one) => (one.id === id ? replace(one) : one))
   return { ...ticket, participants }
 }
 
