@@ -118,7 +118,7 @@ async function trySave(deps: Need, seen: SeenParticipant, edit: ParticipantEdit)
     },
     codeVersion: row.codeVersion,
     row: { previous: row, name, phone, email, gender },
-    ...(from === to ? {} : { account: { from: holder ? [from] : [], to } }),
+    ...(from === to ? {} : { account: holder ? { from: [from], to } : { from: [], notFrom: [from], to } }),
     owed,
   })
   if (outcome === 'done') await queueOwedJobs(deps, owed)

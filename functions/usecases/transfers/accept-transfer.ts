@@ -57,7 +57,8 @@ async function acceptOnce(deps: Need, transfer: TransferRecord, participant: Suc
   if (ticket.stepLease !== null && ticket.stepLease > now) throw new AppError('busy')
   const to = normalizeEmail(transfer.toEmail)
   const rowEmail = normalizeEmail(row.email)
-  const accounts = await Promise.all([...new Set([transfer.fromEmail, rowEmail])].map((email) => deps.accounts.getAccount(email)))
+  const known = [...new Set([transfer.fromEmail, rowEmail])]
+  const accounts = await Promise.all(known.map((email) => deps.accounts.getAccount(email)))
   const holders = accounts.filter((account) => account?.participantIds.includes(row.id)).map((account) => account!.email)
   if (to === rowEmail || holders.includes(to)) {
     // The offer has changed since it was read, so start again.
@@ -92,6 +93,7 @@ async function acceptOnce(deps: Need, transfer: TransferRecord, participant: Suc
     ticket: { previous: ticket, next: replaceHolder(ticket, row, { ...person, email: transfer.toEmail }) },
     row: { previous: row, name, email: transfer.toEmail, phone, country, gender },
     from: holders,
+    notFrom: known.filter((email) => email !== to && !holders.includes(email)),
     to,
     stateRev,
     at: now,
