@@ -58,6 +58,7 @@ const subjects = {
     'health',
     'invoices',
     'news',
+    'push',
     'roster',
     'tickets',
     'transfers',

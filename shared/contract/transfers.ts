@@ -70,6 +70,8 @@ export const transferEndpoints = defineEndpoints({
       until: isoMoment,
       /** The flex cancellation that was bought with the ticket is not transferred. */
       endsFlex: z.boolean().default(false),
+      /** The second place of a duo, which comes with a shirt. */
+      isSecondPlace: z.boolean().default(false),
     }),
   },
   acceptTransfer: {

@@ -1,10 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { crewEndpoints } from '#shared/contract/crew.ts'
+import { communityEndpoints } from '#shared/contract/community.ts'
+import { campaignEndpoints } from '#shared/contract/campaigns.ts'
 import { call } from './call.ts'
+import { chooseOfficeEdition } from './office-edition.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
+  chooseOfficeEdition(undefined)
 })
 
 /** A network that gives this answer; without one, each request hangs until it is aborted. */
@@ -66,4 +70,18 @@ test('passes on the refusal of the server unchanged', async () => {
 test('rejects an answer that does not fit the contract', async () => {
   stubFetch(() => new Response('<html>', { status: 200 }))
   expect(await call(crewEndpoints.getDeviceSession, {})).toMatchObject({ ok: false, failure: { kind: 'broken', code: 'unreadable' } })
+})
+
+test('sends a repeated write to the edition of its first try, and another write to the chosen edition', async () => {
+  const urls = stubFetch(() => new Response('{}', { status: 503 }))
+  const mail = (idempotencyKey: string) => call(campaignEndpoints.mailTickets, { body: { to: 'everybody' } }, { idempotencyKey })
+  await mail('first')
+  chooseOfficeEdition('duinstorm-2026')
+  await mail('first')
+  await mail('second')
+  chooseOfficeEdition('2025')
+  await mail('second')
+  await call(communityEndpoints.listVolunteers, {})
+  await call(communityEndpoints.listVolunteers, {}, { edition: undefined })
+  expect(urls.map((url) => new URL(url, 'http://x').searchParams.get('edition'))).toEqual([null, null, 'duinstorm-2026', 'duinstorm-2026', '2025', null]) // prettier-ignore
 })

@@ -1,7 +1,7 @@
 import type { CallInput, Endpoint, ResponseOf } from '#shared/contract/endpoint.ts'
 import { errorBody } from '#shared/contract/error-body.ts'
 import type { Result } from './failure.ts'
-import { officeEdition } from './office-edition.ts'
+import { editionOfRequest } from './office-edition.ts'
 import { recordServerTime, serverTimeHeader } from './server-clock.ts'
 
 interface CallOptions {
@@ -9,6 +9,11 @@ interface CallOptions {
   timeoutMs?: number
   /** The server executes a repeated write with the same key only once. Use one key for all tries of one intention. */
   idempotencyKey?: string
+  /**
+   * For calls about one edition: the edition (undefined: the current one) instead of the one that the office looks at. A write without an
+   * idempotency key needs it, because a retry or a later portion may be sent after the office switched.
+   */
+  edition?: string | undefined
   /** The body's JSON as gzip, for calls that accept it. */
   gzip?: Uint8Array<ArrayBuffer>
 }
@@ -41,7 +46,7 @@ export async function call<One extends Endpoint>(
   let response: Response
   let text: string
   try {
-    response = await fetch(buildUrl(endpoint.path, params, endpoint.inEdition ? { ...query, edition: officeEdition() } : query), {
+    response = await fetch(buildUrl(endpoint.path, params, endpoint.inEdition ? { ...query, edition: editionOf(options) } : query), {
       method: endpoint.method,
       credentials: 'same-origin',
       signal: stop.signal,
@@ -61,6 +66,8 @@ export async function call<One extends Endpoint>(
   }
   return readAnswer(endpoint, response, text) as Result<ResponseOf<One>>
 }
+
+const editionOf = (options: CallOptions) => ('edition' in options ? options.edition : editionOfRequest(options.idempotencyKey))
 
 function buildUrl(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))

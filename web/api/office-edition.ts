@@ -27,6 +27,18 @@ function readStored(): string | undefined {
 /** The id of the chosen edition, as the calls send it; undefined: the current one. */
 export const officeEdition = (): string | undefined => chosen
 
+const firstEditions = new Map<string, string | undefined>()
+
+/**
+ * The edition of a request. All requests with the same idempotency key are tries of one write, so they get the edition of the first try,
+ * even if the office chose another one meanwhile.
+ */
+export function editionOfRequest(idempotencyKey: string | undefined): string | undefined {
+  if (idempotencyKey === undefined) return chosen
+  if (!firstEditions.has(idempotencyKey)) firstEditions.set(idempotencyKey, chosen)
+  return firstEditions.get(idempotencyKey)
+}
+
 /** Chooses an edition for this tab; undefined: the current one, even after another one becomes current. */
 export function chooseOfficeEdition(id: string | undefined): void {
   if (chosen === id) return

@@ -12,6 +12,7 @@ import { closeSession, wasWithdrawn } from '#functions/usecases/accounts/session
 import { setPassword } from '#functions/usecases/accounts/set-password.ts'
 import { updateProfile } from '#functions/usecases/accounts/update-profile.ts'
 import { moveNewsConsent } from '#functions/usecases/news/consent.ts'
+import { movePushes } from '#functions/usecases/push/subscribe.ts'
 import { updateGiverAddress } from '#functions/usecases/transfers/update-giver-address.ts'
 import type { PendingEmail } from '#functions/ports/accounts/account-store.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
@@ -39,6 +40,7 @@ export const accountGroup = bindGroup<
   | 'transfers'
   | 'profiles'
   | 'publications'
+  | 'pushes'
   | 'queue'
   | 'raceSettings'
 >(accountEndpoints, {
@@ -86,6 +88,7 @@ export const accountGroup = bindGroup<
     const moveRelated = async (move: { from: string; to: string }) => {
       await updateGiverAddress(deps, move)
       await moveNewsConsent(deps, move)
+      await movePushes(deps, move)
     }
     await rememberSession({ deps, cookies }, cookie, await confirmEmail(deps, { ...body, address }, moveRelated))
     return done

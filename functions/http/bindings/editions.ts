@@ -5,6 +5,7 @@ import { builtTexts } from '#shared/facts/site-texts.ts'
 import { plainId } from '#shared/lib/plain-id.ts'
 import { bindGroup } from '#functions/http/bind-group.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import { storeMailEditions } from '#functions/usecases/campaigns/mail-edition.ts'
 import { listRaceDays } from '#functions/usecases/catalog/list-event-editions.ts'
 import { changeEdition, makeEditionCurrent } from '#functions/usecases/editions/change-edition.ts'
 import { changeRaceDay } from '#functions/usecases/editions/change-race-day.ts'
@@ -15,62 +16,65 @@ import { readVatFacts } from '#functions/usecases/invoices/invoice-terms.ts'
 import { listTextVersions } from '#functions/usecases/editions/text-versions.ts'
 import { listEditions, showEdition } from '#functions/usecases/editions/show-edition.ts'
 
-export const editionGroup = bindGroup<typeof editionEndpoints, 'catalog' | 'invoices' | 'tickets' | 'waiting' | 'content' | 'queue'>(
-  editionEndpoints,
-  {
-    async readEventFacts(_, { deps }) {
-      const [{ edition, facts }, vat] = await Promise.all([readEventFacts(deps), readVatFacts(deps)])
-      return { edition, facts: { ...facts, ...vat } as typeof facts }
-    },
-    listEditions: (_, { deps }) => listEditions(deps),
-    listRaceDays: (_, { deps, edition }) => listRaceDays(deps, edition),
-    createEdition: {
-      handle: ({ body }, { deps, caller }) => createEdition(deps, body, caller.adminUsername),
-      answerRepeat: ({ body }, { deps }) => showEdition(deps, plainId(body.name)),
-    },
-    changeEdition: {
-      handle: ({ params, body }, { deps, caller }) => changeEdition(deps, params.id, body, caller.adminUsername),
-      audit: {
-        async state({ params }, { deps }) {
-          const edition = (await listEditions(deps)).find(({ id }) => id === params.id)
-          return edition && auditState(edition)
-        },
-      },
-    },
-    listTextVersions: ({ params, query }, { deps }) => listTextVersions(deps, params, query.before),
-    makeEditionCurrent: {
-      handle: ({ params }, { deps }) => makeEditionCurrent(deps, params.id),
-      audit: { state: async (_, { deps }) => ({ current: (await listEditions(deps)).find((one) => one.current)?.id }) },
-    },
-    changeRaceDay: {
-      handle: ({ params, body }, { deps }) => changeRaceDay(deps, params.eventDate, body),
-      audit: { state: readDay },
-    },
-    addRaceDay: {
-      handle: ({ params, body }, { deps }) => addRaceDay(deps, params.id, body),
-      answerRepeat: ({ params }, { deps }) => showEdition(deps, params.id),
-      audit: { state: async ({ params }, { deps }) => datesOf(await listEditions(deps), params.id) },
-    },
-    removeRaceDay: {
-      handle: ({ params }, { deps }) => removeRaceDay(deps, params.eventDate),
-      audit: { state: readDay },
-    },
-    restoreRaceDay: {
-      handle: ({ params }, { deps }) => restoreRaceDay(deps, params.eventDate),
-      audit: { state: readDay },
-    },
-    moveRaceDay: {
-      handle: ({ params, body }, { deps }) => moveRaceDay(deps, params.eventDate, body),
-      audit: {
-        async state({ params, body }, { deps }) {
-          const editions = await listEditions(deps)
-          const edition = editions.find(({ days }) => days.some(({ eventDate }) => eventDate === params.eventDate || eventDate === body.to))
-          return edition && datesOf(editions, edition.id)
-        },
+export const editionGroup = bindGroup<
+  typeof editionEndpoints,
+  'campaigns' | 'catalog' | 'invoices' | 'tickets' | 'waiting' | 'content' | 'queue'
+>(editionEndpoints, {
+  async readEventFacts(_, { deps }) {
+    const [{ edition, facts }, vat] = await Promise.all([readEventFacts(deps), readVatFacts(deps)])
+    return { edition, facts: { ...facts, ...vat } as typeof facts }
+  },
+  listEditions: (_, { deps }) => listEditions(deps),
+  listRaceDays: (_, { deps, edition }) => listRaceDays(deps, edition),
+  createEdition: {
+    handle: ({ body }, { deps, caller }) => createEdition(deps, body, caller.adminUsername),
+    answerRepeat: ({ body }, { deps }) => showEdition(deps, plainId(body.name)),
+  },
+  changeEdition: {
+    handle: ({ params, body }, { deps, caller }) => changeEdition(deps, params.id, body, caller.adminUsername),
+    audit: {
+      async state({ params }, { deps }) {
+        const edition = (await listEditions(deps)).find(({ id }) => id === params.id)
+        return edition && auditState(edition)
       },
     },
   },
-)
+  listTextVersions: ({ params, query }, { deps }) => listTextVersions(deps, params, query.before),
+  makeEditionCurrent: {
+    async handle({ params }, { deps }) {
+      await storeMailEditions(deps)
+      return makeEditionCurrent(deps, params.id)
+    },
+    audit: { state: async (_, { deps }) => ({ current: (await listEditions(deps)).find((one) => one.current)?.id }) },
+  },
+  changeRaceDay: {
+    handle: ({ params, body }, { deps }) => changeRaceDay(deps, params.eventDate, body),
+    audit: { state: readDay },
+  },
+  addRaceDay: {
+    handle: ({ params, body }, { deps }) => addRaceDay(deps, params.id, body),
+    answerRepeat: ({ params }, { deps }) => showEdition(deps, params.id),
+    audit: { state: async ({ params }, { deps }) => datesOf(await listEditions(deps), params.id) },
+  },
+  removeRaceDay: {
+    handle: ({ params }, { deps }) => removeRaceDay(deps, params.eventDate),
+    audit: { state: readDay },
+  },
+  restoreRaceDay: {
+    handle: ({ params }, { deps }) => restoreRaceDay(deps, params.eventDate),
+    audit: { state: readDay },
+  },
+  moveRaceDay: {
+    handle: ({ params, body }, { deps }) => moveRaceDay(deps, params.eventDate, body),
+    audit: {
+      async state({ params, body }, { deps }) {
+        const editions = await listEditions(deps)
+        const edition = editions.find(({ days }) => days.some(({ eventDate }) => eventDate === params.eventDate || eventDate === body.to))
+        return edition && datesOf(editions, edition.id)
+      },
+    },
+  },
+})
 
 async function readDay({ params }: { params: { eventDate: string } }, { deps }: { deps: Pick<Deps, 'catalog' | 'clock'> }) {
   return (await listEditions(deps)).flatMap(({ days }) => days).find(({ eventDate }) => eventDate === params.eventDate)

@@ -106,7 +106,8 @@ export function describeProfileStore(name: string, open: () => Stores): void {
         codeVersion: 1,
       }
       expect(await profiles.save({ ...change, account: { from: [fresh('niemand')], to: other } })).toBe('changed_meanwhile')
-      expect(await profiles.save({ ...change, account: { from: [old], to: other } })).toBe('done')
+      expect(await profiles.save({ ...change, account: { from: [], notFrom: [old], to: other } })).toBe('changed_meanwhile')
+      expect(await profiles.save({ ...change, account: { from: [old], notFrom: [fresh('niemand')], to: other } })).toBe('done')
       expect((await accounts.getAccount(old))?.participantIds).toEqual(['Z'])
       expect((await accounts.getAccount(other))?.participantIds).toEqual([row.id])
       expect(await roster.getParticipant(row.id)).toMatchObject({ email: 'Naar', gender: 'other', rev: 4 })

@@ -36,8 +36,11 @@ export interface ProfileStore {
     next: Omit<ProfileRecord, 'rev'>
     row?: { previous: ParticipantRecord; name: string; phone: string; country?: string; email?: string; gender?: string }
     codeVersion: number
-    /** In the same transaction: the accounts that lose the participant, and the one (created if needed) that gets it. In lower case. */
-    account?: { from: readonly string[]; to: string }
+    /**
+     * In the same transaction: the accounts that lose the participant, and the one (created if needed) that gets it. In lower case.
+     * `notFrom`: accounts that do not have the participant; if one got them since, nothing is saved.
+     */
+    account?: { from: readonly string[]; to: string; notFrom?: readonly string[] }
     /** Jobs that this change owes, written in the same transaction. */
     owed?: readonly OwedJob[]
   }): Promise<'done' | 'changed_meanwhile'>

@@ -68,6 +68,11 @@ export function describeContentStore(name: string, open: () => ContentStore | Pr
       expect(await trashed(0)).toEqual([])
       expect(await store.restore('subscriber', one.id, 999)).toBeUndefined()
       expect(await store.trash('subscriber', fresh('nooit'), 1000)).toBe(false)
+
+      await store.trash('subscriber', one.id, 1000)
+      await store.removeTrashed('subscriber', one.id)
+      await store.removeTrashed('subscriber', one.id)
+      expect(await store.restore('subscriber', one.id, 999)).toBeUndefined()
     })
 
     test('lists the records of one kind by id, and replaces a record that is put again', async () => {

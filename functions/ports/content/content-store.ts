@@ -91,6 +91,8 @@ export interface ContentStore {
   listTrashed<Kind extends ContentKind>(kind: Kind, now: number): Promise<Trashed<Kind>[]>
   /** Restores and returns a deleted record whose deadline is after `now` (ms since the epoch); undefined if there is none. */
   restore<Kind extends ContentKind>(kind: Kind, id: string, now: number): Promise<ContentKinds[Kind] | undefined>
+  /** Deletes a deleted record for good, so that it cannot be restored. Does nothing if there is none. */
+  removeTrashed(kind: ContentKind, id: string): Promise<void>
   /** Counts one view of an article, and returns the new count. No concurrent view is lost. */
   countView(articleId: string): Promise<number>
   /** The views of articles; 0 for an article without views. */

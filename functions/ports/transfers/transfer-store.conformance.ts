@@ -175,6 +175,7 @@ export function describeTransferStore(name: string, open: () => Stores): void {
         { ticket: { ...ticket, previous: { ...ticket.previous, rev: 9 } } },
         { row: { ...row, previous: { ...row.previous, rev: 9 } } },
         { from: ['niemand@voorbeeld.nl'] },
+        { from: [], notFrom: change.from },
         { stateRev: 3 },
       ]
       for (const one of wrong) expect(await transfers.handOver({ ...change, ...one })).toBe('changed_meanwhile')

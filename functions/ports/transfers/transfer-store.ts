@@ -26,6 +26,8 @@ export interface HandOver {
   /** The accounts that have the participant, and the one (created if needed) that gets it. */
   from: readonly string[]
   to: string
+  /** Accounts that do not have the participant; if one got them since, such as by a mail of their ticket, the hand-over fails. */
+  notFrom?: readonly string[]
   /** Rev of the participant's race state, 0 without one. If the participant was scanned since, the hand-over fails. */
   stateRev: number
   /** Ms since the epoch. */

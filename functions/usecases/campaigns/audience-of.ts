@@ -9,13 +9,16 @@ export interface ChosenAudience {
   given: readonly string[]
 }
 
-/** `chosen`: the edition of the office; without it the one that is current when the mail begins. Throws `not_found`. */
+/**
+ * `chosen`: the edition of the office, by default the current one. It is stored, so that a planned mail does not move to the next edition.
+ * Throws `not_found`.
+ */
 export async function readAudience(deps: Pick<Deps, 'catalog'>, form: AudienceForm, chosen?: string): Promise<ChosenAudience> {
-  const ofEdition = chosen === undefined ? {} : { edition: (await readEditionScope(deps, chosen)).id }
+  const { id: edition } = await readEditionScope(deps, chosen)
   const { recipientType, ids, customEmails } = form
   const hasIds = ids && (recipientType === 'filter' || recipientType === 'volunteers' || recipientType === 'orders')
   const given = recipientType === 'custom' ? readAddresses(customEmails).addresses : hasIds ? [...new Set(ids)] : []
-  return { audience: { ...ofEdition, ...audienceOf(form), ...(hasIds ? { isChosen: true as const } : {}) } as Audience, given }
+  return { audience: { edition, ...audienceOf(form), ...(hasIds ? { isChosen: true as const } : {}) }, given }
 }
 
 function audienceOf({ recipientType, waveId, status, filter }: AudienceForm): Audience {

@@ -1,5 +1,6 @@
 import type { ParticipantEdit, ParticipantRecordView } from '#shared/contract/participants.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
+import type { ParticipantAccount } from '#functions/ports/accounts/account-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict, withSharedRetryBudget } from '#functions/ports/retry-on-conflict.ts'
@@ -7,6 +8,7 @@ import { storeHealthNote } from '#functions/usecases/health/health-notes.ts'
 import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
 import { moveNewsConsent } from '#functions/usecases/news/consent.ts'
+import { movePushes } from '#functions/usecases/push/subscribe.ts'
 import { updateGiverAddress } from '#functions/usecases/transfers/update-giver-address.ts'
 import { moveParticipant, type MoveNeed } from '#functions/usecases/waves/move-participant.ts'
 import { queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
@@ -17,7 +19,7 @@ import { readParticipant, type ReadNeed, type SeenParticipant } from './read-par
 
 type Need = ReadNeed &
   MoveNeed &
-  Pick<Deps, 'accounts' | 'profiles' | 'health' | 'random' | 'transfers' | 'queue' | 'campaigns' | 'settings'>
+  Pick<Deps, 'accounts' | 'profiles' | 'health' | 'limits' | 'pushes' | 'random' | 'transfers' | 'queue' | 'campaigns' | 'settings'>
 
 /**
  * Changes the given fields of a participant (decision 26): first the wave, which may be refused, then the roster row, the profile and the
@@ -90,9 +92,12 @@ async function trySave(deps: Need, seen: SeenParticipant, edit: ParticipantEdit)
   if (from !== to) await deps.campaigns.endSuppression(addressKey(deps.settings, to), 'bounced')
   // A new name together with a new address means another
   // person, such as a partner, who did not give those places away.
+  const holder = from === to ? undefined : await findHolder(deps, row.id, from)
   if (from !== to && isSameName(name, row.name)) {
     await updateGiverAddress(deps, { from, to: email.trim(), name })
     await moveNewsConsent(deps, { from, to })
+    // The browsers stay with an account that still has another place.
+    if (holder?.participantIds.length === 1) await movePushes(deps, { from, to })
   }
   const { street, houseNumber, postalCode, city, country, notificationPreferences, privacySettings } = seen.address
   const owed = from === to ? [] : addressMailsFor(deps, { participantId: row.id, from: row.email.trim(), to: email.trim() })
@@ -113,17 +118,17 @@ async function trySave(deps: Need, seen: SeenParticipant, edit: ParticipantEdit)
     },
     codeVersion: row.codeVersion,
     row: { previous: row, name, phone, email, gender },
-    ...(from === to ? {} : { account: { from: await holdersOf(deps, row.id, from), to } }),
+    ...(from === to ? {} : { account: holder ? { from: [from], to } : { from: [], notFrom: [from], to } }),
     owed,
   })
   if (outcome === 'done') await queueOwedJobs(deps, owed)
   return outcome
 }
 
-/** The account that has this participant now, as a list of at most one. */
-async function holdersOf({ accounts }: Need, id: string, address: string): Promise<string[]> {
-  const holder = await accounts.getAccount(address)
-  return holder?.participantIds.includes(id) ? [address] : []
+/** The account at this address if it has this participant now. */
+async function findHolder({ accounts }: Need, id: string, address: string): Promise<ParticipantAccount | undefined> {
+  const account = await accounts.getAccount(address)
+  return account?.participantIds.includes(id) ? account : undefined
 }
 
 async function saveRequirements(deps: Need, { row }: SeenParticipant, text: string): Promise<void> {

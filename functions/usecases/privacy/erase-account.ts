@@ -1,5 +1,4 @@
 import { eventDateOf } from '#shared/lib/dates.ts'
-import { normalizeEmail } from '#shared/lib/email.ts'
 import type { ParticipantAccount } from '#functions/ports/accounts/account-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
@@ -9,6 +8,7 @@ import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { forgetPayer, listStraysOf } from '#functions/usecases/payments/strays-of.ts'
 import { removeFromShifts } from '#functions/usecases/community/shifts/change-assignment.ts'
+import { listVolunteersOf } from '#functions/usecases/community/volunteers-of.ts'
 import { findWaiting } from '#functions/usecases/waiting/find-waiting.ts'
 import { removeWaiting } from '#functions/usecases/waiting/read-waiting.ts'
 import { eraseGiver, eraseParticipant, eraseTeamBuyer, eraseUpgradeBuyer, type EraseNeed } from './erase-participant.ts'
@@ -81,11 +81,12 @@ async function readOwnRows({ accounts, roster }: Need, email: string): Promise<P
 async function eraseRest(deps: Need, { email, participantIds }: ParticipantAccount): Promise<void> {
   for (const one of await findWaiting(deps, email)) await removeWaiting(deps, one)
   await deps.content.remove('subscriber', email)
-  for (const one of await deps.content.list('volunteer'))
-    if (normalizeEmail(one.email) === email) {
-      await removeFromShifts(deps, one.id)
-      await deps.content.remove('volunteer', one.id)
-    }
+  for (const { id } of await listVolunteersOf(deps, email)) {
+    await removeFromShifts(deps, id)
+    // The deleted one first: if the office restores it meanwhile, the restored one is removed.
+    await deps.content.removeTrashed('volunteer', id)
+    await deps.content.remove('volunteer', id)
+  }
   for (const one of await deps.pushes.list()) if (one.email === email) await deps.pushes.remove(one.id)
   for (const { id } of await listStraysOf(deps, email)) await forgetPayer(deps, id)
   await deps.accounts.removeParticipants(email, participantIds)

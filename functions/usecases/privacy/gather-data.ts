@@ -7,6 +7,7 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import { addressKey } from '#functions/usecases/campaigns/address-key.ts'
 import { listStraysOf } from '#functions/usecases/payments/strays-of.ts'
+import { listVolunteersOf } from '#functions/usecases/community/volunteers-of.ts'
 import { findWaiting } from '#functions/usecases/waiting/find-waiting.ts'
 import { findOwnInvoices } from '#functions/usecases/tickets/get-ticket-invoices.ts'
 import { gatherUnpaid, isTeamOf, isUnpaidOf, isUpgradeOf } from './unpaid-registrations.ts'
@@ -52,7 +53,7 @@ export async function gatherData(deps: GatherNeed, email: string) {
   const isOwn = (participantId: string) => own.some(({ id }) => id === participantId)
   const [subscriber, volunteers, shifts, orders, invoices, waiting, browsers, strays, noMail] = await Promise.all([
     deps.content.get('subscriber', email),
-    deps.content.list('volunteer'),
+    listVolunteersOf(deps, email),
     deps.content.list('shift'),
     listOrders(deps, isMine),
     findOwnInvoices(deps, email, givenAway),
@@ -150,16 +151,14 @@ export async function gatherData(deps: GatherNeed, email: string) {
     /** Why this address gets no campaigns; it is stored as a hash that does not reveal the address. */
     noMail: noMail ?? null,
     newsletter: subscriber ? { since: subscriber.createdAt } : null,
-    volunteer: volunteers
-      .filter((one) => isMine(one.email))
-      .map(({ id, changedShifts: _, ...rest }) => ({
-        ...rest,
-        shifts: shifts.flatMap(({ day, from, until, place, role, people }) =>
-          people
-            .filter(({ volunteerId }) => volunteerId === id)
-            .map(({ volunteerId: _, ...own }) => ({ day, from, until, place, role, ...own })),
-        ),
-      })),
+    volunteer: volunteers.map(({ id, changedShifts: _, ...rest }) => ({
+      ...rest,
+      shifts: shifts.flatMap(({ day, from, until, place, role, people }) =>
+        people
+          .filter(({ volunteerId }) => volunteerId === id)
+          .map(({ volunteerId: _, ...own }) => ({ day, from, until, place, role, ...own })),
+      ),
+    })),
   }
 }
 

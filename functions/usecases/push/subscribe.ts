@@ -60,6 +60,18 @@ async function removeOldest({ pushes, ...deps }: Need, { id, email, forgetAt }: 
   )
 }
 
+/** Moves the browsers of an account to its new address, so that they still get its messages. Safe to repeat. */
+export async function movePushes(deps: Need, { from, to }: { from: string; to: string }): Promise<void> {
+  const [old, email] = [normalizeEmail(from), normalizeEmail(to)]
+  if (old === email) return
+  for (const one of await deps.pushes.list()) {
+    if (one.email !== old) continue
+    const moved = { ...one, email }
+    await deps.pushes.put(moved)
+    await removeOldest(deps, moved)
+  }
+}
+
 /** Unsubscribes a browser, unless it belongs to another account by now. Safe to repeat. */
 export async function unsubscribePush({ pushes }: Pick<Deps, 'pushes'>, email: string, endpoint: string): Promise<void> {
   const found = await pushes.get(digest(endpoint))

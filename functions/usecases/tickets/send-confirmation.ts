@@ -1,4 +1,6 @@
 import { buildConfirmationMail } from '#functions/mail/confirmation-mail.ts'
+import type { ParticipantAccount } from '#functions/ports/accounts/account-store.ts'
+import { AppError } from '#functions/ports/app-error.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
@@ -12,6 +14,7 @@ import { serveEach } from '#functions/usecases/payments/serve-each.ts'
 import { ticketLinkKeyOf } from './ticket-address.ts'
 import { recipientsOf, type Recipient } from './ticket-recipients.ts'
 import type { TicketNeed } from './ticket-sale-kind.ts'
+import { normalizeEmail } from '#shared/lib/email.ts'
 import { withUpgrade } from './upgrades/upgrade-of.ts'
 
 export type Need = TicketNeed & Pick<Deps, 'accounts' | 'invoices' | 'mailer' | 'printer' | 'settings' | 'transfers'>
@@ -88,12 +91,30 @@ async function readGiver({ transfers }: Need, ticket: TicketRecord, participantI
  * Adds the participants to the recipient's account and returns the link to log in, or to choose a password. Earlier password links stay
  * valid until one of them is used.
  */
-async function openAccount(deps: Need, { email, own }: Recipient): Promise<{ kind: 'choose-password' | 'log-in'; url: string }> {
-  const account = await deps.accounts.addParticipants(
-    email,
-    own.map(({ id }) => id),
-  )
+async function openAccount(deps: Need, to: Recipient): Promise<{ kind: 'choose-password' | 'log-in'; url: string }> {
+  const account = await findOrAdd(deps, to)
   const url = `${deps.settings.siteUrl}/participant-login`
   if (account.passwordHash !== null) return { kind: 'log-in', url }
   return { kind: 'choose-password', url: `${url}#welkom=${makePasswordToken(deps, account)}` }
+}
+
+/**
+ * Returns the recipient's account with their participants. Throws `busy` if one of them got another address since the roster was read, such
+ * as by a transfer: the earlier holder must not get the place back.
+ */
+async function findOrAdd({ accounts, roster }: Need, { email, own }: Recipient): Promise<ParticipantAccount> {
+  const ids = own.map(({ id }) => id)
+  const readMoved = async () => {
+    const rows = await Promise.all(ids.map((id) => roster.getParticipant(id)))
+    return rows.flatMap((row) => (row && normalizeEmail(row.email) !== email ? row.id : []))
+  }
+  const held = await accounts.getAccount(email)
+  if (held && ids.every((id) => held.participantIds.includes(id))) return held
+  if ((await readMoved()).length > 0) throw new AppError('busy')
+  const account = await accounts.addParticipants(email, ids)
+  // Again, for a change just before the write. A transaction would make every sale dearer (docs/decisions/0028).
+  const moved = await readMoved()
+  if (moved.length === 0) return account
+  await accounts.removeParticipants(email, moved)
+  throw new AppError('busy')
 }

@@ -40,7 +40,9 @@ export async function acceptTransfer(
 async function assertSameTaker({ tickets }: Need, { id, ticketId }: TransferRecord, participant: Successor): Promise<void> {
   const holder = (await tickets.get(ticketId))?.participants.find((one) => one.id === id)
   const { medicalConditions: _, ...person } = participant
-  const isSame = Object.entries(person).every(([field, value]) => (holder?.[field as keyof typeof person] || null) === (value || null))
+  // Without a size the place kept its earlier one.
+  const given = { ...person, shirtSize: person.shirtSize || holder?.shirtSize }
+  const isSame = Object.entries(given).every(([field, value]) => (holder?.[field as keyof typeof given] || null) === (value || null))
   if (!isSame) throw new AppError('transfer_refused', { message: 'Deze plek is al overgenomen, met andere gegevens dan de jouwe.' })
 }
 
@@ -55,7 +57,8 @@ async function acceptOnce(deps: Need, transfer: TransferRecord, participant: Suc
   if (ticket.stepLease !== null && ticket.stepLease > now) throw new AppError('busy')
   const to = normalizeEmail(transfer.toEmail)
   const rowEmail = normalizeEmail(row.email)
-  const accounts = await Promise.all([...new Set([transfer.fromEmail, rowEmail])].map((email) => deps.accounts.getAccount(email)))
+  const known = [...new Set([transfer.fromEmail, rowEmail])]
+  const accounts = await Promise.all(known.map((email) => deps.accounts.getAccount(email)))
   const holders = accounts.filter((account) => account?.participantIds.includes(row.id)).map((account) => account!.email)
   if (to === rowEmail || holders.includes(to)) {
     // The offer has changed since it was read, so start again.
@@ -90,13 +93,14 @@ async function acceptOnce(deps: Need, transfer: TransferRecord, participant: Suc
     ticket: { previous: ticket, next: replaceHolder(ticket, row, { ...person, email: transfer.toEmail }) },
     row: { previous: row, name, email: transfer.toEmail, phone, country, gender },
     from: holders,
+    notFrom: known.filter((email) => email !== to && !holders.includes(email)),
     to,
     stateRev,
     at: now,
   })
 }
 
-/** The ticket with the new holder in the place; `boughtBy` keeps its first buyer. */
+/** The ticket with the new holder in the place; `boughtBy` keeps its first buyer. The shirt keeps its size unless the new holder chose one. */
 function replaceHolder(
   ticket: TicketRecord,
   { id, email }: Pick<ParticipantRecord, 'id' | 'email'>,
@@ -106,7 +110,13 @@ function replaceHolder(
     const [sold, now] = [one.email.trim(), email.trim()]
     return { name: one.name, email: sold, ...(sold.toLowerCase() === now.toLowerCase() ? {} : { emailNow: now }) }
   }
-  const participants = ticket.participants.map((one) => (one.id === id ? { ...person, id, boughtBy: one.boughtBy ?? givenBy(one) } : one))
+  const replace = (one: TicketParticipant): TicketParticipant => ({
+    ...person,
+    id,
+    shirtSize: person.shirtSize || one.shirtSize,
+    boughtBy: one.boughtBy ?? givenBy(one),
+  })
+  const participants = ticket.participants.map((one) => (one.id === id ? replace(one) : one))
   return { ...ticket, participants }
 }
 

@@ -17,6 +17,7 @@ export interface TransferView {
   waveTime: number | null
   until: number
   endsFlex: boolean
+  isSecondPlace: boolean
 }
 
 /** An offered place by the token of its link. Throws `link_expired`, `too_many_attempts`. */
@@ -40,6 +41,7 @@ export async function getTransfer(
     waveTime: row.waveTime,
     until: transfer.holdExpiresAt!,
     endsFlex: endsFlex(ticket, row.id),
+    isSecondPlace: row.index === 1,
   }
 }
 

@@ -77,3 +77,17 @@ test('erasing asks for the password, ends every session, and leaves a ticket tha
   const admin = await product.asAdmin()
   expect(JSON.stringify((await admin.call('GET', '/api/admin/participants')).body)).not.toMatch(/Gewist|anna@/)
 })
+
+test('erases a volunteer whom the office deleted with the account, so that nobody can restore them', async () => {
+  const email = 'bert@voorbeeld.example'
+  const { browser } = await buy(email)
+  const volunteer = { name: 'Bert Hulp', email: 'Bert@voorbeeld.example', phone: '0612345678', preferredRole: 'marshal', experience: null, availability: 'both-days' } // prettier-ignore
+  expect((await visitor.call('POST', '/api/volunteers', volunteer)).status).toBe(200)
+  const admin = await product.asAdmin()
+  const [{ id }] = (await admin.call('GET', '/api/volunteers')).body
+  expect((await admin.call('DELETE', `/api/volunteers/${id}`)).status).toBe(200)
+  expect((await browser.call('GET', '/api/participant/my-data')).body.volunteer).toMatchObject([{ name: 'Bert Hulp' }])
+  expect((await browser.call('POST', '/api/participant/erase', { password })).body).toEqual({ ok: true })
+  expect((await admin.call('POST', `/api/volunteers/${id}/restore`)).body.code).toBe('restore_refused')
+  expect((await admin.call('GET', '/api/volunteers')).body).toEqual([])
+})

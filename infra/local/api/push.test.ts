@@ -145,6 +145,27 @@ test('an expired browser subscription is deleted, and nothing is sent when push 
   expect(await received()).toHaveLength(1)
 })
 
+test('a browser keeps its messages when the participant or the office changes the mail address', async () => {
+  await allow(true)
+  expect((await count()).count).toBe(1)
+  const asked = 'sanne@nieuw.example'
+  const profileData = { name: 'Sanne de Vries', email: asked, phone: '0612345678', street: 'Zeestraat', houseNumber: '1', postalCode: '2202 AA', city: 'Noordwijk', country: 'Nederland', emergencyContact: 'Piet de Vries', emergencyContactPhone: '0611112222' } // prettier-ignore
+  expect((await sanne.call('PUT', '/api/participant/profile', { participantId, profileData })).status).toBe(200)
+  const mails = async () => (await admin.call('GET', '/__local/outbox')).body as { to: string[]; subject: string; text: string }[]
+  const link = () => mails().then((all) => all.find(({ to, subject }) => to.includes(asked) && subject.includes('Bevestig')))
+  await vi.waitUntil(link, 20_000)
+  const [, token] = /#adres=([\w-]+)/.exec((await link())!.text)!
+  const confirmed = await sanne.call('POST', '/api/participant/confirm-email', { token, password: 'tegenwind' })
+  expect([confirmed.status, (await count()).count]).toEqual([200, 1])
+  expect((await sanne.call('GET', '/api/participant/my-data')).body.push).toMatchObject([{ endpoint: phone.endpoint }])
+
+  const corrected = await admin.call('PATCH', `/api/participants/${participantId}`, { email: 'sanne@juist.example' })
+  expect([corrected.status, (await count()).count]).toEqual([200, 1])
+  await product.deps.accounts.changePasswordHash('sanne@juist.example', null, quickHash('tegenwind'))
+  await sanne.call('POST', '/api/participant/login', { email: 'sanne@juist.example', password: 'tegenwind' })
+  expect((await sanne.call('GET', '/api/participant/my-data')).body.push).toMatchObject([{ endpoint: phone.endpoint }])
+})
+
 test('an account keeps ten browsers, the latest included', async () => {
   const browser = (at: number) => ({ ...phone, endpoint: `https://fcm.googleapis.com/fcm/send/${at}` })
   const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => subscribe(browser(at))))

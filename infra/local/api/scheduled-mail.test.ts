@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { newOpaqueId } from '#shared/lib/ids.ts'
+import { nextEdition } from './edition-office.ts'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
 
 /** A bulk mail that is changed while it waits for its time. */
@@ -119,4 +121,27 @@ test('everybody gets the same text if a change and the start of sending come tog
   await sendAll(id)
   const [old, fresh] = [(await mailed('Wedloop oud')).length, (await mailed('Wedloop nieuw')).length]
   expect([changed.status, old, fresh]).toEqual(changed.status === 200 ? [200, 0, 40] : [409, 40, 0])
+})
+
+test('sends a planned mail to the edition for which it was made, even if another edition becomes current before its time', async () => {
+  const { campaigns } = product.deps
+  admin = await product.asAdmin()
+  const toAll = { recipientType: 'all', customEmails: '' }
+  const countOf = async (recipients: object) => (await admin.call('POST', '/api/admin/bulk-email/count', form(recipients))).body.count as number // prettier-ignore
+  const everybody = await countOf(toAll)
+  const ids = ((await admin.call('GET', '/api/participants')).body as { id: string }[]).slice(0, 3).map(({ id }) => id)
+  const planned = await plan({ subject: 'Voor iedereen', ...toAll })
+  const ticked = await plan({ subject: 'Voor wie is aangevinkt', recipientType: 'filter', customEmails: '', ids })
+  // Stored as before a mail named its edition.
+  const old = newOpaqueId(product.deps.random)
+  const stored = (await campaigns.get(planned))!
+  await campaigns.create({ ...stored, id: old, audience: { who: 'participants' }, message: { ...stored.message, subject: 'Van vroeger' } })
+
+  const edition = (await admin.call('POST', '/api/admin/editions', nextEdition)).body.id
+  expect((await admin.call('POST', `/api/admin/editions/${edition}/current`)).status).toBe(200)
+  expect(await countOf(toAll)).toBe(0)
+  await setClock(now + hour)
+  for (const id of [planned, ticked, old]) await sendAll(id)
+  const sent = [await mailed('Voor iedereen'), await mailed('Van vroeger'), await mailed('Voor wie is aangevinkt')]
+  expect(sent.map(({ length }) => length)).toEqual([everybody, everybody, ids.length])
 })

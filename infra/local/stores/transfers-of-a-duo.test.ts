@@ -38,6 +38,31 @@ describe('a duo', () => {
     expect((await sessionOf(sanne))!.participants).toEqual([])
   })
 
+  test("asks the second person's successor for a shirt size, and keeps the earlier one until they choose", async () => {
+    const { ids, ticketId } = await buy(orderOf([sanne, joris]))
+    const { tickets } = shop.deps
+    const sold = (await tickets.get(ticketId))!
+    const withShirt = sold.participants.map((one) => (one.id === ids[1] ? { ...one, shirtSize: 'XL' as const } : one))
+    await tickets.transition(sold, { ...sold, participants: withShirt })
+    const shirts = async () => (await tickets.get(ticketId))!.participants.map(({ shirtSize }) => shirtSize || null)
+
+    const offerTo = async (at: 0 | 1, to: string, holder: string) => {
+      await offer(ids[at]!, to, holder)
+      await shop.runJobs()
+      const token = tokenTo(to)
+      return { token, isSecondPlace: (await getTransfer(shop.deps, { token, address })).isSecondPlace }
+    }
+    const toAnna = await offerTo(1, anna, joris)
+    // The first answer is lost, so the phone sends the same again.
+    for (let at = 0; at < 2; at++) await accept(toAnna.token, { shirtSize: '' })
+    await shop.runJobs()
+    expect([toAnna.isSecondPlace, await shirts()]).toEqual([true, [null, 'XL']])
+    const toPiet = await offerTo(1, piet, anna.toLowerCase())
+    await accept(toPiet.token, { shirtSize: 'S' })
+    expect([toPiet.isSecondPlace, await shirts()]).toEqual([true, [null, 'S']])
+    expect((await offerTo(0, anna, sanne)).isSecondPlace).toBe(false)
+  })
+
   test("shows no partner's code to the buyer's successor, and nothing new to the partner", async () => {
     const { ids } = await buy(orderOf([sanne, joris]))
     await handOver(ids[0]!)

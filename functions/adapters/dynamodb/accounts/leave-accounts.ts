@@ -5,16 +5,28 @@ type Entities = Pick<AccountEntities, 'account' | 'accountLeft'>
 type Open = Parameters<Parameters<typeof createWriteTransaction<Entities, unknown, []>>[1]>[0]
 
 /**
- * The writes, for a transaction, that remove participant `id` from the accounts of `emails` and record that this happened at `at` (ms). The
- * transaction fails if one of the accounts does not have the participant.
+ * The writes, for a transaction, that remove participant `id` from the accounts `from` and record that this happened at `at` (ms). The
+ * transaction fails if one of the accounts does not have the participant, or if one of `notFrom` does.
  */
-export function leaveAccounts(open: Open, emails: readonly string[], { id, at }: { id: string; at: number }) {
-  return emails.flatMap((email) => [
-    open.account
-      .patch({ email })
-      .delete({ participantIds: [id] })
-      .where(({ participantIds }, { contains }) => contains(participantIds, id))
-      .commit(),
-    open.accountLeft.put({ email, leftAt: at }).commit(),
-  ])
+export function leaveAccounts(
+  open: Open,
+  { from, notFrom = [] }: { from: readonly string[]; notFrom?: readonly string[] | undefined },
+  { id, at }: { id: string; at: number },
+) {
+  return [
+    ...from.flatMap((email) => [
+      open.account
+        .patch({ email })
+        .delete({ participantIds: [id] })
+        .where(({ participantIds }, { contains }) => contains(participantIds, id))
+        .commit(),
+      open.accountLeft.put({ email, leftAt: at }).commit(),
+    ]),
+    ...notFrom.map((email) =>
+      open.account
+        .check({ email })
+        .where(({ participantIds }, { notContains }) => notContains(participantIds, id))
+        .commit(),
+    ),
+  ]
 }

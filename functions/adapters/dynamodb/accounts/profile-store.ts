@@ -59,7 +59,7 @@ export function createProfileStore(table: Table): ProfileStore {
                   .where((attribute, { eq }) => eq(attribute.codeVersion, codeVersion))
                   .commit(),
               ]),
-          ...leaveAccounts(open, moved?.from ?? [], { id: next.participantId, at: next.updatedAt }),
+          ...leaveAccounts(open, moved ?? { from: [] }, { id: next.participantId, at: next.updatedAt }),
           ...(moved
             ? [
                 open.account

@@ -170,6 +170,9 @@ export function createContentStore(table: Table): ContentStore {
         ]).go()
       return (await runTransaction(move)).ok ? record : undefined
     },
+    async removeTrashed(kind, id) {
+      await bin.delete({ kind, id }).go()
+    },
     async remove(kind, id, check) {
       if (!check) {
         await entity.delete({ kind, id }).go()

@@ -52,7 +52,7 @@ export function createTransferStore(table: Table): TransferStore {
       if (previous) return transfers.replace(previous, raised({ previous, next }))
       return (await ifConditionHolds(entities.transfer.create(transfers.toItem(next)).go())) ? 'done' : 'changed_meanwhile'
     },
-    async handOver({ transfer, ticket, row, from, to, stateRev, at }) {
+    async handOver({ transfer, ticket, row, from, notFrom, to, stateRev, at }) {
       const { id } = row.previous
       const answer = await runTransaction(() =>
         createWriteTransaction(entities, (open) => [
@@ -83,7 +83,7 @@ export function createTransferStore(table: Table): TransferStore {
             .check({ partition: statePartitionOf(id), participantId: id })
             .where(({ rev }, { eq, notExists }) => (stateRev === 0 ? notExists(rev) : eq(rev, stateRev)))
             .commit(),
-          ...leaveAccounts(open, from, { id, at }),
+          ...leaveAccounts(open, { from, notFrom }, { id, at }),
           open.account
             .upsert({ email: to })
             .add({ participantIds: [id] })

@@ -14,6 +14,7 @@ import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { optionalIfBlank } from '#web/features/admin/table/form-values.ts'
 import { call } from '#web/api/call.ts'
 import { useMay } from '#web/api/may-call.ts'
+import { useOfficeEdition } from '#web/api/office-edition.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { refreshDossier } from './dossier-query.ts'
@@ -34,6 +35,7 @@ const bandForm = z.object({
 export function RaceActions({ dossier: { participant, active, timeline } }: { dossier: ParticipantDossier }) {
   const client = useQueryClient()
   const may = useMay()
+  const edition = useOfficeEdition()
   const [action, setAction] = useState<'check-in' | 'wristband' | 'wave' | 'number'>()
   const close = () => setAction(undefined)
   /** Refetches even after a refusal, which means that the page is out of date. */
@@ -76,7 +78,7 @@ export function RaceActions({ dossier: { participant, active, timeline } }: { do
         onClose={close}
         title="Inchecken"
         confirmLabel="Check in"
-        run={() => change(unwrap(call(rosterEndpoints.checkInByCode, { body: { qrCode, otherDay: true } })))}
+        run={() => change(unwrap(call(rosterEndpoints.checkInByCode, { body: { qrCode, otherDay: true } }, { edition })))}
         done={{ title: 'Ingecheckt', description: name }}
         failTitle="Niet ingecheckt"
       >

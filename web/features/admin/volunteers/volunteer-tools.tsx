@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { communityEndpoints, volunteerEdit, type VolunteerForm } from '#shared/contract/community.ts'
 import { call } from '#web/api/call.ts'
+import { useOfficeEdition } from '#web/api/office-edition.ts'
 import { CallFailed, unwrap } from '#web/api/unwrap.ts'
 import { volunteersQuery } from '#web/api/volunteer-queries.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
@@ -15,6 +16,7 @@ const ImportVolunteersDialog = lazy(() => import('./import/import-volunteers-dia
 /** The buttons above the list: open the shifts, import a file, and add a volunteer. */
 export function VolunteerTools({ onAdded }: { onAdded: () => Promise<unknown> }) {
   const { data: known } = useQuery(volunteersQuery)
+  const edition = useOfficeEdition()
   const [open, setOpen] = useState<'add' | 'import'>()
   return (
     <>
@@ -43,7 +45,7 @@ export function VolunteerTools({ onAdded }: { onAdded: () => Promise<unknown> })
           fields={volunteerFields}
           values={{ name: '', email: '', phone: '', preferredRole: 'other', availability: 'flexible', experience: '' }}
           save={async (form) => {
-            await addVolunteer(form)
+            await addVolunteer(form, edition)
             await onAdded()
           }}
           done={{ title: 'Vrijwilliger toegevoegd', description: 'Er is geen mail verstuurd.' }}
@@ -55,9 +57,9 @@ export function VolunteerTools({ onAdded }: { onAdded: () => Promise<unknown> })
   )
 }
 
-/** Adds a volunteer. If the edition already has the mail address, rejects with an error at that field. */
-async function addVolunteer(form: VolunteerForm): Promise<void> {
-  const { results } = await unwrap(call(communityEndpoints.addVolunteers, { body: { rows: [{ ...form, line: 1 }] } }))
+/** Adds a volunteer to an edition. If the edition already has the mail address, rejects with an error at that field. */
+async function addVolunteer(form: VolunteerForm, edition: string | undefined): Promise<void> {
+  const { results } = await unwrap(call(communityEndpoints.addVolunteers, { body: { rows: [{ ...form, line: 1 }] } }, { edition }))
   if (results[0]?.outcome !== 'duplicate') return
   const message = 'Dit adres staat al in de lijst'
   throw new CallFailed({ kind: 'refused', status: 409, code: 'invalid_input', message, details: [{ path: 'email', message }] })

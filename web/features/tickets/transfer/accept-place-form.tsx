@@ -26,8 +26,16 @@ type Filled = z.output<ReturnType<typeof formFor>>
 
 const Space = chakra('div', { base: { marginBlockStart: '7' } })
 
+interface AcceptPlaceFormProps {
+  token: string
+  raceDay: string
+  /** The place comes with a shirt. */
+  withShirt: boolean
+  onTaken: () => void
+}
+
 /** The form of the new participant: the wizard's fields except the mail address, which is known, because the link was sent to it. */
-export function AcceptPlaceForm({ token, raceDay, onTaken }: { token: string; raceDay: string; onTaken: () => void }) {
+export function AcceptPlaceForm({ token, raceDay, withShirt, onTaken }: AcceptPlaceFormProps) {
   const [typed] = useState(() => typedText(`transfer-${token.slice(0, 8)}`))
   const [storedText] = useState(() => typed.read())
   const [filled] = useState(() => parseTyped(storedText))
@@ -79,6 +87,7 @@ export function AcceptPlaceForm({ token, raceDay, onTaken }: { token: string; ra
             at={0}
             duo={false}
             withoutEmail
+            withShirt={withShirt}
             register={register}
             errors={formState.errors.participants?.[0] ?? {}}
             filled={filled}

@@ -80,6 +80,15 @@ it('warns before the place is accepted that its flex cancellation ends', async (
   }
 })
 
+it('asks for a shirt size only for the second place of a Duo', async () => {
+  for (const isSecondPlace of [true, false]) {
+    const screen = await open({ [get]: { body: { ...offer, isSecondPlace } } })
+    await screen.until(() => screen.text().includes('Er ligt een plek voor je klaar'))
+    expect(screen.text().includes('Shirtmaat')).toBe(isSecondPlace)
+    await screen.close()
+  }
+})
+
 it('keeps the typed fields across a reload, and deletes them once the place is accepted', async () => {
   const answers = { [get]: { body: offer }, [accept]: { body: { ok: true } } }
   const first = await open(answers)

@@ -84,7 +84,7 @@ function Place({ offer, token, onTaken }: { offer: Offered; token: string; onTak
           </Notice>
         </chakra.div>
       )}
-      <AcceptPlaceForm token={token} raceDay={offer.eventDate} onTaken={onTaken} />
+      <AcceptPlaceForm token={token} raceDay={offer.eventDate} withShirt={offer.isSecondPlace} onTaken={onTaken} />
     </PageBody>
   )
 }

@@ -41,6 +41,8 @@ interface ParticipantFieldsProps {
   isAlone?: boolean
   /** Leaves out the mail address, because it is known. */
   withoutEmail?: boolean
+  /** Asks for a shirt size; by default of the second participant. */
+  withShirt?: boolean
 }
 
 /** Suggestions; any other text is allowed. */
@@ -59,7 +61,16 @@ const nationalities = [
 ] as const
 
 /** All fields about one participant: the required ones first, the others folded. */
-export function ParticipantFields({ at, duo, register, errors, filled, isAlone = false, withoutEmail = false }: ParticipantFieldsProps) {
+export function ParticipantFields({
+  at,
+  duo,
+  register,
+  errors,
+  filled,
+  isAlone = false,
+  withoutEmail = false,
+  withShirt = at === 1,
+}: ParticipantFieldsProps) {
   const to = (name: keyof DraftParticipant) => register(`participants.${at}.${name}`)
   // The second participant gets another autofill section, so that the browser does not fill in the first one again.
   const token = (name: string) => (at === 0 ? name : `section-partner ${name}`)
@@ -112,7 +123,7 @@ export function ParticipantFields({ at, duo, register, errors, filled, isAlone =
             ))}
           </Select>
         </Field>
-        {at === 1 && (
+        {withShirt && (
           <Field label="Shirtmaat" optional error={errors.shirtSize?.message}>
             <Select {...to('shirtSize')}>
               {['', 'XS', 'S', 'M', 'L', 'XL', 'XXL'].map((size) => (

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { communityEndpoints, mostAddedVolunteers, type AddedVolunteer, type AdminVolunteer } from '#shared/contract/community.ts'
 import { call } from '#web/api/call.ts'
+import { officeEdition } from '#web/api/office-edition.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { volunteersQuery } from '#web/api/volunteer-queries.ts'
 import { MapColumns } from '#web/features/admin/sheet-import/map-columns.tsx'
@@ -87,9 +88,10 @@ function Steps({ chosen: { name, sheet }, known: knownNow, onOther, onBusy, onCl
     retry: false,
     mutationFn: async (volunteers: readonly AddedVolunteer[]) => {
       onBusy(true)
+      const edition = officeEdition()
       for (let at = 0; at < volunteers.length; at += mostAddedVolunteers) {
         const portion = volunteers.slice(at, at + mostAddedVolunteers)
-        const { results } = await unwrap(call(communityEndpoints.addVolunteers, { body: { rows: portion } }))
+        const { results } = await unwrap(call(communityEndpoints.addVolunteers, { body: { rows: portion } }, { edition }))
         setWritten((before) => new Map([...before, ...results.map(({ line, outcome }) => [line, toOutcome(outcome)] as const)]))
       }
     },

@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { AdminVolunteer } from '#shared/contract/community.ts'
+import { chooseOfficeEdition } from '#web/api/office-edition.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import ImportVolunteersDialog from './import-volunteers-dialog.tsx'
@@ -92,6 +93,23 @@ it('continues with the rest after a failure', async () => {
   await screen.until(() => dialog().includes('Al toegevoegd: 100 vrijwilligers'))
   await screen.press('Voeg 30 vrijwilligers toe')
   await screen.until(() => dialog().includes('130 vrijwilligers toegevoegd'))
+})
+
+it('adds every volunteer to the edition that was chosen at the press', async () => {
+  const { screen, wire, dialog, choose } = await open()
+  await choose(['Naam;E-mail', ...Array.from({ length: 130 }, (_, at) => `Naam ${at};n${at}@voorbeeld.example`)].join('\n'))
+  await screen.until(() => dialog().includes('130 nieuw.'))
+  const editions: (string | null)[] = []
+  const answer = wire.answers[`POST ${path}`]! as (of: URLSearchParams) => ReturnType<typeof refusal>
+  wire.answers[`POST ${path}`] = (query) => {
+    editions.push(query.get('edition'))
+    chooseOfficeEdition('duinstorm-2026')
+    return answer(query)
+  }
+  await screen.press('Voeg 130 vrijwilligers toe')
+  await screen.until(() => dialog().includes('130 vrijwilligers toegevoegd'))
+  chooseOfficeEdition(undefined)
+  expect(editions).toEqual([null, null])
 })
 
 it('explains which columns a file needs if none is known', async () => {

@@ -5,6 +5,7 @@ import { adminShift, shiftEndpoints, shiftForm, type AdminShift } from '#shared/
 import { listInformed } from '#shared/domain/volunteers/shifts.ts'
 import { volunteerRoleNames } from '#shared/facts/volunteer-roles.ts'
 import { call } from '#web/api/call.ts'
+import { useOfficeEdition } from '#web/api/office-edition.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { shiftsQuery } from '#web/api/volunteer-queries.ts'
 import { describeFormConflict } from '#web/features/admin/table/conflict-notice.tsx'
@@ -48,6 +49,7 @@ interface Props {
 /** Creates or changes a shift. */
 export function ShiftDialog({ shift, day, onClose }: Props) {
   const client = useQueryClient()
+  const edition = useOfficeEdition()
   // The client chooses the id, so that a retry after a lost answer does not create a second shift.
   const [id] = useState(() => shift?.id ?? crypto.randomUUID())
   const informed = listInformed(shift?.people ?? []).length
@@ -64,7 +66,7 @@ export function ShiftDialog({ shift, day, onClose }: Props) {
           : { place: '', role: 'marshal', day, places: 2, from: '08:00', until: '12:00', note: '' }
       }
       save={async (body) => {
-        await unwrap(call(shiftEndpoints.saveShift, { params: { id }, body }))
+        await unwrap(call(shiftEndpoints.saveShift, { params: { id }, body }, { edition }))
         await client.invalidateQueries({ queryKey: shiftsQuery.queryKey })
       }}
       done={{ title: shift ? 'Dienst bijgewerkt' : 'Dienst toegevoegd' }}
