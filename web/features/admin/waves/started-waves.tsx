@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { scanEndpoints, type StartedWave } from '#shared/contract/scans.ts'
 import type { CapacityItem } from '#shared/contract/waves.ts'
 import { readEventTime, formatBounds } from '#shared/domain/office/format-moment.ts'
@@ -10,15 +10,13 @@ import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { StatedTimeDialog } from '#web/features/admin/stated-time/stated-time-dialog.tsx'
 import { UndoEvent } from '#web/features/admin/undo-event.tsx'
-import { call } from '#web/api/call.ts'
 import { serverClock } from '#web/api/server-clock.ts'
-import { unwrap } from '#web/api/unwrap.ts'
 import { useNow } from '#web/ui/device/use-now.ts'
 import { DataTable, type Column } from '#web/ui/tables/data-table.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { invalidateAffectedLists } from './wave-queries.ts'
+import { invalidateAffectedLists, waveStartsQuery } from './wave-queries.ts'
 
 const Late = chakra('div', {
   base: {
@@ -34,12 +32,6 @@ const Late = chakra('div', {
   },
 })
 const Actions = chakra('span', { base: { display: 'flex', gap: '2', justifyContent: 'flex-end' } })
-
-const startsQuery = queryOptions({
-  queryKey: [scanEndpoints.listWaveStarts.path],
-  queryFn: ({ signal }) => unwrap(call(scanEndpoints.listWaveStarts, {}, { signal })),
-  refetchInterval: 30_000,
-})
 
 const columns: readonly Column<StartedWave>[] = [
   { key: 'wave', head: 'Wave', strong: true, cell: (one) => `Wave ${one.waveNumber}, ${formatOfficeDay(one.eventDate)}` },
@@ -66,7 +58,7 @@ type LateWave = Pick<CapacityItem, 'event_date' | 'number' | 'start_time'>
  * revert the start of a wrong wave. Empty before the first wave of the race.
  */
 export function StartedWaves({ waves }: { waves: readonly LateWave[] }) {
-  const starts = useQuery(startsQuery)
+  const starts = useQuery(waveStartsQuery)
   const now = useNow(30_000, serverClock)
   const { data } = starts
   if (!data) return <NotLoaded title="De gestarte waves laden niet" of={[starts]} />
@@ -110,7 +102,7 @@ function useRefresh(): () => Promise<void> {
   const client = useQueryClient()
   return () => {
     invalidateAffectedLists(client)
-    return client.invalidateQueries({ queryKey: startsQuery.queryKey })
+    return client.invalidateQueries({ queryKey: waveStartsQuery.queryKey })
   }
 }
 
