@@ -63,6 +63,13 @@ it('warns, before it reverts a start that was pressed twice, that the second pre
   await screen.until(() => screen.text().includes('Er is nog eens gedrukt: dan telt die start.'))
 })
 
+it('says, before it reverts a stated start, that an earlier start then counts', async () => {
+  const { screen } = await open([{ ...wave, stated: { reason: 'Te laat gedrukt', by: 'Noor' } }])
+  await screen.until(() => screen.text().includes('Opgegeven door Noor'))
+  await screen.press('Start van wave 5 terugdraaien')
+  await screen.until(() => screen.text().includes('Is er ook op een telefoon gedrukt of eerder een tijd opgegeven, dan telt die start.'))
+})
+
 it('shows a start time that is unknown as unknown, in the list and in the confirmation', async () => {
   const { screen } = await open([{ ...wave, timeKnown: false, uncertaintyMs: 3_600_000 }])
   await screen.until(() => screen.text().includes('Tijd onbekend tussen 11:00 en 13:00'))

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { scanEndpoints, type StartedWave } from '#shared/contract/scans.ts'
 import type { CapacityItem } from '#shared/contract/waves.ts'
 import { readEventTime, formatBounds } from '#shared/domain/office/format-moment.ts'
+import { formatNextStart } from '#shared/domain/race/format-next-start.ts'
 import { eventDateOf, formatTime } from '#shared/lib/dates.ts'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
@@ -152,11 +153,8 @@ function UndoStart({ wave: { eventDate, waveNumber, target, at, timeKnown, repea
         <span>{`De start van wave ${waveNumber} op ${formatOfficeDay(eventDate)}`}</span>
         <span>{timeKnown && ` om ${formatTime(at, true)}`}</span> telt dan niet meer.{' '}
         <span>
-          {stated
-            ? 'Als er ook op een telefoon is gedrukt, telt daarna die start.'
-            : repeats === 0
-              ? 'Wie met deze wave is gestart, staat weer op ‘Ingecheckt’; wie al binnen is, heeft geen tijd meer tot de wave opnieuw start.'
-              : 'Er is nog eens gedrukt: dan telt die start.'}
+          {formatNextStart({ isStated: stated !== null, repeats }) ??
+            'Wie met deze wave is gestart, staat weer op ‘Ingecheckt’; wie al binnen is, heeft geen tijd meer tot de wave opnieuw start.'}
         </span>{' '}
         Wie los is gestart, houdt de eigen start.
       </p>
