@@ -87,7 +87,20 @@ export const movePlan = z.object({
   /** The teams that stay, with the reason in Dutch. */
   left: z.array(team.extend({ reason: z.string() })),
   waves: z.array(
-    z.object({ id: z.int(), number: z.int(), eventDate, startTime: isoMoment, capacity: z.int(), before: z.int(), after: z.int() }),
+    z.object({
+      id: z.int(),
+      number: z.int(),
+      eventDate,
+      startTime: isoMoment,
+      capacity: z.int(),
+      before: z.int(),
+      after: z.int(),
+      /**
+       * If people move into a wave that has started: when it started (null if the time is unknown), and how many of them start at once, because
+       * they were checked in by then.
+       */
+      started: z.object({ at: isoMoment.nullable(), people: z.int() }).nullable(),
+    }),
   ),
 })
 export type MovePlan = z.infer<typeof movePlan>

@@ -1,19 +1,21 @@
 import type { MovePlan } from '#shared/contract/waves.ts'
 import { type AssignmentOrder, planAssignment, planMove, type Plan, type Entry } from '#shared/domain/race/wave-moves.ts'
+import { eventDateOf } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { alwaysRevalidate, readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
-import { formatWhyNotMovable } from './move-participant.ts'
+import { hasStarted } from '#functions/usecases/roster/read-race-state.ts'
+import { formatWhyNotMovable, seatOf } from './move-participant.ts'
 import { sortByStart } from './show-wave.ts'
 
 type Wanted =
   | { kind: 'move'; participantIds: readonly string[]; waveId: number }
   | { kind: 'wave'; fromWaveId: number; waveId: number }
   | { kind: 'assign'; eventDate: string; order: AssignmentOrder }
-type NamedEntry = Entry & { names: string[] }
+type NamedEntry = Entry & { people: readonly ParticipantRecord[] }
 
 /**
  * Plans moves without doing them: which entries would move where, and which would stay and why. Each move is checked again when it is done.
@@ -26,11 +28,17 @@ export async function planMoves(deps: Pick<Deps, 'catalog' | 'roster' | 'clock'>
   const entries = [...Map.groupBy(people, ({ ticketId }) => ticketId).values()]
     .filter((rows) => rows.some(isChosen))
     .map((rows) => toEntry(rows, live.stateOf))
-  if (wanted.kind === 'assign') return showPlan(planAssignment(entries, waves, wanted.order), waves)
+  const now = deps.clock.now()
+  const hasLeft = ({ eventDate, number, startTime }: WaveRecord) =>
+    live.startOf(eventDate, number) !== undefined || (eventDate === eventDateOf(now) && startTime <= now)
+  if (wanted.kind === 'assign') {
+    const choices = waves.map((wave) => ({ ...wave, hasLeft: hasLeft(wave) }))
+    return showPlan(planAssignment(entries, choices, wanted.order), waves, live)
+  }
   const target = waves.find(({ id }) => id === wanted.waveId)
   const message = 'Deze wave bestaat niet of niet meer.'
   if (!target) throw new AppError('invalid_input', { message, details: [{ path: 'waveId', message }] })
-  return showPlan(planMove(entries, target), waves)
+  return showPlan(planMove(entries, target), waves, live)
 }
 
 function buildFilter(people: readonly ParticipantRecord[], wanted: Wanted): (one: ParticipantRecord) => boolean {
@@ -53,7 +61,7 @@ function toEntry(given: readonly ParticipantRecord[], stateOf: LiveRoster['state
   )
   return {
     participantId: first.id,
-    names: people.map(({ name }) => name),
+    people,
     ticketType: first.ticketType,
     places: people.length,
     eventDate: first.eventDate,
@@ -63,27 +71,40 @@ function toEntry(given: readonly ParticipantRecord[], stateOf: LiveRoster['state
   }
 }
 
-function showPlan({ moves, left }: Plan<NamedEntry>, waves: readonly WaveRecord[]): MovePlan {
+function showPlan({ moves, left }: Plan<NamedEntry>, waves: readonly WaveRecord[], live: LiveRoster): MovePlan {
   const after = new Map(waves.map(({ id, currentCount }) => [id, currentCount]))
   const add = (id: number | null, places: number) => id !== null && after.set(id, (after.get(id) ?? 0) + places)
   for (const { entry, toWaveId } of moves) {
     add(entry.waveId, -entry.places)
     add(toWaveId, entry.places)
   }
-  const named = ({ participantId, names, eventDate, waveId }: NamedEntry) => ({ participantId, names, eventDate, fromWaveId: waveId })
+  const named = ({ participantId, people, eventDate, waveId }: NamedEntry) => ({
+    participantId,
+    names: people.map(({ name }) => name),
+    eventDate,
+    fromWaveId: waveId,
+  })
+  const startedOf = (wave: WaveRecord) => {
+    const start = live.startOf(wave.eventDate, wave.number)
+    const movers = moves.flatMap(({ entry, toWaveId }) => (toWaveId === wave.id ? entry.people : []))
+    if (!start || movers.length === 0) return null
+    const atOnce = movers.filter((one) => hasStarted(live.stateOf({ ...one, ...seatOf(wave, wave.eventDate) })))
+    return { at: toIsoMoment(start.known ? start.time : null), people: atOnce.length }
+  }
   return {
     moves: moves.map(({ entry, toWaveId }) => ({ ...named(entry), toWaveId })),
     left: left.map(({ entry, reason }) => ({ ...named(entry), reason })),
     waves: sortByStart(waves)
       .filter(({ id, currentCount }) => after.get(id) !== currentCount)
-      .map(({ id, number, eventDate, startTime, capacity, currentCount }) => ({
-        id,
-        number,
-        eventDate,
-        startTime: toIsoMoment(startTime),
-        capacity,
-        before: currentCount,
-        after: after.get(id)!,
+      .map((wave) => ({
+        id: wave.id,
+        number: wave.number,
+        eventDate: wave.eventDate,
+        startTime: toIsoMoment(wave.startTime),
+        capacity: wave.capacity,
+        before: wave.currentCount,
+        after: after.get(wave.id)!,
+        started: startedOf(wave),
       })),
   }
 }

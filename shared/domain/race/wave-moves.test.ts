@@ -12,6 +12,7 @@ const wave = (id: number, capacity: number, currentCount: number, change: Partia
   currentCount,
   status: 'available',
   waiting: false,
+  hasLeft: false,
   ...change,
 })
 const entry = (n: number, places: 1 | 2 = 1, change: Partial<Entry> = {}): Entry => ({
@@ -57,6 +58,13 @@ test('fills the relatively emptiest wave first ("evenly"), or the first or last 
   expect(assign([entry(1), entry(2), entry(3), entry(4)], waves)).toEqual([['P001', 3], ['P002', 1], ['P003', 3], ['P004', 3]]) // prettier-ignore
   expect(assign([entry(1), entry(2), entry(3, 2)], waves, 'early')).toEqual([['P003', 1], ['P001', 1], ['P002', 1]]) // prettier-ignore
   expect(assign([entry(1), entry(2)], waves, 'late')).toEqual([['P001', 3], ['P002', 3]]) // prettier-ignore
+})
+
+test('assigns nobody to a wave that has left, and still moves people into it by hand', () => {
+  const left = wave(1, 4, 0, { hasLeft: true })
+  for (const order of assignmentOrders) expect(assign([entry(1)], [left, wave(2, 4, 3)], order)).toEqual([['P001', 2]])
+  expect(planAssignment([entry(1)], [left], 'early').left[0]!.reason).toBe('Er is geen open wave met genoeg plek.')
+  expect(planMove([entry(1)], left).moves).toHaveLength(1)
 })
 
 test('never splits a duo: it goes where both fit, or stays', () => {

@@ -32,6 +32,8 @@ export interface PlannedWave {
   status: 'available' | 'full' | 'closed' | 'cancelled'
   /** True if people wait for this wave: free places are reserved for them. */
   waiting: boolean
+  /** True if the wave has started, or should have today: a phone without signal may have started it. */
+  hasLeft: boolean
 }
 
 export interface Plan<One extends Entry> {
@@ -50,7 +52,7 @@ export function refuseTarget(wave: Pick<PlannedWave, 'status' | 'waiting'>): str
 }
 
 /** Moves as many entries as fit into one wave, in the order of registration. Entries that do not fit or cannot be moved stay. */
-export function planMove<One extends Entry>(entries: readonly One[], target: PlannedWave): Plan<One> {
+export function planMove<One extends Entry>(entries: readonly One[], target: Omit<PlannedWave, 'hasLeft'>): Plan<One> {
   const refused = refuseTarget(target)
   let free = target.capacity - target.currentCount
   const plan: Plan<One> = { moves: [], left: [] }
@@ -70,7 +72,8 @@ export function planMove<One extends Entry>(entries: readonly One[], target: Pla
 
 /**
  * Assigns a wave to every entry of the day without one; an entry with a wave chose it and keeps it. Duos go first, because they are harder
- * to fit. `evenly`: each entry goes to the relatively emptiest wave. No wave exceeds its capacity.
+ * to fit. `evenly`: each entry goes to the relatively emptiest wave. No wave exceeds its capacity. A wave that has left gets nobody, because
+ * whoever is checked in would start with it at once.
  */
 export function planAssignment<One extends Entry>(
   entries: readonly One[],
@@ -78,7 +81,7 @@ export function planAssignment<One extends Entry>(
   order: AssignmentOrder,
 ): Plan<One> {
   const open = waves
-    .filter((wave) => refuseTarget(wave) === undefined && wave.status === 'available')
+    .filter((wave) => refuseTarget(wave) === undefined && wave.status === 'available' && !wave.hasLeft)
     .toSorted((a, b) => (order === 'late' ? b.startTime - a.startTime : a.startTime - b.startTime) || a.id - b.id)
     .map((wave) => ({ id: wave.id, eventDate: wave.eventDate, capacity: wave.capacity, count: wave.currentCount }))
   const plan: Plan<One> = { moves: [], left: [] }

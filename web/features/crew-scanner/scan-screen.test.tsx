@@ -120,6 +120,8 @@ test('starts a wave of this day with two presses, names the number of people, an
   await act(async () => screen.phone.add({ kind: 'start-wave', eventDate: raceDay, waveNumber: 5 }, { deviceId: otherId }))
   expect(screen.text()).toContain('Daarna nog een keer gestart.')
   await screen.press('Draai de start terug')
+  expect(screen.text()).toContain('Start van wave 5 terugdraaien? Er is nog eens gedrukt: dan telt die start.')
+  expect(screen.text()).not.toContain('heeft niemand')
   await screen.pressAfterReading('Draai terug')
   expect(screen.text()).toContain('Gestart 10:00:03 door post B')
   expect(screen.button('Draai de start terug')).toBeUndefined()

@@ -91,7 +91,7 @@ it('applies a tick of this device only to its race day, and a count only to its 
     waiting: true,
   })
   const today = eventDateOf(noon)
-  const isDone = (day: string, change: object = {}) => applyTicks(listOf(day), [tick(change)])[0]!.items[0]!.done
+  const isDone = (day: string, change: object = {}) => applyTicks(listOf(day), [tick(change)], day)[0]!.items[0]!.done
   expect([isDone(today), isDone(today, { eventDate: today }), isDone('2099-10-11', { eventDate: '2099-10-11' })]).toEqual([
     true,
     true,

@@ -39,10 +39,13 @@ export function applyCounts(view: MaterialView, local: readonly LocalCount[]): S
   })
 }
 
-/** Applies the ticks of checklists in the same way. */
-export function applyTicks({ checklists }: MaterialView, local: readonly LocalCount[]): ShownChecklist[] {
-  const show = (item: ChecklistItem, day: string | undefined): CheckRowItem => {
-    const ofDay = local.map(({ event }) => event).filter((event) => !day || dayOf(event) === day)
+/**
+ * Applies the ticks of checklists in the same way. `day`: the race day to show. If the server's answer is of an earlier day, its ticks are
+ * dropped, because each day begins with an empty list.
+ */
+export function applyTicks({ checklists }: MaterialView, local: readonly LocalCount[], day: string | undefined): ShownChecklist[] {
+  const show = (item: ChecklistItem, listDay: string | undefined): CheckRowItem => {
+    const ofDay = local.map(({ event }) => event).filter((event) => !listDay || dayOf(event) === listDay)
     const tick = latestOf(ofDay.filter((event): event is CheckItem => isTickOf(event, item.id)))
     if (!tick || isOlder(tick, item.checkedAt, item.checkedWithin)) return { ...item, waiting: false }
     const { at, within } = whenChecked(tick)
@@ -55,8 +58,13 @@ export function applyTicks({ checklists }: MaterialView, local: readonly LocalCo
       waiting: isWaiting(local, tick),
     }
   }
-  return checklists.map((list) => ({ ...list, items: list.items.map((item) => show(item, list.eventDate ?? undefined)) }))
+  return checklists.map((list) => {
+    const { eventDate, items } = list.eventDate && day && day > list.eventDate ? { eventDate: day, items: list.items.map(clearTick) } : list
+    return { ...list, eventDate, items: items.map((item) => show(item, eventDate ?? undefined)) }
+  })
 }
+
+const clearTick = ({ id, text }: ChecklistItem): ChecklistItem => ({ id, text, done: false, checkedAt: null, checkedBy: null })
 
 /** The race day (`YYYY-MM-DD`) of the server's answer; undefined in an older stored answer, or without race days. */
 export const dayOfView = ({ checklists }: MaterialView): string | undefined =>

@@ -60,7 +60,7 @@ export default function MaterialManagement() {
   usePageTitle('Materiaal')
   const db = screenDb()
   const material = useMaterial(db)
-  const { device, local, recorder, nameOf, isOffline, trouble } = useStockCrew(
+  const { device, day, local, recorder, nameOf, isOffline, trouble } = useStockCrew(
     db,
     material.refresh,
     material.view ? dayOfView(material.view) : undefined,
@@ -106,7 +106,7 @@ export default function MaterialManagement() {
           <MaterialTabs
             view={view}
             rows={applyCounts(view, local)}
-            checklists={applyTicks(view, local)}
+            checklists={applyTicks(view, local, day)}
             zoneId={zoneId}
             tab={tab}
             onTab={openTab}

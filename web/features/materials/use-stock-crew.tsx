@@ -1,10 +1,13 @@
 import { useStoreQuery } from '#web/sync/use-store-query.ts'
 import type { ReactNode } from 'react'
 import type { CrewDeviceSelf } from '#shared/contract/crew.ts'
+import { currentRaceDay } from '#shared/domain/race/race-day-of.ts'
+import { eventDateOf } from '#shared/lib/dates.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
 import { readLocalCounts, type LocalCount } from '#web/db/local-counts.ts'
 import type { Crew, EventDraft } from '#web/sync/crew-types.ts'
 import { useCrew } from '#web/sync/use-crew-sync.ts'
+import { useNow } from '#web/ui/device/use-now.ts'
 import { CrewTrouble } from './crew-trouble.tsx'
 import { useCallRecorder, type RecordResult, type Recorder } from './use-recorder.ts'
 
@@ -12,6 +15,8 @@ import { useCallRecorder, type RecordResult, type Recorder } from './use-recorde
 export interface StockCrew {
   /** Null in the office. */
   device: CrewDeviceSelf | null
+  /** The race day that is shown and counted for. On a phone without network it may be later than the day of the server's last answer. */
+  day: string | undefined
   local: readonly LocalCount[]
   recorder: Recorder
   /** The name of a device in the history; null for the office. */
@@ -24,18 +29,21 @@ export interface StockCrew {
 
 const noCounts: readonly LocalCount[] = []
 
-/** `onRecorded` refetches the server's data after a count by a call. `day`: the race day of that data. */
-export function useStockCrew(db: CrewDb, onRecorded: () => Promise<unknown>, day: string | undefined): StockCrew {
+/** `onRecorded` refetches the server's data after a count by a call. `servedDay`: the race day of that data. */
+export function useStockCrew(db: CrewDb, onRecorded: () => Promise<unknown>, servedDay: string | undefined): StockCrew {
   const crew = useCrew()
   // An unreadable store adds no counts to the server's answer.
   const local = useStoreQuery(() => readLocalCounts(db).catch(() => noCounts), [db]) ?? noCounts
   const byCall = useCallRecorder(onRecorded)
   const device = crew.phase === 'ready' ? crew.device : null
+  const today = eventDateOf(useNow(60_000) + crew.status.clock.offset)
   const nameOf = (id: string) =>
     id === device?.id ? 'dit toestel' : (crew.status.posts.find((post) => post.deviceId === id)?.name ?? null)
-  if (!device) return { device, local, recorder: byCall, nameOf, isOffline: false, trouble: null }
+  if (!device) return { device, day: servedDay, local, recorder: byCall, nameOf, isOffline: false, trouble: null }
   const isOffline = crew.status.state === 'offline'
-  return { device, local, recorder: recordOnPhone(crew, day), nameOf, isOffline, trouble: <CrewTrouble crew={crew} /> }
+  const currentDay = currentRaceDay(crew.days, today)
+  const day = servedDay && currentDay && currentDay > servedDay ? currentDay : servedDay
+  return { device, day, local, recorder: recordOnPhone(crew, day), nameOf, isOffline, trouble: <CrewTrouble crew={crew} /> }
 }
 
 /** The recorder of a phone: stores an event with its number and proof (`event-mac.ts`), and sends it when there is a connection. */

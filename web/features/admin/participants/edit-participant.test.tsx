@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
-import { testDay, testWave } from '#web/features/admin/waves/testing/waves.ts'
+import { testDay, testStart, testWave } from '#web/features/admin/waves/testing/waves.ts'
 import { EditParticipant } from './edit-participant.tsx'
 
 const lost = refusal(503, 'busy', 'Even te druk.')
@@ -168,4 +168,16 @@ it('offers to mail the tickets after an address that mail did not reach was corr
   await screen.until(() => screen.text().includes('gaat naar sanne@goed.nl'))
   await screen.press('Mail de tickets')
   await screen.until(() => wire.sentTo(resend).length === 1)
+})
+
+it('marks a started wave, and says that moving into it starts who was checked in', async () => {
+  fakeWire({
+    ...days,
+    [record]: { body: { participant: sanne } },
+    'GET /api/waves': { body: [testWave(1), testWave(2)] },
+    'GET /api/admin/wave-starts': { body: [testStart(1)] },
+  })
+  const screen = await open()
+  await screen.until(() => screen.text().includes('Wave 1, za 11 okt 10:00 (gestart, 20 vrij)'))
+  expect(screen.text()).toContain('In een gestarte wave start wie toen was ingecheckt meteen, en kan niet meer terug')
 })

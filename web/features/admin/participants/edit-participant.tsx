@@ -16,7 +16,7 @@ import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
 import { editionDaysQuery, wavesQuery } from '#web/features/admin/dashboard-queries.ts'
 import { mailField } from '#web/features/admin/waves/mail-switch.tsx'
-import { invalidateAffectedLists, useEditionDays } from '#web/features/admin/waves/wave-queries.ts'
+import { invalidateAffectedLists, useEditionDays, useWaveStarts } from '#web/features/admin/waves/wave-queries.ts'
 import { waveOption } from '#web/features/admin/waves/wave-words.ts'
 import { updateInList } from './loaded-list.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
@@ -152,6 +152,7 @@ function EditForm({
   // The waves of every edition: the participant may be of another one than the chosen edition.
   const queries = [useQuery(wavesQuery), useQuery(editionDaysQuery)] as const
   const [waves, days] = [queries[0].data ?? [], useEditionDays()]
+  const startOf = useWaveStarts()
   const { id, teammate } = record
   const offered = waves.filter((wave) => days.includes(wave.eventDate) || wave.eventDate === record.eventDate)
   const isCurrentOffered = offered.some((wave) => wave.id === record.waveId)
@@ -159,10 +160,14 @@ function EditForm({
     { value: '', label: 'Geen wave' },
     // Keeps the current wave selected until the waves have loaded.
     ...(record.waveId !== null && !isCurrentOffered ? [{ value: String(record.waveId), label: `Wave ${record.waveNumber}` }] : []),
-    ...offered.map(waveOption),
+    ...offered.map((wave) => waveOption(wave, startOf(wave) !== undefined)),
   ]
   const ofCountry = record.country ? { country: record.country } : {}
-  const hints = [queries.some(isMissing) && 'Niet alle waves zijn geladen', teammate && `Duo: ${teammate.name} gaat mee`].filter(Boolean)
+  const hints = [
+    queries.some(isMissing) && 'Niet alle waves zijn geladen',
+    teammate && `Duo: ${teammate.name} gaat mee`,
+    offered.some(startOf) && 'In een gestarte wave start wie toen was ingecheckt meteen, en kan niet meer terug',
+  ].filter(Boolean)
 
   async function save({ waveId, ...fields }: z.output<ReturnType<typeof formOf>>) {
     const body = { ...fields, ...(waveId === undefined ? {} : { waveId: waveId === '' ? null : Number(waveId) }) }

@@ -28,11 +28,13 @@ export function MoveChosenDialog({ ids, open, onClose, onMoved }: DialogProps & 
         <Field label="Naar wave" hint="Van een duo gaat de ander mee.">
           <Select size="table" value={target} onChange={(event) => setTarget(event.target.value)}>
             <option value="">Selecteer een wave</option>
-            {waves.map(waveOption).map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            {waves
+              .map((wave) => waveOption(wave))
+              .map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
           </Select>
         </Field>
       )}
@@ -65,7 +67,7 @@ export function MoveWaveDialog({ open, onClose }: DialogProps) {
               <option value="">Selecteer een wave</option>
               {waves
                 .filter(({ id }) => String(id) !== from)
-                .map(waveOption)
+                .map((wave) => waveOption(wave))
                 .map(({ value, label }) => (
                   <option key={value} value={value}>
                     {label}

@@ -3,7 +3,7 @@ import { makeParticipant } from '#web/api/testing/make-participant.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { MoveOne } from './move-one.tsx'
-import { testDay, testWave } from './testing/waves.ts'
+import { testDay, testStart, testWave } from './testing/waves.ts'
 
 const lost = refusal(503, 'busy', 'Even te druk.')
 const sanne = makeParticipant({ id: '7K4P2M9X', name: 'Sanne', waveId: 1 })
@@ -45,4 +45,23 @@ it('names the lists that do not load, loads them on retry, and does not move a p
   await screen.press('Verplaats')
   await screen.until(() => screen.text().includes('Deelnemer verplaatst'))
   expect(wire.sentTo(path)[1]).toMatchObject({ body: { moves: [{ fromWaveId: 3, toWaveId: 2 }] } })
+})
+
+it('marks a started wave, and warns before somebody is moved into it', async () => {
+  fakeWire({
+    'GET /api/participants': { body: { items: [sanne], at: '2025-10-01T10:00:00.000Z' } },
+    'GET /api/admin/waves': { body: [testWave(1), testWave(2)] },
+    'GET /api/admin/event-days': { body: [testDay] },
+    'GET /api/admin/wave-starts': { body: [testStart(2)] },
+  })
+  const screen = await renderScreen({ '/': <MoveOne onMany={() => {}} /> }, '/')
+  await screen.until(() => screen.text().includes('Wave 2, za 11 okt 10:00 (gestart, 20 vrij)'))
+  expect(screen.text()).toContain('Wave 1, za 11 okt 10:00 (20 vrij)')
+  await screen.fill('Deelnemer', sanne.id)
+  await screen.fill('Naar wave', '1')
+  expect(screen.text()).not.toContain('start daarmee meteen')
+  await screen.fill('Naar wave', '2')
+  expect(screen.text()).toContain(
+    'Wave 2 is om 10:00 gestart. Wie toen was ingecheckt, start daarmee meteen en kan niet meer terug. Wie dat niet was, start je los.',
+  )
 })

@@ -18,8 +18,8 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { mailLabel, MailSwitch } from './mail-switch.tsx'
 import { mayWrap } from './may-wrap.ts'
-import { invalidateAffectedLists, useWaveChoices } from './wave-queries.ts'
-import { formatWaveStart, waveOption } from './wave-words.ts'
+import { invalidateAffectedLists, useWaveChoices, useWaveStarts } from './wave-queries.ts'
+import { formatWaveLeft, formatWaveStart, waveOption } from './wave-words.ts'
 
 const Form = chakra('form', {
   base: { display: 'grid', gap: '3', alignItems: 'end', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1.4fr 1.4fr auto' } },
@@ -34,6 +34,7 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
   const list = usePages(rosterEndpoints.listParticipants)
   const { rows, loading } = list
   const { waves, queries } = useWaveChoices()
+  const startOf = useWaveStarts()
   const [typed, setTyped] = useState('')
   const [participantId, setParticipantId] = useState('')
   const [waveId, setWave] = useState('')
@@ -43,6 +44,7 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
   const shown = found.slice(0, shownAtOnce)
   const chosen = (rows ?? []).find(({ id }) => id === participantId)
   const target = waves.find(({ id }) => String(id) === waveId)
+  const start = target && startOf(target)
   const move = useMutation({
     // The person as shown at the press: with a list that reloaded meanwhile, the call would undo the move of another user.
     mutationFn: async ({ person, wave }: { person: NonNullable<typeof chosen>; wave: AdminWave }) => {
@@ -112,18 +114,28 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
         <Field label="Naar wave">
           <Select size="table" value={waveId} onChange={(event) => setWave(event.target.value)}>
             <option value="">Selecteer een wave</option>
-            {waves.map(waveOption).map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            {waves
+              .map((wave) => waveOption(wave, startOf(wave) !== undefined))
+              .map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
           </Select>
         </Field>
+        {/* Above the button on a phone, below the row on a wide screen. */}
+        {start && (
+          <chakra.div gridColumn="1 / -1" order={{ md: 1 }}>
+            <Notice kind="warn">
+              {`${formatWaveLeft(target, start.timeKnown ? start.at : null)}. Wie toen was ingecheckt, start daarmee meteen en kan niet meer terug. Wie dat niet was, start je los.`}
+            </Notice>
+          </chakra.div>
+        )}
         <Button type="submit" size="table" variant="solid" disabled={!chosen || !target} busy={move.isPending} busyText="Bezig...">
           Verplaats
         </Button>
         {chosen && target && (
-          <chakra.div gridColumn="1 / -1">
+          <chakra.div gridColumn="1 / -1" order={{ md: 1 }}>
             <MailSwitch label={mailLabel(chosen.ticketType === 'duo' ? 2 : 1)} isOn={mail} onChange={setMail} />
           </chakra.div>
         )}

@@ -212,3 +212,29 @@ it('moves without mails if the switch is off, and undoes them without mails too'
   await screen.until(() => screen.text().includes('1 van 1 verplaatsingen zijn teruggedraaid'))
   expect(wire.sentTo(path).map(({ body }) => (body as { mail: boolean }).mail)).toEqual([false, false])
 })
+
+it('warns that people who move into a started wave start at once', async () => {
+  const planOf = (names: string[], started: { at: string | null; people: number }) => ({
+    body: {
+      moves: [{ ...moves[0]!, names }],
+      left: [],
+      waves: [{ id: 2, number: 2, eventDate, startTime: '2025-10-11T08:00:00.000Z', capacity: 9, before: 0, after: names.length, started }],
+    },
+  })
+  const at = '2025-10-11T08:00:04.000Z'
+  const path = 'POST /api/admin/waves/plan'
+  const wire = fakeWire({ ...around, [path]: planOf(['Sanne', 'Joris'], { at, people: 1 }) })
+  const screen = await renderScreen({ '/': <OnPage /> }, '/')
+  const expectWarning = async (text: string) => {
+    await screen.press('Bekijk eerst')
+    await screen.until(() => screen.text().includes(text))
+    await screen.press('Terug')
+  }
+  await expectWarning(
+    'Wave 2 is om 10:00 gestart: 1 deelnemer start daarmee meteen en kan niet meer terug. Wie toen niet was ingecheckt, start je los.',
+  )
+  wire.answers[path] = planOf(['Sanne', 'Joris'], { at: null, people: 2 })
+  await expectWarning('Wave 2 is al gestart: 2 deelnemers starten daarmee meteen en kunnen niet meer terug.')
+  wire.answers[path] = planOf(['Sanne'], { at, people: 0 })
+  await expectWarning('Wave 2 is om 10:00 gestart: niemand start daarmee meteen. Wie toen niet was ingecheckt, start je los.')
+})

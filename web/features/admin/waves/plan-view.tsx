@@ -1,9 +1,11 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { AdminWave, MovePlan } from '#shared/contract/waves.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { formatWaveStart } from './wave-words.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { formatWaveLeft, formatWaveStart } from './wave-words.ts'
 
 const Columns = chakra('div', { base: { display: 'grid', gap: '4', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1fr' } } })
+const Warning = chakra('div', { base: { gridColumn: '1 / -1' } })
 const Scroll = chakra('div', { base: { maxHeight: '17rem', overflowY: 'auto', border: '1px solid', borderColor: 'edge' } })
 const List = chakra('ul', { base: { textStyle: 'table' } })
 const Line = chakra('li', {
@@ -22,15 +24,36 @@ const Head = chakra('h3', { base: { textStyle: 'tableHeading', color: 'fg.muted'
 export const people = (count: number) => (count === 1 ? '1 deelnemer' : `${count} deelnemers`)
 export const countPeople = (teams: readonly { names: readonly string[] }[]) => teams.reduce((sum, { names }) => sum + names.length, 0)
 
+/** The people who start as soon as they are moved, because they were checked in when their new wave started. */
+function formatAtOnce(count: number): string {
+  if (count === 0) return 'niemand start daarmee meteen.'
+  return count === 1
+    ? '1 deelnemer start daarmee meteen en kan niet meer terug.'
+    : `${count} deelnemers starten daarmee meteen en kunnen niet meer terug.`
+}
+
 /** Shows a plan before it is applied: who moves where, who stays and why, and how full each wave becomes. */
 export function PlanView({ plan, waves }: { plan: MovePlan; waves: readonly AdminWave[] }) {
   const nameOf = (id: number | null) => {
     const wave = waves.find((one) => one.id === id)
     return wave ? formatWaveStart(wave) : 'Geen wave'
   }
+  const peopleInto = (id: number) => countPeople(plan.moves.filter(({ toWaveId }) => toWaveId === id))
   const dayOf = (id: number) => waves.find((one) => one.id === id)?.eventDate
   return (
     <Columns>
+      {plan.waves.map(
+        (wave) =>
+          wave.started && (
+            <Warning key={wave.id}>
+              <Notice kind="warn">
+                <span>{`${formatWaveLeft(wave, wave.started.at)}: `}</span>
+                <b>{formatAtOnce(wave.started.people)}</b>
+                <span>{wave.started.people < peopleInto(wave.id) && ' Wie toen niet was ingecheckt, start je los.'}</span>
+              </Notice>
+            </Warning>
+          ),
+      )}
       <div>
         <Head>{`${people(countPeople(plan.moves))} worden verplaatst`}</Head>
         <Scroll tabIndex={0} role="group" aria-label="Wie verplaatst wordt">

@@ -4,19 +4,10 @@ import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { recordServerTime } from '#web/api/server-clock.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { StartedWaves } from './started-waves.tsx'
+import { testStart } from './testing/waves.ts'
 
 const starts = 'GET /api/admin/wave-starts'
-const wave: StartedWave = {
-  eventDate: '2025-10-11',
-  waveNumber: 5,
-  target: '01890000-0000-7000-8000-000000000005',
-  at: '2025-10-11T10:00:04.000Z',
-  uncertaintyMs: 0,
-  timeKnown: true,
-  by: 'Post Start',
-  stated: null,
-  repeats: 0,
-}
+const wave = testStart(5, { at: '2025-10-11T10:00:04.000Z' })
 
 const planned = [4, 5, 6].map((number) => ({
   event_date: '2025-10-11',
@@ -70,6 +61,13 @@ it('warns, before it reverts a start that was pressed twice, that the second pre
   await screen.until(() => screen.text().includes('daarna nog 1 keer gedrukt'))
   await screen.press('Start van wave 5 terugdraaien')
   await screen.until(() => screen.text().includes('Er is nog eens gedrukt: dan telt die start.'))
+})
+
+it('says, before it reverts a stated start, that an earlier start then counts', async () => {
+  const { screen } = await open([{ ...wave, stated: { reason: 'Te laat gedrukt', by: 'Noor' } }])
+  await screen.until(() => screen.text().includes('Opgegeven door Noor'))
+  await screen.press('Start van wave 5 terugdraaien')
+  await screen.until(() => screen.text().includes('Is er ook op een telefoon gedrukt of eerder een tijd opgegeven, dan telt die start.'))
 })
 
 it('shows a start time that is unknown as unknown, in the list and in the confirmation', async () => {

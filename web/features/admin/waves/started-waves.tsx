@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { scanEndpoints, type StartedWave } from '#shared/contract/scans.ts'
 import type { CapacityItem } from '#shared/contract/waves.ts'
 import { readEventTime, formatBounds } from '#shared/domain/office/format-moment.ts'
+import { formatNextStart } from '#shared/domain/race/format-next-start.ts'
 import { eventDateOf, formatTime } from '#shared/lib/dates.ts'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
@@ -10,15 +11,13 @@ import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { StatedTimeDialog } from '#web/features/admin/stated-time/stated-time-dialog.tsx'
 import { UndoEvent } from '#web/features/admin/undo-event.tsx'
-import { call } from '#web/api/call.ts'
 import { serverClock } from '#web/api/server-clock.ts'
-import { unwrap } from '#web/api/unwrap.ts'
 import { useNow } from '#web/ui/device/use-now.ts'
 import { DataTable, type Column } from '#web/ui/tables/data-table.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { invalidateAffectedLists } from './wave-queries.ts'
+import { invalidateAffectedLists, waveStartsQuery } from './wave-queries.ts'
 
 const Late = chakra('div', {
   base: {
@@ -34,12 +33,6 @@ const Late = chakra('div', {
   },
 })
 const Actions = chakra('span', { base: { display: 'flex', gap: '2', justifyContent: 'flex-end' } })
-
-const startsQuery = queryOptions({
-  queryKey: [scanEndpoints.listWaveStarts.path],
-  queryFn: ({ signal }) => unwrap(call(scanEndpoints.listWaveStarts, {}, { signal })),
-  refetchInterval: 30_000,
-})
 
 const columns: readonly Column<StartedWave>[] = [
   { key: 'wave', head: 'Wave', strong: true, cell: (one) => `Wave ${one.waveNumber}, ${formatOfficeDay(one.eventDate)}` },
@@ -66,7 +59,7 @@ type LateWave = Pick<CapacityItem, 'event_date' | 'number' | 'start_time'>
  * revert the start of a wrong wave. Empty before the first wave of the race.
  */
 export function StartedWaves({ waves }: { waves: readonly LateWave[] }) {
-  const starts = useQuery(startsQuery)
+  const starts = useQuery(waveStartsQuery)
   const now = useNow(30_000, serverClock)
   const { data } = starts
   if (!data) return <NotLoaded title="De gestarte waves laden niet" of={[starts]} />
@@ -110,7 +103,7 @@ function useRefresh(): () => Promise<void> {
   const client = useQueryClient()
   return () => {
     invalidateAffectedLists(client)
-    return client.invalidateQueries({ queryKey: startsQuery.queryKey })
+    return client.invalidateQueries({ queryKey: waveStartsQuery.queryKey })
   }
 }
 
@@ -160,11 +153,8 @@ function UndoStart({ wave: { eventDate, waveNumber, target, at, timeKnown, repea
         <span>{`De start van wave ${waveNumber} op ${formatOfficeDay(eventDate)}`}</span>
         <span>{timeKnown && ` om ${formatTime(at, true)}`}</span> telt dan niet meer.{' '}
         <span>
-          {stated
-            ? 'Als er ook op een telefoon is gedrukt, telt daarna die start.'
-            : repeats === 0
-              ? 'Wie met deze wave is gestart, staat weer op ‘Ingecheckt’; wie al binnen is, heeft geen tijd meer tot de wave opnieuw start.'
-              : 'Er is nog eens gedrukt: dan telt die start.'}
+          {formatNextStart({ isStated: stated !== null, repeats }) ??
+            'Wie met deze wave is gestart, staat weer op ‘Ingecheckt’; wie al binnen is, heeft geen tijd meer tot de wave opnieuw start.'}
         </span>{' '}
         Wie los is gestart, houdt de eigen start.
       </p>

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
-import { catalogEndpoints } from '#shared/contract/catalog.ts'
+import { catalogEndpoints, type Wave } from '#shared/contract/catalog.ts'
 import { editionEndpoints } from '#shared/contract/editions.ts'
 import { invoiceOfficeEndpoints } from '#shared/contract/invoices-office.ts'
 import { overviewEndpoints } from '#shared/contract/overview.ts'
 import { resultEndpoints } from '#shared/contract/results.ts'
 import { rosterEndpoints } from '#shared/contract/roster.ts'
-import { scanEndpoints } from '#shared/contract/scans.ts'
+import { scanEndpoints, type StartedWave } from '#shared/contract/scans.ts'
 import { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { waitingOfficeEndpoints } from '#shared/contract/waiting-office.ts'
 import { waveEndpoints } from '#shared/contract/waves.ts'
@@ -36,6 +36,19 @@ export const capacityQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(call(waveEndpoints.getCapacityOverview, {}, { signal })),
   refetchInterval: 30_000,
 })
+
+/** The waves that have started, the latest first. */
+export const waveStartsQuery = queryOptions({
+  queryKey: [scanEndpoints.listWaveStarts.path],
+  queryFn: ({ signal }) => unwrap(call(scanEndpoints.listWaveStarts, {}, { signal })),
+  refetchInterval: 30_000,
+})
+
+/** Returns a function that finds the start of a wave; undefined if it has not started, or the starts are not loaded. */
+export function useWaveStarts(): (wave: Pick<Wave, 'eventDate' | 'number'>) => StartedWave | undefined {
+  const { data = [] } = useQuery(waveStartsQuery)
+  return ({ eventDate, number }) => data.find((one) => one.eventDate === eventDate && one.waveNumber === number)
+}
 
 /** The lists that show where participants are, what must be checked, and what was sold and refunded. */
 const affectedLists = [

@@ -22,11 +22,16 @@ export function formatWaveStart({ number, eventDate, startTime }: { number: numb
   return `Wave ${number}, ${formatOfficeDay(eventDate)} ${formatTime(startTime)}`
 }
 
+/** 'Wave 3 is om 10:00 gestart'; `at` is null if the time is unknown. */
+export function formatWaveLeft({ number }: { number: number }, at: string | null): string {
+  return `Wave ${number} is ${at === null ? 'al' : `om ${formatTime(at)}`} gestart`
+}
+
 /** A wave as an option of a select, with its free places. */
-export function waveOption(wave: Wave): { value: string; label: string } {
+export function waveOption(wave: Wave, hasStarted = false): { value: string; label: string } {
   const free = wave.capacity - wave.currentCount
   const left = wave.status === 'cancelled' ? 'geannuleerd' : free > 0 ? `${free} vrij` : 'vol'
-  return { value: String(wave.id), label: `${formatWaveStart(wave)} (${left})` }
+  return { value: String(wave.id), label: `${formatWaveStart(wave)} (${hasStarted ? 'gestart, ' : ''}${left})` }
 }
 
 /** The colour of the bar by occupancy in percent (specification section 9). */

@@ -1,3 +1,4 @@
+import { formatNextStart } from '#shared/domain/race/format-next-start.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { ConfirmButton } from '#web/features/crew-scanner/ask-once.tsx'
 import { Line } from '#web/features/crew-scanner/scan-parts.tsx'
@@ -58,7 +59,7 @@ export function WaveCard({ wave, crew, now, mayStart, isSure, onRecord }: WaveCa
       {started && started.deviceId === crew.device?.id && (
         <ConfirmButton
           label="Draai de start terug"
-          question={`Start van wave ${waveNumber} terugdraaien? Dan heeft niemand van deze wave meer een start, tenzij los gescand.`}
+          question={`Start van wave ${waveNumber} terugdraaien? ${formatNextStart({ isStated: started.stated === true, repeats: started.repeats }) ?? noStartLeft}`}
           yes="Draai terug"
           no="Laat staan"
           onYes={() =>
@@ -95,6 +96,7 @@ export function WaveCard({ wave, crew, now, mayStart, isSure, onRecord }: WaveCa
   )
 }
 
+const noStartLeft = 'Dan heeft niemand van deze wave meer een start, tenzij los gescand of op een ander toestel gestart.'
 const nobody = { id: '', name: '' }
 const formatPeople = (count: number) => (count === 1 ? '1 mens is' : `${count} mensen zijn`)
 const formatRepeats = (repeats: number) => (repeats === 1 ? 'Daarna nog een keer gestart.' : `Daarna nog ${repeats} keer gestart.`)

@@ -30,8 +30,11 @@ test('corrects a wave that was started late: all who started with it get the sta
   expect(screen.text()).toContain('Gestart 09:58:30')
   expect(screen.text()).toContain('opgegeven')
   await screen.press('Draai de start terug')
+  expect(screen.text()).toContain('Is er ook op een telefoon gedrukt of eerder een tijd opgegeven, dan telt die start.')
   await screen.pressAfterReading('Draai terug')
   expect(screen.text()).toContain('Gestart 10:00:02')
+  await screen.press('Draai de start terug')
+  expect(screen.text()).toContain('Dan heeft niemand van deze wave meer een start, tenzij los gescand of op een ander toestel gestart.')
 })
 
 test('records a finish from paper, and shows its source in the history', async () => {

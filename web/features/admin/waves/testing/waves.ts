@@ -1,3 +1,4 @@
+import type { StartedWave } from '#shared/contract/scans.ts'
 import type { AdminWave, CapacityItem } from '#shared/contract/waves.ts'
 
 /** A race day as the server lists it. */
@@ -34,6 +35,22 @@ export function testCapacity(id: number, more: Partial<CapacityItem> = {}): Capa
     status: 'available',
     notes: '',
     version: 'seen',
+    ...more,
+  }
+}
+
+/** The start of a wave of `testDay` as the server lists it, pressed on a phone four seconds after its time. */
+export function testStart(waveNumber: number, more: Partial<StartedWave> = {}): StartedWave {
+  return {
+    eventDate: testDay.eventDate,
+    waveNumber,
+    target: '01890000-0000-7000-8000-000000000005',
+    at: '2025-10-11T08:00:04.000Z',
+    uncertaintyMs: 0,
+    timeKnown: true,
+    by: 'Post Start',
+    stated: null,
+    repeats: 0,
     ...more,
   }
 }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { MovePlan } from '#shared/contract/waves.ts'
+import { admin, advanceClock, desk, lines, people, setUpRaceDay } from './scan-posts.ts'
+
+/** Wave 1 should have started at 08:00, wave 3 at 10:00. */
+const eventDate = '2025-10-11'
+setUpRaceDay(`${eventDate}T06:30:00Z`)
+
+const minute = 60_000
+const plan = async (wanted: object) => (await admin.call('POST', '/api/admin/waves/plan', wanted)).body as MovePlan
+const solos = () => people.filter((one) => one.eventDate === eventDate && one.ticketType === 'solo')
+
+test('assigns nobody to a wave that has left, and says before a move by hand who starts at once', async () => {
+  const waves = ((await admin.call('GET', '/api/admin/waves')).body as { id: number; number: number; eventDate: string }[]).filter(
+    (wave) => wave.eventDate === eventDate,
+  )
+  const idOf = (number: number) => waves.find((wave) => wave.number === number)!.id
+  await admin.call('POST', `/api/admin/waves/${idOf(1)}/capacity`, { maxParticipants: 50 })
+  const [checkedIn, absent] = solos().filter(({ waveId }) => waveId === null)
+  expect(await desk!.push({ participantId: checkedIn!.id })).toBe('stored')
+  await advanceClock(5 * minute)
+  expect(await lines!.push({ kind: 'start-wave', eventDate, waveNumber: 3, location: 'start-race' })).toBe('stored')
+  await advanceClock(5 * minute)
+
+  for (const order of ['evenly', 'early', 'late']) {
+    const { moves, left } = await plan({ kind: 'assign', eventDate, order })
+    expect(left).toEqual([])
+    expect(moves.map(({ participantId }) => participantId)).toEqual(expect.arrayContaining([checkedIn!.id, absent!.id]))
+    const targets = moves.map(({ toWaveId }) => toWaveId)
+    expect(targets).not.toContain(idOf(1))
+    expect(targets).not.toContain(idOf(3))
+  }
+
+  const byHand = await plan({ kind: 'move', participantIds: [checkedIn!.id, absent!.id], waveId: idOf(3) })
+  expect(byHand.moves).toHaveLength(2)
+  expect(byHand.waves).toMatchObject([{ number: 3, started: { at: expect.stringMatching(/T06:35:/), people: 1 } }])
+  const moves = byHand.moves.map(({ participantId, fromWaveId, toWaveId }) => ({ participantId, fromWaveId, toWaveId }))
+  const later = await plan({ kind: 'move', participantIds: [checkedIn!.id], waveId: idOf(4) })
+  expect(later.waves).toMatchObject([{ number: 4, started: null }])
+  expect((await admin.call('POST', '/api/admin/waves/moves', { moves })).status).toBe(200)
+  const statusOf = async (id: string) => (await admin.call('GET', `/api/admin/participants/${id}`)).body.participant.status
+  expect([await statusOf(checkedIn!.id), await statusOf(absent!.id)]).toEqual(['started', 'registered'])
+})
