@@ -17,6 +17,6 @@ export type PartRefundForm = z.input<typeof partRefundForm>
 
 /** `mostPart`: the largest partial refund, in cents. */
 export const partRefundFields = (mostPart: number): readonly FormField<PartRefundForm>[] => [
-  { name: 'amount', label: 'Bedrag (euro)', hint: `Hoogstens ${formatEuro(mostPart)}` },
+  { name: 'amount', label: 'Bedrag (euro)', kind: 'decimal', hint: `Hoogstens ${formatEuro(mostPart)}` },
   { name: 'reason', label: 'Waarvoor', hint: 'Dit leest de koper in de mail.' },
 ]
