@@ -35,7 +35,7 @@ export function readContest(entries: readonly ResultEntry[], placeOf: (entry: Re
       return until === null || until >= now ? [{ entry, until }] : []
     })
     .toSorted((a, b) => startOf(a.entry) - startOf(b.entry))
-  return { leaders, isUncertain: leaders.some((entry) => positionOf(entry) > 1), chasers }
+  return { leaders, isUncertain: leaders.some((entry) => placeOf(entry)!.to > 1), chasers }
 }
 
 const isOut = ({ status }: ResultMember) => status === 'started'

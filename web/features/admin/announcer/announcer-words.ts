@@ -43,8 +43,8 @@ export function formatAsides(entry: ResultEntry): string {
   return [
     ...(numbers.length > 0 ? [`nr. ${numbers.join(' en ')}`] : []),
     ...(waves.length > 0 ? [`wave ${waves.join(' en ')}`] : []),
-    ...(isSolo && place ? [`${place.position}e Solo`] : []),
-    ...(isSolo && agePlace ? [`${agePlace.position}e in ${members[0]!.ageClass} jaar`] : []),
+    ...(isSolo && place ? [`${formatOrdinals(place, true)} Solo`] : []),
+    ...(isSolo && agePlace ? [`${formatOrdinals(agePlace, true)} in ${members[0]!.ageClass} jaar`] : []),
   ].join(', ')
 }
 
