@@ -21,8 +21,8 @@ const secondDay = z.preprocess((typed: z.input<typeof day>) => (typed.eventDate 
 const form = newEdition.extend({
   days: z.tuple([day, secondDay]).transform(([first, second]) => (second ? [first, second] : [first])),
 })
-const WaveFit = ({ waves, days }: z.input<typeof newEdition>) => (
-  <WaveSum waves={waves} days={days.filter(({ eventDate }, at) => at === 0 || eventDate !== '').map(({ capacity }) => capacity)} />
+const WaveFit = ({ waves, days: [first, second] }: z.input<typeof form>) => (
+  <WaveSum waves={waves} days={second?.eventDate ? [first.capacity, second.capacity] : [first.capacity]} />
 )
 
 /**

@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { expect, it, onTestFinished } from 'vitest'
+import { it, onTestFinished } from 'vitest'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { MonitorScreen } from './monitor-screen.tsx'
 

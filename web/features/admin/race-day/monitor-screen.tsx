@@ -52,12 +52,12 @@ export function MonitorScreen<List extends { days: readonly string[]; day: strin
   const { full, toggle } = useFullScreen(board)
   // Full screen hides the focused button, so the browser drops the focus. On the board it lets the arrow keys scroll.
   useEffect(() => {
-    const shown = board.current
+    const [shown, opener] = [board.current, button.current]
     if (!full) return undefined
     returnFocus(() => [shown])
     return () => {
       shown?.blur()
-      returnFocus(() => [button.current])
+      returnFocus(() => [opener])
     }
   }, [full])
   return (
