@@ -50,11 +50,11 @@ export function MonitorScreen<List extends { days: readonly string[]; day: strin
   const board = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { full, toggle } = useFullScreen(board)
-  // Full screen hides the focused button, so the browser drops the focus. On the board it lets the arrow keys scroll.
+  // Full screen hides the focused button, and a browser drops the focus of what is hidden. On the board it lets the arrow keys scroll.
   useEffect(() => {
     const [shown, opener] = [board.current, button.current]
     if (!full) return undefined
-    returnFocus(() => [shown])
+    shown?.focus()
     return () => {
       shown?.blur()
       returnFocus(() => [opener])
@@ -87,7 +87,11 @@ export function MonitorScreen<List extends { days: readonly string[]; day: strin
       {list && list.day === null && (
         <EmptyState title="Nog geen deelnemers">Zodra het eerste ticket betaald is, staat de eerste racedag hier.</EmptyState>
       )}
-      {list && list.day !== null && <Board ref={board}>{children(list, list.day, full)}</Board>}
+      {list && list.day !== null && (
+        <Board ref={board} tabIndex={-1}>
+          {children(list, list.day, full)}
+        </Board>
+      )}
     </>
   )
 }
