@@ -24,13 +24,11 @@ import {
 /** Cut off to two lines on a laptop. The tooltip and an export have the whole remark. */
 const Remark = staticStyled('span', {
   base: {
-    display: { base: 'block', md: '-webkit-box' },
+    display: 'block',
     width: { md: 'max-content' },
     maxWidth: { md: 'clamp(7rem, 40vw - 22rem, 20rem)' },
-    overflow: 'hidden',
     whiteSpace: 'normal',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: '2',
+    lineClamp: { md: '2' },
   },
 })
 
