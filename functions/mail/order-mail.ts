@@ -7,10 +7,10 @@ import type { ReceiptLine } from '#shared/domain/tickets/receipt.ts'
 import { trackingUrl } from '#shared/domain/shop/deliveries.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
-import type { PartRefund } from '#functions/ports/payments/sale.ts'
+import type { PartialRefund } from '#functions/ports/payments/sale.ts'
 import type { OrderLine, OrderRecord } from '#functions/ports/shop/order-store.ts'
 import { letter, type Sender } from './letter.ts'
-import { refundedInParts, partRefundLetter, subtractPartRefunds } from './part-refund-letter.ts'
+import { refundedInParts, partialRefundLetter, subtractPartialRefunds } from './partial-refund-letter.ts'
 import { button, copyable, lines, list, note, paragraph, receipt } from './pieces.ts'
 
 interface OrderMail extends Sender {
@@ -84,7 +84,7 @@ export function buildOrderRefundMail({ order, siteUrl, facts }: OrderMail): Mail
           paragraph(`${money} gaat terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen.`),
         ],
       },
-      { heading: 'Terugbetaald', pieces: [receipt(subtractPartRefunds(order, linesOf(order)), order.total - refundedInParts(order))] },
+      { heading: 'Terugbetaald', pieces: [receipt(subtractPartialRefunds(order, linesOf(order)), order.total - refundedInParts(order))] },
       { heading: 'Toch iets?', pieces: [paragraph('In de shop zie je wat er nog is.'), button('Naar de shop', `${siteUrl}/shop`)] },
     ],
   })
@@ -117,8 +117,8 @@ function refundTexts(order: OrderRecord) {
 }
 
 /** The mail to the buyer of an order that stays: a part of the money is refunded. */
-export function buildOrderPartRefundMail({ order, part, ...sender }: OrderMail & { part: PartRefund }): Mail {
-  return partRefundLetter({
+export function buildOrderPartialRefundMail({ order, part, ...sender }: OrderMail & { part: PartialRefund }): Mail {
+  return partialRefundLetter({
     to: order.customerEmail,
     part,
     band: 'Bestelling',

@@ -4,12 +4,12 @@ import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
-import type { PartRefund } from '#functions/ports/payments/sale.ts'
+import type { PartialRefund } from '#functions/ports/payments/sale.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { letter, type Sender } from './letter.ts'
-import { refundedInParts, partRefundLetter, subtractPartRefunds } from './part-refund-letter.ts'
+import { refundedInParts, partialRefundLetter, subtractPartialRefunds } from './partial-refund-letter.ts'
 import { button, paragraph, receipt } from './pieces.ts'
-import { secondPlaceTexts, type SecondPlace } from './second-place-texts.ts'
+import { secondPlaceTexts, type RefundedSecondPlace } from './second-place-texts.ts'
 
 /** Cents of this refund, without earlier partial refunds. */
 const refundDue = (ticket: TicketRecord) => (ticket.refundAmount ?? ticket.price) - refundedInParts(ticket)
@@ -17,7 +17,7 @@ const refundDue = (ticket: TicketRecord) => (ticket.refundAmount ?? ticket.price
 /** The lines of this refund: the whole receipt or the refunded amount, minus earlier partial refunds. */
 function linesOf(ticket: TicketRecord) {
   const label = ticket.refundReason === 'organiser_cancelled' ? 'Terug te betalen' : 'Inschrijfgeld'
-  return subtractPartRefunds(ticket, ticket.refundAmount === null ? ticket.lines : [{ label, amount: ticket.refundAmount }])
+  return subtractPartialRefunds(ticket, ticket.refundAmount === null ? ticket.lines : [{ label, amount: ticket.refundAmount }])
 }
 
 const dayOf = ({ eventDate }: TicketRecord) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
@@ -25,7 +25,7 @@ const dayOf = ({ eventDate }: TicketRecord) => formatEventDate(eventDate, { week
 type Wave = Pick<WaveRecord, 'number' | 'startTime' | 'eventDate'>
 
 /** The texts for the reason of the refund, with an alternative. `wave`: the chosen wave, if any. */
-function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPlace: SecondPlace | undefined) {
+function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPlace: RefundedSecondPlace | undefined) {
   const { refundReason, price } = one
   const day = dayOf(one)
   const late = `Je betaling van ${formatEuro(price)} kwam binnen nadat de tijd voor je plek om was`
@@ -163,7 +163,7 @@ const isCancelled = ({ refundReason }: TicketRecord) =>
 
 /** The mail to the buyer of a refunded ticket, with the reason. `wave`: the ticket's wave. */
 export function buildRefundMail(
-  one: Sender & { to: string; ticket: TicketRecord; wave?: Wave | undefined; second?: SecondPlace | undefined },
+  one: Sender & { to: string; ticket: TicketRecord; wave?: Wave | undefined; second?: RefundedSecondPlace | undefined },
 ): Mail {
   const { to, ticket, wave, second, ...sender } = one
   const { day, subject, what, money, instead, look = ['Bekijk de dagen', '/tickets'] } = refundTexts(ticket, wave, second)
@@ -227,10 +227,10 @@ function describeCancellation({ upgrade, ticketType, refundReason, participants 
 }
 
 /** The mail to the buyer of a ticket that stays: a part of the money is refunded. */
-export function buildPartRefundMail(one: Sender & { to: string; ticket: TicketRecord; part: PartRefund }): Mail {
+export function buildPartialRefundMail(one: Sender & { to: string; ticket: TicketRecord; part: PartialRefund }): Mail {
   const { to, ticket, part, ...sender } = one
   const day = dayOf(ticket)
-  return partRefundLetter({
+  return partialRefundLetter({
     to,
     part,
     band: day,

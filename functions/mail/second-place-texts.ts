@@ -2,12 +2,12 @@ import { formatEuro } from '#shared/lib/money.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 
 /** The second place of a duo that stays valid, after its payment was refunded. False `isEnded`: that person has started and stays. */
-export interface SecondPlace {
+export interface RefundedSecondPlace {
   isEnded: boolean
 }
 
 /** The texts about the refunded payment of a second place whose duo is valid. */
-export function secondPlaceTexts({ price }: TicketRecord, day: string, { isEnded }: SecondPlace) {
+export function secondPlaceTexts({ price }: TicketRecord, day: string, { isEnded }: RefundedSecondPlace) {
   return {
     day,
     subject: `Je krijgt geld terug voor de tweede plek op ${day}`,

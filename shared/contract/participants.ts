@@ -7,7 +7,7 @@ import { defineEndpoints } from './endpoint.ts'
 import { handMethods } from '#shared/domain/money/payment-methods.ts'
 import { saleStates } from '#shared/domain/money/sales.ts'
 import { cents, email, eventDate, isoMoment, longText, mailAddressForm, ok, opaqueId, participantId } from './fields.ts'
-import { partRefund } from './part-refund.ts'
+import { partialRefund } from './partial-refund.ts'
 import { chosenWave, genders } from './registration.ts'
 import { timelineItem } from './timeline.ts'
 
@@ -140,7 +140,7 @@ export type ParticipantDossier = z.infer<typeof participantDossier>
  */
 const how = z.enum(handMethods, 'Kies hoe je het geld teruggeeft').optional()
 /** A partial refund of a ticket. */
-export const ticketRefund = partRefund.extend({ how })
+export const ticketRefund = partialRefund.extend({ how })
 
 /** The cancellation of a ticket by an administrator. */
 export const cancellation = z.object({

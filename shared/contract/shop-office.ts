@@ -4,7 +4,7 @@ import { disputeEnds } from '#shared/domain/money/disputes.ts'
 import { orderStates } from '#shared/domain/shop/orders.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { cents, eventDate, isoMoment, ok, opaqueId, salePageQuery } from './fields.ts'
-import { partRefund } from './part-refund.ts'
+import { partialRefund } from './partial-refund.ts'
 import { sizeOfUploaded } from '#shared/page/uploaded-pictures.ts'
 import { product } from './product.ts'
 import { decimal, line } from './shop.ts'
@@ -175,7 +175,7 @@ export const shopOfficeEndpoints = defineEndpoints({
     summary:
       'Refunds a part of what was paid; the order continues and the stock stays as it is. Mails the buyer a credit note. The same `key` counts once. Refuses if another amount than `given` was refunded by now, with the present amounts in `details`.',
     params: z.object({ orderId: opaqueId }),
-    body: partRefund,
+    body: partialRefund,
     response: adminOrder,
   },
   createProduct: {

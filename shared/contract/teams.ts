@@ -4,7 +4,7 @@ import { defineEndpoints } from './endpoint.ts'
 import { company, invoicedCompany } from './company.ts'
 import { cents, email, eventDate, isoMoment, ok, opaqueId, personName, phone } from './fields.ts'
 import { invoiceNumber } from './invoices.ts'
-import { partRefund } from './part-refund.ts'
+import { partialRefund } from './partial-refund.ts'
 import { chosenWave, formParticipant, specialRequirements } from './registration.ts'
 import { ticketView } from './tickets.ts'
 
@@ -216,7 +216,7 @@ export const teamEndpoints = defineEndpoints({
     summary:
       'Refunds a part of what a team paid; its places stay. Mails the buyer a credit note. The same `key` counts once. Refuses if another amount than `given` was refunded by now.',
     params: z.object({ id: opaqueId }),
-    body: partRefund,
+    body: partialRefund,
     response: ok,
   },
   cancelTeam: {

@@ -11,7 +11,7 @@ export type SaleStep = 'check-payment' | 'send-mail' | 'refund' | 'refund-part'
 export const saleSteps = ['check-payment', 'send-mail', 'refund', 'refund-part'] as const satisfies readonly SaleStep[]
 
 /** A partial refund by an organiser: the sale stays paid. */
-export interface PartRefund {
+export interface PartialRefund {
   /** Identifies the organiser's intention, so that a repeat counts once. */
   key: string
   /** Cents. */
@@ -60,7 +60,7 @@ export interface SaleRecord {
   /** The total of refunded cents, or to be refunded; null: all that was paid, or nothing for a paid sale. */
   refundAmount: number | null
   /** In order; absent: none. Their sum is `refundAmount` while the sale is paid. Only for kinds with partial refunds. */
-  partRefunds?: readonly PartRefund[] | undefined
+  partialRefunds?: readonly PartialRefund[] | undefined
   /** The number of refund attempts. Each attempt needs a new key, because the provider stores even a failure under its key. */
   refundAttempts: number
   /** When the buyer's bank first reclaimed the money. */

@@ -52,7 +52,7 @@ export function describeOrderStore(name: string, open: () => OrderStore | Promis
         appliedEvents: ['evt_1'],
         delivery: { state: 'sent', trackingCode: '3SDUIN0123456', sentAt: 8 },
         refundAmount: 250,
-        partRefunds: [{ key: 'k', amount: 250, at: 7, by: 'beheer', reason: 'Verkeerde maat', told: true }],
+        partialRefunds: [{ key: 'k', amount: 250, at: 7, by: 'beheer', reason: 'Verkeerde maat', told: true }],
       })
       expect(await orders.create(order)).toBe(true)
       expect(await orders.create({ ...order, total: 1 })).toBe(false)

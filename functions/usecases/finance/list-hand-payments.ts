@@ -20,7 +20,7 @@ export async function listHandPayments(
 }
 
 function listOf(ticket: TicketRecord): HandPaymentView[] {
-  const { id, price, paidAt, paymentMethod, soldBy, partRefunds = [], paidBack } = ticket
+  const { id, price, paidAt, paymentMethod, soldBy, partialRefunds = [], paidBack } = ticket
   const show = (
     key: string,
     { at, ...given }: { at: number; who: string | null; method: HandMethod; amount: number },
@@ -35,7 +35,7 @@ function listOf(ticket: TicketRecord): HandPaymentView[] {
     ...(paidAt !== null && price > 0 && isHandMethod(paymentMethod)
       ? [show('in', { at: paidAt, who: soldBy?.name ?? null, method: paymentMethod, amount: price })]
       : []),
-    ...partRefunds.flatMap(({ at, by, how, amount }, nr) =>
+    ...partialRefunds.flatMap(({ at, by, how, amount }, nr) =>
       how ? [show(`part ${nr + 1}`, { at, who: by, method: how, amount: -amount })] : [],
     ),
     ...(paidBack ? [show('back', { at: paidBack.at, who: paidBack.by, method: paidBack.how, amount: -paidBack.amount })] : []),

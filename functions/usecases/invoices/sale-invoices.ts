@@ -78,7 +78,7 @@ export async function issueMissingInvoices<One extends SaleRecord>(
   }
   await correct(0)
   let earlier = 0
-  for (const [at, { amount }] of (now.partRefunds ?? []).entries()) {
+  for (const [at, { amount }] of (now.partialRefunds ?? []).entries()) {
     const part = await credit(creditLines(partOfLines(invoice.lines, earlier, amount, kind.partLabels)), { part: at + 1 })
     refunded.push(...part.lines)
     earlier += amount
@@ -103,7 +103,7 @@ function draftOf({ year: _year, sequence: _sequence, issuedAt: _issuedAt, part: 
  * The `part` of the credit note for what was kept of a refunded sale and paid back later after all: the number after its partial refunds,
  * because none follows.
  */
-export const keptPart = ({ partRefunds = [] }: SaleRecord): number => partRefunds.length + 1
+export const keptPart = ({ partialRefunds = [] }: SaleRecord): number => partialRefunds.length + 1
 
 async function invoicePaid<One extends SaleRecord>(
   deps: InvoiceNeed,

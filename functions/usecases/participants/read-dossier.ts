@@ -96,7 +96,7 @@ function toAnswers({ row, shown, address, registered, wantsNews, wristband }: Se
 }
 
 /** The cents refunded of a ticket that is not paid any more; refunds that are still due do not count. */
-function refundedOf({ state, paidAt, refundAmount, partRefunds = [], price }: TicketRecord): number {
+function refundedOf({ state, paidAt, refundAmount, partialRefunds = [], price }: TicketRecord): number {
   if (state === 'refunded') return refundAmount ?? price
-  return paidAt === null ? 0 : partRefunds.reduce((sum, { amount }) => sum + amount, 0)
+  return paidAt === null ? 0 : partialRefunds.reduce((sum, { amount }) => sum + amount, 0)
 }

@@ -50,7 +50,7 @@ function listTicketEntries(row: ParticipantRecord, ticket: TicketRecord): Timeli
     disputeEndedAt,
     price,
     paymentMethod,
-    partRefunds = [],
+    partialRefunds = [],
     mails = [],
     soldBy,
     paidBack,
@@ -65,7 +65,7 @@ function listTicketEntries(row: ParticipantRecord, ticket: TicketRecord): Timeli
       ...(soldBy?.giftReason ? { what: soldBy.giftReason } : {}),
     },
     ...(paidAt === null ? [] : [{ at: paidAt, kind: 'paid' as const, amount: price, ...(paymentMethod ? { what: paymentMethod } : {}) }]),
-    ...partRefunds.map(({ at, amount, by, reason, how }) => ({
+    ...partialRefunds.map(({ at, amount, by, reason, how }) => ({
       at,
       kind: 'part_refund' as const,
       amount,
@@ -83,11 +83,11 @@ function listTicketEntries(row: ParticipantRecord, ticket: TicketRecord): Timeli
 }
 
 async function listInvoiceEntries({ invoices }: TimelineNeed, ticket: TicketRecord): Promise<TimelineEntry[]> {
-  const { id, partRefunds = [], corrections = [] } = ticket
+  const { id, partialRefunds = [], corrections = [] } = ticket
   const lookups = [
     invoices.find('ticket', id, 'invoice'),
     invoices.find('ticket', id, 'credit'),
-    ...partRefunds.map((_, at) => invoices.find('ticket', id, 'credit', { part: at + 1 })),
+    ...partialRefunds.map((_, at) => invoices.find('ticket', id, 'credit', { part: at + 1 })),
     ...(ticket.state === 'refunded' ? [invoices.find('ticket', id, 'credit', { part: keptPart(ticket) })] : []),
     ...corrections.flatMap((_, at) =>
       (['credit', 'invoice'] as const).map((kind) => invoices.find('ticket', id, kind, { correction: at + 1 })),

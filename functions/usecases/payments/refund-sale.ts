@@ -11,7 +11,7 @@ import type { SaleKind } from './sale-kind.ts'
  * A partial refund, in cents, by an administrator (`by`) of the sale `id`; `reason` is for the buyer. The same `key` is refunded only once.
  * `given`: the cents refunded before, as the screen showed them.
  */
-export interface PartRefundRequest {
+export interface PartialRefundRequest {
   id: string
   amount: number
   given: number
@@ -41,13 +41,13 @@ interface Refusals<One> {
 export async function refundPartially<One extends SaleRecord>(
   deps: Pick<Deps, 'clock' | 'queue'>,
   kind: SaleKind<One>,
-  { id, amount, given: shown, reason, key, by, how }: PartRefundRequest,
+  { id, amount, given: shown, reason, key, by, how }: PartialRefundRequest,
   refusals: Refusals<One>,
 ): Promise<One> {
   const now = deps.clock.now()
   const refused = (message: string) => new AppError('refund_refused', { message })
   const { outcome, sale } = await changeSale(kind, id, (one) => {
-    const known = one.partRefunds?.find((part) => part.key === key)
+    const known = one.partialRefunds?.find((part) => part.key === key)
     if (known && known.amount !== amount) throw new AppError('request_reused')
     if (known) return undefined
     if (one.state !== 'paid') throw refused(refusals.unpaid)
@@ -58,7 +58,7 @@ export async function refundPartially<One extends SaleRecord>(
     assertNoRefundRunning(one, now)
     if (one.nextStep === 'send-mail') throw refused(refusals.mailUnderway)
     const change: Partial<SaleRecord> = {
-      partRefunds: [...(one.partRefunds ?? []), { key, amount, at: now, by, reason, ...(how ? { how } : {}) }],
+      partialRefunds: [...(one.partialRefunds ?? []), { key, amount, at: now, by, reason, ...(how ? { how } : {}) }],
       refundAmount: given + amount,
       ...stepNow('refund-part', now),
       // Some of the earlier parts may have been mailed already while another waits for its mail.

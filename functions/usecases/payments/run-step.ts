@@ -43,7 +43,7 @@ async function runStepOf(deps: SettleNeed, kind: MailedKind, sale: SaleRecord): 
         const stillFits = leased.state === sale.state
         await kind.sendMail(mailedSale, noteMailed, stillFits ? attached : ((await kind.prepareMail?.(mailedSale)) ?? []))
         const now = deps.clock.now()
-        return { paymentMethod: mailedSale.paymentMethod, ...kind.noteMail?.(mailedSale, now), ...nextPartRefund(leased, now) }
+        return { paymentMethod: mailedSale.paymentMethod, ...kind.noteMail?.(mailedSale, now), ...nextPartialRefund(leased, now) }
       })
       return leasedUntil
     }
@@ -64,7 +64,7 @@ async function runStepOf(deps: SettleNeed, kind: MailedKind, sale: SaleRecord): 
       const { leasedUntil } = await leaseStep(deps, kind, sale, 'refund-part', async (leased, noteMailed) => {
         const answer = leased.refundAmount !== null && (await payBack(deps, leased))
         if (answer === 'disputed') return waitForDispute(leased, 'refund-part', deps.clock.now())
-        return { ...(await kind.mailPartRefund?.(leased, noteMailed)), ...waitingMail(leased, deps.clock.now()) }
+        return { ...(await kind.mailPartialRefund?.(leased, noteMailed)), ...waitingMail(leased, deps.clock.now()) }
       })
       return leasedUntil
     }
@@ -106,7 +106,7 @@ function waitForDispute(
  * Makes a partial refund due again after a mail that was sent before it because of a dispute. Parts that were refunded already are not
  * refunded twice.
  */
-function nextPartRefund({ state, disputedAt, refundAmount }: SaleRecord, now: number): Partial<SaleRecord> {
+function nextPartialRefund({ state, disputedAt, refundAmount }: SaleRecord, now: number): Partial<SaleRecord> {
   return state === 'paid' && disputedAt !== null && refundAmount !== null ? { nextStep: 'refund-part', nextStepAt: now } : {}
 }
 

@@ -40,7 +40,7 @@ export interface MailedKind<One extends SaleRecord = SaleRecord> extends SaleKin
    * Mails the buyer about partial refunds of a sale that stays paid; call `noteMailed` for each part mailed. Returns the change that the
    * step ends with. Absent for kinds without partial refunds.
    */
-  mailPartRefund?(sale: One, noteMailed: (key: string) => Promise<void>): Promise<Partial<One>>
+  mailPartialRefund?(sale: One, noteMailed: (key: string) => Promise<void>): Promise<Partial<One>>
   /** True if nobody is mailed about the sale's state. `sendMail` then does only its other work, which may be done twice. */
   isSilent?(sale: One): boolean
   /** The attachments of the buyer's mail; safe to repeat and to run concurrently. */

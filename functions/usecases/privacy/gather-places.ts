@@ -74,9 +74,9 @@ export async function gatherGiven(deps: Need, ticket: TicketRecord, { id, bought
  * Refunds in cents: the total (null if there are none, or if a refunded sale was refunded in full), and the partial refunds of a sale that
  * stayed paid.
  */
-export const refundsOf = ({ refundAmount, partRefunds = [] }: Pick<SaleRecord, 'refundAmount' | 'partRefunds'>) => ({
+export const refundsOf = ({ refundAmount, partialRefunds = [] }: Pick<SaleRecord, 'refundAmount' | 'partialRefunds'>) => ({
   refundAmount,
-  partRefunds: partRefunds.map(({ amount, at, reason }) => ({ amount, at: toIsoMoment(at), reason })),
+  partialRefunds: partialRefunds.map(({ amount, at, reason }) => ({ amount, at: toIsoMoment(at), reason })),
 })
 
 /**

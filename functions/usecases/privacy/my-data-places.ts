@@ -140,9 +140,9 @@ export function purchaseRows(bought: Partial<NonNullable<MyData['handedOver'][nu
 
 export const refundRows = ({
   refundAmount,
-  partRefunds = [],
-}: Partial<Pick<MyData['orders'][number], 'refundAmount' | 'partRefunds'>>): Row[] => [
-  ...partRefunds.map(({ at, amount, reason }): Row => ['Deel teruggekregen', `${formatEuro(amount)}, ${moment(at)}: ${reason}`]),
+  partialRefunds = [],
+}: Partial<Pick<MyData['orders'][number], 'refundAmount' | 'partialRefunds'>>): Row[] => [
+  ...partialRefunds.map(({ at, amount, reason }): Row => ['Deel teruggekregen', `${formatEuro(amount)}, ${moment(at)}: ${reason}`]),
   ['Teruggekregen', refundAmount ? formatEuro(refundAmount) : null],
 ]
 

@@ -1,13 +1,13 @@
-import { buildOrderMail, buildOrderPartRefundMail, buildOrderRefundMail, buildOrderSentMail } from '#functions/mail/order-mail.ts'
+import { buildOrderMail, buildOrderPartialRefundMail, buildOrderRefundMail, buildOrderSentMail } from '#functions/mail/order-mail.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import type { PartRefund } from '#functions/ports/payments/sale.ts'
+import type { PartialRefund } from '#functions/ports/payments/sale.ts'
 import type { OrderRecord, OrderRefusal } from '#functions/ports/shop/order-store.ts'
 import type { MailedKind, SaleKind } from '#functions/usecases/payments/sale-kind.ts'
 import { readFactsInForce, readSender } from '#functions/usecases/catalog/current-edition.ts'
 import { attachNewest } from '#functions/usecases/invoices/attach-invoices.ts'
 import { readVatFacts } from '#functions/usecases/invoices/invoice-terms.ts'
 import { issueMissingInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
-import { mailPartRefunds } from '#functions/usecases/invoices/mail-part-refunds.ts'
+import { mailPartialRefunds } from '#functions/usecases/invoices/mail-partial-refunds.ts'
 import { orderIdFor } from './identify-order.ts'
 import { orderInvoices } from './order-invoices.ts'
 
@@ -40,10 +40,10 @@ export function mailedOrders(
       if (isSent(order)) return []
       return attachNewest(deps, await issueMissingInvoices(deps, orderInvoices(deps), order.id, { seen: order }))
     },
-    async mailPartRefund(order, noteMailed) {
+    async mailPartialRefund(order, noteMailed) {
       const sender = await readSender(deps)
-      const build = (part: PartRefund) => buildOrderPartRefundMail({ order, part, ...sender })
-      return mailPartRefunds(deps, orderInvoices(deps), order, { to: order.customerEmail, build, noteMailed })
+      const build = (part: PartialRefund) => buildOrderPartialRefundMail({ order, part, ...sender })
+      return mailPartialRefunds(deps, orderInvoices(deps), order, { to: order.customerEmail, build, noteMailed })
     },
     async sendMail(order, _, attached) {
       if (order.customerEmail === '') return

@@ -10,7 +10,7 @@ import {
   buildAmountChangedError,
   refundPartially,
   assertNoRefundRunning,
-  type PartRefundRequest,
+  type PartialRefundRequest,
 } from '#functions/usecases/payments/refund-sale.ts'
 import { showOrder } from './list-orders.ts'
 import { orderInvoices } from './order-invoices.ts'
@@ -22,7 +22,7 @@ const unpaid = 'Deze bestelling is niet (meer) betaald.'
 const nothingLeft = 'Van deze bestelling kan niets meer terug.'
 
 /** Refunds a part of an order, which stays paid; the stock does not change. See {@link refundPartially}. */
-export async function refundOrderPart(deps: Need, request: PartRefundRequest): Promise<AdminOrder> {
+export async function refundOrderPart(deps: Need, request: PartialRefundRequest): Promise<AdminOrder> {
   const order = await refundPartially(deps, createOrderSaleKind(deps), request, {
     unpaid,
     nothingLeft,

@@ -31,13 +31,13 @@ export async function changeInvoiceCompany(deps: Need, number: string, company: 
     const ticket = await deps.tickets.get(named.saleId)
     if (!ticket) throw new AppError('not_found')
     assertChangeable(ticket)
-    const { corrections = [], partRefunds = [] } = ticket
+    const { corrections = [], partialRefunds = [] } = ticket
     if (isSameCompany(presentCompany(ticket), company)) return 'done'
     if (corrections.length !== (named.correction ?? 0))
       throw new AppError('record_changed', { message: 'Deze factuur is intussen vervangen. Kijk naar de nieuwste.' })
     if (corrections.length >= maxCorrections)
       throw new AppError('change_refused', { message: 'Deze factuur is al te vaak vervangen. Mail ons, dan kijken we mee.' })
-    const next = { ...ticket, corrections: [...corrections, { company, refundsBefore: partRefunds.length }] }
+    const next = { ...ticket, corrections: [...corrections, { company, refundsBefore: partialRefunds.length }] }
     const outcome = await deps.tickets.transition(ticket, next)
     if (outcome === 'changed_meanwhile') return conflict
     if (outcome !== 'done') throw new AppError('unexpected', { internal: `invoice not corrected: ${outcome}` })

@@ -13,7 +13,7 @@ import {
   refundPartially,
   assertNoRefundRunning,
   assertWayBack,
-  type PartRefundRequest,
+  type PartialRefundRequest,
 } from '#functions/usecases/payments/refund-sale.ts'
 import { readUnstartedRecords } from '#functions/usecases/roster/read-race-state.ts'
 import { ticketInvoices } from './ticket-invoices.ts'
@@ -43,7 +43,7 @@ export const refundChoices = ['whole', 'entry', 'nothing'] as const
 export type GiveBack = (typeof refundChoices)[number]
 
 /** Refunds a part of a ticket, which stays valid; see {@link refundPartially}. */
-export async function refundPart(deps: Need, request: PartRefundRequest): Promise<void> {
+export async function refundPart(deps: Need, request: PartialRefundRequest): Promise<void> {
   await refundPartially(deps, createTicketSaleKind(deps), request, {
     unpaid: 'Dit ticket is niet (meer) betaald.',
     nothingLeft: 'Van dit ticket kan niets meer terug.',

@@ -2,15 +2,15 @@ import { normalizeEmail } from '#shared/lib/email.ts'
 import { isExpected } from '#shared/scan/is-expected.ts'
 import { emptyPersonState } from '#shared/scan/person-state.ts'
 import { buildMovedMail } from '#functions/mail/moved-mail.ts'
-import { buildCancelledMail, buildPartRefundMail, buildRefundMail } from '#functions/mail/refund-mail.ts'
+import { buildCancelledMail, buildPartialRefundMail, buildRefundMail } from '#functions/mail/refund-mail.ts'
 import { calendarAttachment, ticketCalendar } from '#functions/mail/ticket-calendar.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
-import type { PartRefund } from '#functions/ports/payments/sale.ts'
+import type { PartialRefund } from '#functions/ports/payments/sale.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { attachNewest } from '#functions/usecases/invoices/attach-invoices.ts'
 import { issueMissingInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
-import { mailPartRefunds } from '#functions/usecases/invoices/mail-part-refunds.ts'
+import { mailPartialRefunds } from '#functions/usecases/invoices/mail-partial-refunds.ts'
 import type { MailedKind } from '#functions/usecases/payments/sale-kind.ts'
 import { serveEach } from '#functions/usecases/payments/serve-each.ts'
 import { ensureOnRoster } from './join-roster.ts'
@@ -44,7 +44,7 @@ export function mailedTickets(deps: Need): MailedKind<TicketRecord> {
       moved: undefined,
     }),
     isSilent,
-    mailPartRefund: (ticket, noteMailed) => mailPartRefund(deps, ticket, noteMailed),
+    mailPartialRefund: (ticket, noteMailed) => mailPartialRefund(deps, ticket, noteMailed),
     async sendMail(ticket, noteMailed, attached) {
       // Its participants must join the roster, even if an interrupted call left that to this step.
       if (isSilent(ticket)) return void (await ensureOnRoster(deps, ticket))
@@ -58,15 +58,15 @@ export function mailedTickets(deps: Need): MailedKind<TicketRecord> {
   }
 }
 
-async function mailPartRefund(
+async function mailPartialRefund(
   deps: Need,
   ticket: TicketRecord,
   noteMailed: (key: string) => Promise<void>,
 ): Promise<Partial<TicketRecord>> {
   const to = await readBuyerAddress(deps, ticket)
   const sender = await readSender(deps)
-  const build = (part: PartRefund) => buildPartRefundMail({ to, ticket, part, ...sender })
-  return mailPartRefunds(deps, ticketInvoices(deps), ticket, { to, build, noteMailed })
+  const build = (part: PartialRefund) => buildPartialRefundMail({ to, ticket, part, ...sender })
+  return mailPartialRefunds(deps, ticketInvoices(deps), ticket, { to, build, noteMailed })
 }
 
 const isTeam = (ticket: TicketRecord): ticket is TeamTicket => ticket.team !== undefined

@@ -4,7 +4,7 @@ import { buildCampaignMail } from '#functions/mail/campaign-mail.ts'
 import { buildConfirmationMail, type MailedParticipant } from '#functions/mail/confirmation-mail.ts'
 import { buildEmailLinkMail, buildEmailNoticeMail } from '#functions/mail/email-link-mail.ts'
 import { buildInvitationMail } from '#functions/mail/invitation-mail.ts'
-import { buildOrderMail, buildOrderPartRefundMail, buildOrderRefundMail, buildOrderSentMail } from '#functions/mail/order-mail.ts'
+import { buildOrderMail, buildOrderPartialRefundMail, buildOrderRefundMail, buildOrderSentMail } from '#functions/mail/order-mail.ts'
 import { buildAddressGivenMail, buildAddressLeftMail } from '#functions/mail/address-changed-mail.ts'
 import { buildNewDeviceMail, buildOfficeNoticeMail } from '#functions/mail/office-notice-mail.ts'
 import { buildMovedMail } from '#functions/mail/moved-mail.ts'
@@ -12,7 +12,7 @@ import { buildAdminPasswordMail, buildPasswordMail } from '#functions/mail/passw
 import { buildShiftMail, buildShiftReminderMail } from '#functions/mail/shift-mail.ts'
 import { buildPaymentLinkMail } from '#functions/mail/payment-link-mail.ts'
 import { buildTeamInviteMail, buildTeamMail, buildTeamReminderMail } from '#functions/mail/team-mail.ts'
-import { buildCancelledMail, buildPartRefundMail, buildRefundMail } from '#functions/mail/refund-mail.ts'
+import { buildCancelledMail, buildPartialRefundMail, buildRefundMail } from '#functions/mail/refund-mail.ts'
 import { buildNewsletterKnownMail, buildNewsletterLinkMail } from '#functions/mail/newsletter-mail.ts'
 import { buildStrayPaymentMail } from '#functions/mail/stray-payment-mail.ts'
 import { buildWaitingMail, buildWaitingOfferMail, buildWaitingOverMail } from '#functions/mail/waiting-mail.ts'
@@ -154,7 +154,7 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
   'Geld terug door de organisatie': () => refund(duo, 'at_provider'),
   'Geannuleerd door de organisatie': () => refund(duo, 'organiser_cancelled', 15500),
   'Geannuleerd door de organisatie, zonder geld terug': () => refund(solo, 'organiser_cancelled', 0),
-  'Een deel terug': () => buildPartRefundMail({ to: sanne.email, ticket: duo, part, ...sender }),
+  'Een deel terug': () => buildPartialRefundMail({ to: sanne.email, ticket: duo, part, ...sender }),
   'Geld terug, dubbel betaald': () => buildStrayPaymentMail({ to: sanne.email, amount: 8500, why: 'second_payment', ...sender }),
   'Geld terug, bedrag klopt niet': () => buildStrayPaymentMail({ to: sanne.email, amount: 8400, why: 'wrong_amount', ...sender }),
   'Geld terug, andere munt': () => buildStrayPaymentMail({ to: sanne.email, amount: 8500, why: 'wrong_currency', ...sender }),
@@ -228,7 +228,7 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
     buildOrderRefundMail({ order: { ...order, state: 'refunded', refundReason: 'out_of_stock' }, ...sender }),
   'Bestelling shop, geannuleerd na een deel terug': () =>
     buildOrderRefundMail({
-      order: { ...order, state: 'refunded', refundReason: 'organiser_cancelled', refundAmount: null, partRefunds: [part] },
+      order: { ...order, state: 'refunded', refundReason: 'organiser_cancelled', refundAmount: null, partialRefunds: [part] },
       ...sender,
     }),
   'Bestelling shop, geld terug na verzenden': () =>
@@ -241,5 +241,5 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
       },
       ...sender,
     }),
-  'Bestelling shop, een deel terug': () => buildOrderPartRefundMail({ order, part, ...sender }),
+  'Bestelling shop, een deel terug': () => buildOrderPartialRefundMail({ order, part, ...sender }),
 }

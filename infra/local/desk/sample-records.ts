@@ -1,6 +1,6 @@
 // The people, tickets, orders and shifts of the sample mails.
 import { blankSale } from '#functions/ports/payments/sale.ts'
-import type { PartRefund } from '#functions/ports/payments/sale.ts'
+import type { PartialRefund } from '#functions/ports/payments/sale.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { newParticipants } from '#functions/usecases/tickets/roster-of-ticket.ts'
@@ -106,7 +106,7 @@ export const wave = { id: 5, number: 5, eventDate: '2025-10-11', startTime: amst
   typeof newParticipants
 >[1]
 
-export const part: PartRefund = { key: 'k', amount: 2500, at: 0, by: 'beheer', reason: 'Verkeerde prijs betaald' }
+export const part: PartialRefund = { key: 'k', amount: 2500, at: 0, by: 'beheer', reason: 'Verkeerde prijs betaald' }
 export const order: OrderRecord = {
   ...blankSale,
   id: 'b7dE2fG5hJ6lN8pXk3vYc0mR4sT1uW9x',

@@ -36,7 +36,7 @@ export async function checkPlaces({ shop, promised, day }: World, { maxUses }: S
   return tickets
 }
 
-const partsOf = ({ partRefunds = [] }: TicketRecord) => partRefunds.reduce((sum, { amount }) => sum + amount, 0)
+const partsOf = ({ partialRefunds = [] }: TicketRecord) => partialRefunds.reduce((sum, { amount }) => sum + amount, 0)
 
 /** The possible refunded amounts (cents) of a partly refunded ticket, by reason. */
 function backOf(ticket: TicketRecord): number[] {
@@ -121,7 +121,7 @@ export async function checkEnd(world: World, schedule: Schedule): Promise<void> 
         ticket.participants.some((one) => one.email === email && listed.has(one.id)),
     )
     const ofPart = mails.filter(({ subject }) => subject.startsWith('Je krijgt €')).length
-    const parts = own.filter((ticket) => buyerOf(ticket).email === email).flatMap(({ partRefunds = [] }) => partRefunds)
+    const parts = own.filter((ticket) => buyerOf(ticket).email === email).flatMap(({ partialRefunds = [] }) => partialRefunds)
     expect(ofPart, `parts told to ${email}`).toBeGreaterThanOrEqual(parts.filter(({ told }) => told).length)
     expect(ofPart, `parts told to ${email}`).toBeLessThanOrEqual(parts.length)
     expect(mails.length - tell - ofPart, `refunds told to ${email}`).toBe((givenBack.get(email) ?? 0) + lost.length)

@@ -71,7 +71,7 @@ test('the download contains refunds, stray payments, and the bulk messages that 
   await runCampaign(shop.deps, id)
   const data = await dataOf(sanne)
   expect(data.participants[0]).toMatchObject({
-    ticket: { refundAmount: 2500, partRefunds: [{ amount: 2500, reason: 'Verkeerde prijs' }] },
+    ticket: { refundAmount: 2500, partialRefunds: [{ amount: 2500, reason: 'Verkeerde prijs' }] },
     mailings: [{ channel: 'email', subject: 'Tot zaterdag' }],
   })
   expect(data.returnedPayments).toMatchObject([{ payment: 'pi_dubbel', amount: 15500, why: 'second_payment' }])

@@ -35,7 +35,7 @@ async function order(change: Partial<OrderRecord>) {
 
 test('counts the money that was kept, on the day of the payment in Amsterdam', async () => {
   await order({})
-  await order({ refundAmount: 1000, partRefunds: [{ key: 'a', amount: 1000, at: first, by: 'beheer', reason: 'x' }] })
+  await order({ refundAmount: 1000, partialRefunds: [{ key: 'a', amount: 1000, at: first, by: 'beheer', reason: 'x' }] })
   await order({ paidAt: Date.parse('2025-09-01T22:30:00Z') })
   // Refunded in full, refunded but for the shipping, never paid, and taken by a bank.
   await order({ state: 'refunded' })

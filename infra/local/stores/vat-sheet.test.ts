@@ -62,8 +62,8 @@ test('equals the issued invoices per month and rate, and the kept money per rate
         const id = `sale-${at}-abcdefghijklmnopqrst`
         sales.set(id, { ...blankSale, id, state: 'paid', createdAt: now, paidAt: now, rev: 1, lines: sold, corrected: [] })
         const correct = async () => {
-          const { partRefunds = [], corrected: earlier } = sales.get(id)!
-          if (corrected.includes(partRefunds.length)) await change(id, { corrected: [...earlier, partRefunds.length] })
+          const { partialRefunds = [], corrected: earlier } = sales.get(id)!
+          if (corrected.includes(partialRefunds.length)) await change(id, { corrected: [...earlier, partialRefunds.length] })
         }
         await change(id, {})
         await correct()
@@ -74,9 +74,9 @@ test('equals the issued invoices per month and rate, and the kept money per rate
           const amount = Math.floor(((price - given) * percent) / 100)
           if (amount === 0) continue
           given += amount
-          const earlier = sales.get(id)!.partRefunds ?? []
+          const earlier = sales.get(id)!.partialRefunds ?? []
           const part = { key: `${nr}`, amount, at: now, by: 'beheer', reason: 'x' }
-          await change(id, { partRefunds: [...earlier, part], refundAmount: given })
+          await change(id, { partialRefunds: [...earlier, part], refundAmount: given })
           now += 20 * 86_400_000
           await correct()
         }

@@ -9,8 +9,10 @@ export interface Chaser {
 
 /** The contest for the first place of a ranking. */
 export interface Contest {
-  /** The entries with the best time: several with equal times, none before the first known time. */
+  /** The entries whose time can be the best, by place: several if times are equal or the clocks too uncertain, none before the first time. */
   leaders: readonly ResultEntry[]
+  /** True if the clocks are too uncertain to tell which of the leaders is first. */
+  isUncertain: boolean
   /** The entries that can still be faster, by start time. Without people who have not started. */
   chasers: readonly Chaser[]
 }
@@ -20,7 +22,10 @@ export interface Contest {
  * The uncertainties of both times count in favour of the chaser. `entries`: those of the ranking. `now`: ms, the server's time.
  */
 export function readContest(entries: readonly ResultEntry[], placeOf: (entry: ResultEntry) => Place | null, now: number): Contest {
-  const leaders = entries.filter((entry) => entry.time?.known === true && placeOf(entry)?.position === 1)
+  const positionOf = (entry: ResultEntry) => placeOf(entry)?.position ?? Infinity
+  const leaders = entries
+    .filter((entry) => entry.time?.known === true && placeOf(entry)?.from === 1)
+    .toSorted((a, b) => positionOf(a) - positionOf(b))
   const best = leaders[0]?.time
   const most = best ? best.ms + best.uncertaintyMs : null
   const chasers = entries
@@ -30,7 +35,7 @@ export function readContest(entries: readonly ResultEntry[], placeOf: (entry: Re
       return until === null || until >= now ? [{ entry, until }] : []
     })
     .toSorted((a, b) => startOf(a.entry) - startOf(b.entry))
-  return { leaders, chasers }
+  return { leaders, isUncertain: leaders.some((entry) => placeOf(entry)!.to > 1), chasers }
 }
 
 const isOut = ({ status }: ResultMember) => status === 'started'

@@ -3,6 +3,7 @@ import { scanEndpoints } from '#shared/contract/scans.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/forms/button.tsx'
+import { returnFocus } from '#web/ui/navigation/return-focus.ts'
 import { IfAllowed } from './if-allowed.tsx'
 import { ConfirmDialog } from './table/confirm-dialog.tsx'
 
@@ -27,15 +28,8 @@ export function UndoEvent({ title, participantId, target, refresh, inLine = fals
   // After the undo the button is gone, to which the browser would return the focus: its line takes it, or the list if the line is gone too.
   useEffect(() => {
     if (!isConfirming) return undefined
-    const places = ['li, tr', 'section'].map((place) => button.current?.closest<HTMLElement>(place))
-    return () => {
-      setTimeout(() => {
-        if (document.activeElement !== document.body) return
-        const place = places.find((one) => one?.isConnected)
-        place?.setAttribute('tabindex', '-1')
-        place?.focus()
-      })
-    }
+    const places = ['li, tr', 'section'].map((place) => button.current?.closest(place))
+    return () => returnFocus(() => places)
   }, [isConfirming])
   const style = inLine ? ({ variant: 'text', marginBlock: '-1.5' } as const) : ({ variant: 'quiet' } as const)
   const body = { kind: 'undo', target, ...(participantId === undefined ? {} : { participantId }) } as const

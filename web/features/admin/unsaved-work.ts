@@ -27,12 +27,12 @@ export function useUnsavedWork(isUnsaved: boolean): void {
 }
 
 /**
- * While active, Back and Forward call `onBack` and the screen stays. The router has `useBlocker` for this only with a data router; this app
- * has none, so that the public pages stay small.
+ * While active, Back and Forward call `onBack` and the screen stays; `leave` closes it after all. A guard `of` the page waits while a
+ * dialog has one. The router has `useBlocker` for this only with a data router; this app has none, so that the public pages stay small.
  */
-export function useBackGuard(isActive: boolean, onBack: () => void): void {
+export function useBackGuard(isActive: boolean, onBack: (leave: () => void) => void, of: 'page' | 'dialog' = 'dialog'): void {
   const { key } = useLocation()
   const latest = useRef(onBack)
   useEffect(() => void (latest.current = onBack))
-  useEffect(() => (isActive ? guardBack(() => latest.current()) : undefined), [isActive, key])
+  useEffect(() => (isActive ? guardBack((leave) => latest.current(leave), of) : undefined), [isActive, of, key])
 }

@@ -25,7 +25,8 @@ export const orderEntities = perTable(({ client, tableName }: Table) => {
         shipping: count,
         total: count,
         delivery: { type: CustomAttributeType<OrderRecord['delivery']>('any') },
-        partRefunds: { type: CustomAttributeType<OrderRecord['partRefunds']>('any') },
+        // Stored records have the shorter name.
+        partialRefunds: { type: CustomAttributeType<OrderRecord['partialRefunds']>('any'), field: 'partRefunds' },
       },
       indexes: saleIndexes('ORDER'),
     },

@@ -29,7 +29,8 @@ export const ticketEntity = perTable(({ client, tableName }: Table) => {
         upgradedBy: { type: CustomAttributeType<NonNullable<TicketRecord['upgradedBy']>>('any') },
         addons: { type: CustomAttributeType<TicketRecord['addons']>('any') },
         lines: { type: CustomAttributeType<TicketRecord['lines']>('any'), required: true },
-        partRefunds: { type: CustomAttributeType<NonNullable<TicketRecord['partRefunds']>>('any') },
+        // Stored records have the shorter name.
+        partialRefunds: { type: CustomAttributeType<NonNullable<TicketRecord['partialRefunds']>>('any'), field: 'partRefunds' },
         company: { type: CustomAttributeType<NonNullable<TicketRecord['company']>>('any') },
         corrections: { type: CustomAttributeType<NonNullable<TicketRecord['corrections']>>('any') },
         mails: { type: CustomAttributeType<NonNullable<TicketRecord['mails']>>('any') },

@@ -1,13 +1,16 @@
 import { useContext, useEffect, useRef, useState } from 'react'
-import { HasUnsavedWorkContext } from '#web/features/admin/unsaved-work.ts'
+import { HasUnsavedWorkContext, useBackGuard } from '#web/features/admin/unsaved-work.ts'
 import { Dialog, DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 
-/** Asks before a link to another screen closes one with unsaved work. The browser itself asks before the tab closes or reloads. */
+/**
+ * Asks before a link, Back or Forward closes a screen with unsaved work. The browser itself asks before the tab closes or reloads.
+ */
 export function LeaveQuestion() {
   const hasUnsaved = useContext(HasUnsavedWorkContext)
-  const [link, setLink] = useState<HTMLAnchorElement>()
+  const [leaving, setLeaving] = useState<{ go: () => void }>()
   const isLeaving = useRef(false)
+  useBackGuard(hasUnsaved, (go) => setLeaving({ go }), 'page')
   useEffect(() => {
     if (!hasUnsaved) return undefined
     const stop = new AbortController()
@@ -17,20 +20,20 @@ export function LeaveQuestion() {
       if (!pressed || isLeaving.current || !isToOtherScreen(pressed, event)) return
       event.preventDefault()
       event.stopPropagation()
-      setLink(pressed)
+      setLeaving({ go: () => pressed.click() })
     }
     addEventListener('click', hold, { capture: true, signal: stop.signal })
     return () => stop.abort()
   }, [hasUnsaved])
-  const stay = () => setLink(undefined)
+  const stay = () => setLeaving(undefined)
   const leave = () => {
     stay()
     isLeaving.current = true
-    link?.click()
+    leaving?.go()
     isLeaving.current = false
   }
   return (
-    <Dialog open={link !== undefined} onClose={stay} title="Nog niet bewaard">
+    <Dialog open={leaving !== undefined} onClose={stay} title="Nog niet bewaard">
       <p>Op deze pagina staat iets dat nog niet bewaard is. Ga je weg, dan ben je het kwijt.</p>
       <DialogActions>
         <Button size="compact" variant="outline" onClick={stay}>

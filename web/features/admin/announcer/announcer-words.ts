@@ -1,4 +1,4 @@
-import type { Place, Publication, ResultEntry, ResultMember } from '#shared/contract/results.ts'
+import type { Place, Publication, ResultEntry, ResultList, ResultMember } from '#shared/contract/results.ts'
 import type { Chaser, Contest } from '#shared/domain/race/read-contest.ts'
 import { implausibilities } from '#shared/domain/race/implausible-times.ts'
 import { formatTime } from '#shared/lib/dates.ts'
@@ -43,8 +43,8 @@ export function formatAsides(entry: ResultEntry): string {
   return [
     ...(numbers.length > 0 ? [`nr. ${numbers.join(' en ')}`] : []),
     ...(waves.length > 0 ? [`wave ${waves.join(' en ')}`] : []),
-    ...(isSolo && place ? [`${place.position}e Solo`] : []),
-    ...(isSolo && agePlace ? [`${agePlace.position}e in ${members[0]!.ageClass} jaar`] : []),
+    ...(isSolo && place ? [`${formatOrdinals(place, true)} Solo`] : []),
+    ...(isSolo && agePlace ? [`${formatOrdinals(agePlace, true)} in ${members[0]!.ageClass} jaar`] : []),
   ].join(', ')
 }
 
@@ -62,6 +62,14 @@ export function formatOutlook({ leaders, chasers }: Contest): string {
   if (count === 0) return 'Wie nu onderweg is, haalt dit niet meer.'
   const until = formatTime(Math.max(...chasers.map((one) => one.until ?? 0)), true)
   return count === 1 ? `Nog 1 onderweg kan sneller zijn, tot ${until}.` : `Nog ${count} onderweg kunnen sneller zijn, tot ${until}.`
+}
+
+/** Formats how final the results are. */
+export function formatStanding({ entries, publication: { status, missing } }: Pick<ResultList, 'entries' | 'publication'>): string {
+  if (status === 'provisional') return 'Alles is voorlopig tot de uitslag gepubliceerd is.'
+  const isChanged = missing > 0 || entries.some(({ change }) => change !== null)
+  if (status === 'checked') return `De uitslag is nagekeken${isChanged ? ', daarna gewijzigd,' : ''} en nog niet gepubliceerd.`
+  return `De uitslag is gepubliceerd${isChanged ? ' en daarna gewijzigd' : ''}.`
 }
 
 /** 'nog 4:10': how long somebody on the course can still take the lead. Empty while nobody leads. */

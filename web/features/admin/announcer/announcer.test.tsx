@@ -119,6 +119,30 @@ it('warns that a finish cannot be right before it is called out as a win, until 
   expect(again.text()).toContain('haalt dit niet meer')
 })
 
+it('names everybody who may be first if the clocks are too uncertain for one winner', async () => {
+  const range = { from: 1, to: 2 }
+  const first = { ...sanne, genderPlace: samplePlace(1, range) }
+  const second = { ...ine, genderPlace: samplePlace(2, range) }
+  const { screen } = await open(answer([second, first]))
+  await screen.until(() => contests(screen).includes('Sanne de Wit (412)1:02:33Anoniem1:04:00De klokken zijn te onzeker voor één winnaar.'))
+})
+
+it('calls the results provisional until they are published, and names a later change', async () => {
+  const signed = { by: 'noor', at: '2025-10-11T10:04:00.000Z' }
+  const published = { ...answer([]).publication, status: 'published', checked: signed, published: signed } as const
+  const { screen, wire } = await open(answer([sanne]))
+  await screen.until(() => contests(screen).includes('Alles is voorlopig tot de uitslag gepubliceerd is.'))
+  await screen.close()
+  wire.answers[list] = { body: answer([sanne], { publication: published }) }
+  const after = await renderScreen({ '/': <Announcer /> }, '/')
+  await after.until(() => contests(after).includes('De uitslag is gepubliceerd.'))
+  expect(after.text()).not.toContain('voorlopig')
+  await after.close()
+  wire.answers[list] = { body: answer([sanne], { publication: { ...published, missing: 1 } }) }
+  const changed = await renderScreen({ '/': <Announcer /> }, '/')
+  await changed.until(() => contests(changed).includes('De uitslag is gepubliceerd en daarna gewijzigd.'))
+})
+
 it('says that the lead is safe when nobody on the course can still be faster', async () => {
   const { screen } = await open(answer([sanne]))
   await screen.until(() => screen.text().includes('Wie nu onderweg is, haalt dit niet meer.'))

@@ -13,6 +13,7 @@ import { useNow } from '#web/ui/device/use-now.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
+import { formatStanding } from './announcer-words.ts'
 import { ArrivalList } from './arrival-list.tsx'
 import { ContestList } from './contest-list.tsx'
 import { listArrivals } from './list-arrivals.ts'
@@ -81,7 +82,7 @@ function Day({ list, day, staleSince }: { list: ResultList; day: string; staleSi
           ) : (
             <Empty>Nog niemand gestart.</Empty>
           )}
-          <Note>Wie nog moet starten, telt hier niet mee. Alles is voorlopig tot de uitslag gepubliceerd is.</Note>
+          <Note>{`Wie nog moet starten, telt hier niet mee. ${formatStanding(list)}`}</Note>
         </Panel>
       </MonitorPanels>
     </>

@@ -42,7 +42,7 @@ interface ContestListProps {
   now: number
 }
 
-/** Shows per category who leads, and who on the course can still be faster. */
+/** Shows per category who leads, everybody who may if the clocks are too uncertain, and who on the course can still be faster. */
 export function ContestList({ entries, publication, now }: ContestListProps) {
   return contested.map(({ key, label, has, placeOf }) => {
     const own = entries.filter(has)
@@ -52,7 +52,7 @@ export function ContestList({ entries, publication, now }: ContestListProps) {
 }
 
 function ContestCard({ label, contest, publication, now }: Omit<ContestListProps, 'entries'> & { label: string; contest: Contest }) {
-  const { leaders, chasers } = contest
+  const { leaders, isUncertain, chasers } = contest
   const doubts = [...new Set(leaders.map((leader) => formatDoubt(leader, publication)))].filter(Boolean)
   return (
     <Card>
@@ -63,6 +63,7 @@ function ContestCard({ label, contest, publication, now }: Omit<ContestListProps
           <span>{formatEntryTime(leader.time)}</span>
         </Pair>
       ))}
+      {isUncertain && <p data-warn>De klokken zijn te onzeker voor één winnaar.</p>}
       {doubts.map((doubt) => (
         <p key={doubt} data-warn>
           {doubt}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod'
 import { editionEndpoints, newDay, type Edition } from '#shared/contract/editions.ts'
 import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
 import { call } from '#web/api/call.ts'
@@ -7,6 +8,9 @@ import { unwrap } from '#web/api/unwrap.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { refreshEditions } from './edition-queries.ts'
 import { hours } from './edition-words.ts'
+import { fitWavePlaces, WaveSum } from './wave-places.tsx'
+
+const WaveFit = ({ waves, capacity }: z.input<typeof newDay>) => <WaveSum waves={waves} days={[capacity]} />
 
 /** Adds a day with its waves to an edition. */
 export function AddDayDialog({ edition, onClose }: { edition: Edition | undefined; onClose: () => void }) {
@@ -15,6 +19,7 @@ export function AddDayDialog({ edition, onClose }: { edition: Edition | undefine
   if (!edition) return undefined
   const sibling = edition.days.at(-1)
   const pattern = edition.facts.waveTimes ?? readFact('waveTimes', 'dashboard', builtFacts).value
+  const { dayPlaces, waves } = fitWavePlaces(sibling?.capacity ?? 500, pattern)
   return (
     <EditDialog
       open
@@ -27,13 +32,21 @@ export function AddDayDialog({ edition, onClose }: { edition: Edition | undefine
         { name: 'location', label: 'Locatie', wide: true },
         { name: 'waves.first', label: 'Eerste wave', kind: 'select', options: hours },
         { name: 'waves.last', label: 'Laatste wave', kind: 'select', options: hours },
-        { name: 'waves.capacity', label: 'Plekken per wave', kind: 'number', min: 1, wide: true, hint: 'Elk uur een wave.' },
+        {
+          name: 'waves.capacity',
+          label: 'Plekken per wave',
+          kind: 'number',
+          min: 1,
+          wide: true,
+          hint: 'Elk uur een wave.',
+          above: WaveFit,
+        },
       ]}
       values={{
         eventDate: '',
-        capacity: sibling?.capacity ?? 500,
+        capacity: dayPlaces,
         location: sibling?.location ?? '',
-        waves: pattern,
+        waves,
       }}
       save={async (body) => {
         const options = { idempotencyKey: intention.keyFor(body) }

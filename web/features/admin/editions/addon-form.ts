@@ -67,8 +67,8 @@ export function addonFields(row: AddonRow | undefined): readonly FormField<Addon
           },
           { name: 'description', label: 'Uitleg', optional: true, wide: true, hint: 'Eén regel onder de naam, zoals de koper hem leest.' },
         ] as const)),
-    { name: 'price.solo', label: 'Prijs bij Solo (euro)' },
-    { name: 'price.duo', label: 'Prijs bij Duo (euro)' },
+    { name: 'price.solo', label: 'Prijs bij Solo (euro)', kind: 'decimal' },
+    { name: 'price.duo', label: 'Prijs bij Duo (euro)', kind: 'decimal' },
     {
       name: 'run',
       label: 'Hoeveel er zijn',

@@ -72,11 +72,11 @@ it('shows a fault from the server at the field that it names', async () => {
   await guide.close()
 
   const facts = await open(<Facts />, 'Kies Gemiddelde tijd')
-  await facts.fill('Of anders: van (minuten) (hoeft niet)', '50')
-  await facts.fill('Tot (minuten) (hoeft niet)', '75')
+  await facts.fill('Of anders: van (minuten)', '50')
+  await facts.fill('Tot (minuten)', '75')
   facts.refuse(fault('facts.raceMinutes.1'))
   await facts.submit()
-  await facts.until(() => facts.faultOf('Tot (minuten) (hoeft niet)') === 'Fout in facts.raceMinutes.1')
+  await facts.until(() => facts.faultOf('Tot (minuten)') === 'Fout in facts.raceMinutes.1')
   expect(facts.sent()[0]!.facts).toEqual({ raceMinutes: [50, 75] })
   await facts.close()
 
@@ -92,4 +92,17 @@ it('shows an error for an add-on size that is too long, and sends nothing', asyn
   await submit()
   await until(() => faultOf('Maten') === 'Een maat is hoogstens 8 tekens')
   expect(sent()).toEqual([])
+})
+
+it('calls the parts of a fact optional only if one of them may be left out', async () => {
+  const { text, fill, submit, until, faultOf, sent, close } = await open(<Facts />, 'Kies Pers')
+  expect(text()).toContain('Vul hieronder dan alles in. Laat je alles leeg, dan geldt je keuze hierboven.')
+  await fill('Of anders: verwachte deelnemers', '1500+')
+  await submit()
+  await until(() => faultOf('Accreditatie, weken vooraf') === 'Vul een heel aantal weken in')
+  expect(sent()).toEqual([])
+  await close()
+  const delivery = await open(<Facts />, 'Kies Levertijd')
+  expect(delivery.text()).toContain('Verwerken (hoeft niet)')
+  expect(delivery.text()).not.toContain('Vervoerder (hoeft niet)')
 })

@@ -13,6 +13,7 @@ import { wavesQuery } from '#web/features/admin/dashboard-queries.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { refreshEditions } from './edition-queries.ts'
 import { hours } from './edition-words.ts'
+import { fitWavePlaces, WaveSum } from './wave-places.tsx'
 
 const day = newEdition.shape.days.element
 /** Ignores the second day if its date is empty: its capacity has an initial value, so the day is never blank. */
@@ -20,16 +21,20 @@ const secondDay = z.preprocess((typed: z.input<typeof day>) => (typed.eventDate 
 const form = newEdition.extend({
   days: z.tuple([day, secondDay]).transform(([first, second]) => (second ? [first, second] : [first])),
 })
+const WaveFit = ({ waves, days: [first, second] }: z.input<typeof form>) => (
+  <WaveSum waves={waves} days={second?.eventDate ? [first.capacity, second.capacity] : [first.capacity]} />
+)
 
 /**
- * Creates an edition from a name, days and waves. The hours and places of the current waves are filled in; all other terms are copied from
+ * Creates an edition from a name, days and waves. The hours of the current waves and places that fit are filled in; all other terms are copied from
  * the current edition. Then opens the dashboard of the new edition, whose ready check is its to-do list.
  */
 export function NewEditionDialog({ open, from, onClose }: { open: boolean; from: Edition; onClose: () => void }) {
   const client = useQueryClient()
   const intention = useIntention()
-  const [first, second] = from.days
-  const waves = useQuery({ ...wavesQuery, enabled: open })
+  const [first] = from.days
+  const { data: current, isLoading } = useQuery({ ...wavesQuery, enabled: open })
+  const { dayPlaces, waves } = fitWavePlaces(first?.capacity ?? 500, readPattern(from, current ?? []))
   const navigate = useNavigate()
   const made = useRef<string>(undefined)
   async function save(body: z.output<typeof form>) {
@@ -45,7 +50,7 @@ export function NewEditionDialog({ open, from, onClose }: { open: boolean; from:
   }
   return (
     <EditDialog
-      open={open && !waves.isLoading}
+      open={open && !isLoading}
       onClose={close}
       title="Nieuwe editie"
       schema={form}
@@ -58,16 +63,24 @@ export function NewEditionDialog({ open, from, onClose }: { open: boolean; from:
         { name: 'days.1.capacity', label: 'Plekken op de tweede dag', kind: 'number', min: 1 },
         { name: 'waves.first', label: 'Eerste wave', kind: 'select', options: hours },
         { name: 'waves.last', label: 'Laatste wave', kind: 'select', options: hours },
-        { name: 'waves.capacity', label: 'Plekken per wave', kind: 'number', min: 1, wide: true, hint: 'Elk uur een wave, op elke dag.' },
+        {
+          name: 'waves.capacity',
+          label: 'Plekken per wave',
+          kind: 'number',
+          min: 1,
+          wide: true,
+          hint: 'Elk uur een wave, op elke dag.',
+          above: WaveFit,
+        },
       ]}
       values={{
         name: '',
         location: first?.location ?? '',
         days: [
-          { eventDate: '', capacity: first?.capacity ?? 500 },
-          { eventDate: '', capacity: second?.capacity ?? first?.capacity ?? 500 },
+          { eventDate: '', capacity: dayPlaces },
+          { eventDate: '', capacity: dayPlaces },
         ],
-        waves: readPattern(from, waves.data ?? []),
+        waves,
       }}
       save={save}
       done={{ title: 'Editie aangemaakt', description: 'Hieronder staat wat er nog moet gebeuren.' }}

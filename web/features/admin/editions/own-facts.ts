@@ -27,37 +27,43 @@ const part = (path: string, label: string, field: Partial<FormField<FactForm>> =
   optional: true,
   ...field,
 })
+/** The fields of a value with several parts: all of them are typed or none. A part with `optional` may be missing. */
+const together = ([first, ...rest]: readonly FormField<FactForm>[]): readonly FormField<FactForm>[] => [
+  { ...first!, above: () => 'Staat het er niet bij? Vul hieronder dan alles in. Laat je alles leeg, dan geldt je keuze hierboven.' },
+  ...rest,
+]
+const needed = { optional: false } as const
 const time = { kind: 'time' } as const
-const amount = { kind: 'number', min: 1 } as const
-const clock = { kind: 'select', options: [{ value: '', label: 'Zoals hierboven' }, ...hours] } as const
+const amount = { kind: 'number', min: 1, ...needed } as const
+const clock = { kind: 'select', ...needed, options: [{ value: '', label: 'Zoals hierboven' }, ...hours] } as const
 
 /** The form fields of the facts for which a value can be typed instead of a reading. */
 export const ownFields: Partial<Record<FactChoice, readonly FormField<FactForm>[]>> = {
   checkInOpens: [part('checkInOpens', 'Of anders, namelijk', time)],
   awards: [part('awards', 'Of anders, namelijk', time)],
   arriveMinutesBefore: [part('arriveMinutesBefore', 'Of anders, namelijk', { kind: 'number' })],
-  raceMinutes: [part('raceMinutes.0', 'Of anders: van (minuten)', amount), part('raceMinutes.1', 'Tot (minuten)', amount)],
-  waveTimes: [
+  raceMinutes: together([part('raceMinutes.0', 'Of anders: van (minuten)', amount), part('raceMinutes.1', 'Tot (minuten)', amount)]),
+  waveTimes: together([
     part('waveTimes.first', 'Of anders: eerste wave', clock),
     part('waveTimes.last', 'Laatste wave', clock),
     part('waveTimes.capacity', 'Lopers per wave', amount),
-  ],
+  ]),
   course: [0, 1, 2].flatMap((at) => [
     part(`course.${at}.figure`, at === 0 ? 'Of anders: getal' : `Getal ${at + 1}`),
     part(`course.${at}.label`, at === 0 ? 'Wat het telt' : `Wat getal ${at + 1} telt`),
   ]),
-  delivery: [
-    part('delivery.days', 'Of anders: levertijd', { hint: 'Zoals 3-5 werkdagen.' }),
+  delivery: together([
+    part('delivery.days', 'Of anders: levertijd', { ...needed, hint: 'Zoals 3-5 werkdagen.' }),
     part('delivery.processing', 'Verwerken', { hint: 'Zoals 1-2 werkdagen.' }),
-    part('delivery.carrier', 'Vervoerder'),
-  ],
-  dayProgramme: [
-    part('dayProgramme.access', 'Of anders: toegang', time),
-    part('dayProgramme.warmUp', 'Warming-up', time),
-    part('dayProgramme.lunch', 'Lunch', time),
-  ],
-  press: [
-    part('press.expected', 'Of anders: verwachte deelnemers', { hint: 'Zoals 2000+.' }),
+    part('delivery.carrier', 'Vervoerder', needed),
+  ]),
+  dayProgramme: together([
+    part('dayProgramme.access', 'Of anders: toegang', { ...time, ...needed }),
+    part('dayProgramme.warmUp', 'Warming-up', { ...time, ...needed }),
+    part('dayProgramme.lunch', 'Lunch', { ...time, ...needed }),
+  ]),
+  press: together([
+    part('press.expected', 'Of anders: verwachte deelnemers', { ...needed, hint: 'Zoals 2000+.' }),
     part('press.accreditationWeeks', 'Accreditatie, weken vooraf', amount),
-  ],
+  ]),
 }

@@ -76,7 +76,7 @@ const fields = (_: Edition, step: Step | undefined): readonly FormField<Form>[] 
     kind: 'select',
     options: Object.entries(typeNames).map(([value, label]) => ({ value, label })),
   },
-  { name: 'price', label: 'Prijs (euro)', hint: 'Overal: op de site, in de wizard en op het formulier.' },
+  { name: 'price', label: 'Prijs (euro)', kind: 'decimal', hint: 'Overal: op de site, in de wizard en op het formulier.' },
   { name: 'untilOn', label: 'Geldt tot', kind: 'date', optional: true },
   { name: 'untilAt', label: 'Tot hoe laat', kind: 'time', optional: true, hint: 'Nodig als je een datum invult.' },
   { name: 'tickets', label: 'Voor hoeveel tickets', optional: true, hint: 'Leeg: zo veel als er in die tijd verkocht worden.' },

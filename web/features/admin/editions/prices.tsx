@@ -23,11 +23,11 @@ const places = { wizard: WizardPlace, form: FormPlace, 'form-labels': LabelPlace
 /** Above each price is a picture of the place where a buyer reads it. */
 const priceFields: readonly FormField<PriceForm>[] = [
   ...priceLists.flatMap((list): FormField<PriceForm>[] => [
-    { name: `prices.${list}.solo`, label: `Solo, ${listNames[list]} (euro)`, above: places[list] },
-    { name: `prices.${list}.duo`, label: `Duo, ${listNames[list]} (euro)` },
+    { name: `prices.${list}.solo`, label: `Solo, ${listNames[list]} (euro)`, kind: 'decimal', above: places[list] },
+    { name: `prices.${list}.duo`, label: `Duo, ${listNames[list]} (euro)`, kind: 'decimal' },
   ]),
-  { name: 'shipping.rate', label: 'Verzendkosten (euro)', above: ShippingPlace },
-  { name: 'shipping.freeAbove', label: 'Gratis verzending boven (euro)' },
+  { name: 'shipping.rate', label: 'Verzendkosten (euro)', kind: 'decimal', above: ShippingPlace },
+  { name: 'shipping.freeAbove', label: 'Gratis verzending boven (euro)', kind: 'decimal' },
   { name: 'holdMinutes', label: 'Tijd om te betalen (minuten)', kind: 'number', above: HoldPlace },
 ]
 

@@ -10,10 +10,22 @@ import { euros, inEuros } from './price-form.ts'
 
 const { hour, day } = parkingRates.shape
 
+/** Parses typed degrees ('52,297'), which the schema `degrees` then checks. */
+const typedDegrees = (degrees: z.ZodType<number, number>) =>
+  z
+    .string()
+    .trim()
+    .transform((text) => (/^\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : NaN))
+    .pipe(degrees)
+
 /** The form of an edition's venue and its parking rates. */
 export const venueForm = z.object({
   facts: z.object({
-    venue: venue.extend({ address: optionalIfBlank(venue.shape.address) }),
+    venue: venue.extend({
+      address: optionalIfBlank(venue.shape.address),
+      latitude: typedDegrees(venue.shape.latitude),
+      longitude: typedDegrees(venue.shape.longitude),
+    }),
     parkingRates: z.object({ hour: euros(hour), day: euros(day) }),
   }),
   version: z.string(),
@@ -34,14 +46,13 @@ const placeFields: readonly FormField<VenueForm>[] = [
   {
     name: 'facts.venue.latitude',
     label: 'Breedtegraad',
-    kind: 'number',
-    step: 'any',
+    kind: 'decimal',
     hint: 'Op een kaart het eerste getal, zoals 52,297.',
   },
-  { name: 'facts.venue.longitude', label: 'Lengtegraad', kind: 'number', step: 'any', hint: 'Het tweede, zoals 4,485.' },
+  { name: 'facts.venue.longitude', label: 'Lengtegraad', kind: 'decimal', hint: 'Het tweede, zoals 4,485.' },
   { name: 'facts.venue.parking', label: 'Parkeren op', wide: true, hint: 'In een zin als: Parkeer op Parkeerterrein Langevelderslag.' },
-  { name: 'facts.parkingRates.hour', label: 'Parkeren per uur (euro)' },
-  { name: 'facts.parkingRates.day', label: 'Parkeren per dag (euro)' },
+  { name: 'facts.parkingRates.hour', label: 'Parkeren per uur (euro)', kind: 'decimal' },
+  { name: 'facts.parkingRates.day', label: 'Parkeren per dag (euro)', kind: 'decimal' },
 ]
 
 /** The fields of an edition's venue. The mail checkbox counts the people of the days at this venue; without people it is left out. */
@@ -56,10 +67,16 @@ export const venueOf = ({ facts }: Edition) => facts.venue ?? readFact('venue', 
 /** The parking rates of an edition in cents, or the built-in ones if it has none. */
 export const ratesOf = ({ facts }: Edition) => facts.parkingRates ?? readFact('parkingRates', 'events', builtFacts).value
 
+const inDegrees = (degrees: number) => String(degrees).replace('.', ',')
+
 export function toVenueForm(edition: Edition): VenueForm {
   const { hour, day } = ratesOf(edition)
+  const place = venueOf(edition)
   return {
-    facts: { venue: venueOf(edition), parkingRates: { hour: inEuros(hour), day: inEuros(day) } },
+    facts: {
+      venue: { ...place, latitude: inDegrees(place.latitude), longitude: inDegrees(place.longitude) },
+      parkingRates: { hour: inEuros(hour), day: inEuros(day) },
+    },
     version: edition.version,
     mail: true,
   }

@@ -64,5 +64,5 @@ it.each([
 ] as const)('shows a user with the role %s only the edition links that the role may use', async (role, mayChange) => {
   const screen = await open({ body: [] }, role)
   for (const link of ['Tickets', 'Waves']) expect(screen.text()).toContain(link)
-  for (const link of ['Dagen en plekken', 'Evenementenpagina']) expect(screen.text().includes(link)).toBe(mayChange)
+  for (const link of ['Nieuwe editie', 'Dagen en plekken', 'Evenementenpagina']) expect(screen.text().includes(link)).toBe(mayChange)
 })

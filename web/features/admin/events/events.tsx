@@ -6,6 +6,7 @@ import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { waitingQuery, wavesQuery } from '#web/features/admin/dashboard-queries.ts'
 import { editionListQuery } from '#web/features/admin/editions/edition-queries.ts'
+import { dialogUrl } from '#web/features/admin/use-open-from-url.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
@@ -60,8 +61,18 @@ export default function Events() {
   const error = editions.error ?? waves.error
   return (
     <>
-      <AdminHead title="Evenementen" />
-      {cards?.length === 0 && <EmptyState title="Nog geen evenement">Zodra er racedagen zijn, staan ze hier.</EmptyState>}
+      <AdminHead title="Evenementen">
+        <IfAllowed call={editionEndpoints.createEdition}>
+          <ButtonLink to={dialogUrl('/admin/instellingen/edities', 'editie')} size="table" variant="outline" icon="plus">
+            Nieuwe editie
+          </ButtonLink>
+        </IfAllowed>
+      </AdminHead>
+      {cards?.length === 0 && (
+        <EmptyState title="Nog geen evenement">
+          Maak een editie met haar racedagen in Instellingen, bij Edities. Daarna staat ze hier.
+        </EmptyState>
+      )}
       <NotLoaded title="De evenementen laden niet" of={[editions, waves]} />
       {cards && waiting.error && (
         <Notice kind="warn" title="Wachtlijst niet geladen">

@@ -14,6 +14,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { adminSessionQuery } from './admin-session.ts'
 // Part of this file's bundle: a failed download would lose what was typed.
 import { LogInAgain } from './log-in-again.tsx'
+import { useClearRefusals } from './use-clear-refusals.ts'
 import { useConnectionLoss } from './use-connection-loss.ts'
 import { useTypedInput } from './use-typed-input.ts'
 
@@ -84,11 +85,13 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   const isOver = shown !== undefined && data !== undefined && !authenticated && !withdrawn && !isFetching
   if (isOver && unsaved === 0 && !isTyped) setShown(undefined)
   else if (isOver && !asksLogIn) setAsksLogIn(true)
+  const clearRefusals = useClearRefusals()
   const goOn = useCallback(() => {
     setAsksLogIn(false)
+    clearRefusals()
     toast({ kind: 'success', title: 'Je bent weer ingelogd', description: 'Wat je invulde staat er nog. Druk nog eens op de knop.' })
     void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
-  }, [client])
+  }, [client, clearRefusals])
 
   if (shown && mustSetUp)
     return (

@@ -66,7 +66,7 @@ const logIn = async (screen: Awaited<ReturnType<typeof open>>['screen'], passwor
   await screen.press('Inloggen')
 }
 
-it('shows the log-in dialog over the form, keeps the typed input, and saves it at the next press', async () => {
+it('shows the log-in dialog over the form, keeps the typed input without its refusal, and saves it at the next press', async () => {
   const { screen, wire } = await endWhileTyping()
   expect(screen.fieldOf('Gebruikersnaam').value).toBe('cor')
   expect(document.activeElement).toBe(screen.fieldOf('Wachtwoord'))
@@ -81,6 +81,7 @@ it('shows the log-in dialog over the form, keeps the typed input, and saves it a
   await screen.press('Inloggen')
   await screen.until(() => screen.text().includes('Je bent weer ingelogd') && !screen.text().includes('Je bent uitgelogd'))
   expect(screen.fieldOf(/^Ervaring/).value).toBe(experience)
+  expect(screen.text()).not.toContain('Je bent niet ingelogd')
   await screen.press('Opslaan')
   await screen.until(() => screen.text().includes('Vrijwilliger bijgewerkt') && screen.query('dialog[open]') === null)
   const sent = wire.sentTo(`/api/volunteers/${anouk.id}`).map(({ body }) => (body as { experience: string }).experience)

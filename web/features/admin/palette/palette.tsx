@@ -1,7 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { overviewEndpoints } from '#shared/contract/overview.ts'
 import { call } from '#web/api/call.ts'
 import { useMay } from '#web/api/may-call.ts'
@@ -11,15 +10,16 @@ import { Icon } from '#web/ui/drawings/icon.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { findPlaces, toItem } from './palette-items.ts'
 
-const List = chakra('ul', { base: { listStyle: 'none', margin: '0', padding: '0', maxHeight: 'min(60dvh, 30rem)', overflowY: 'auto' } })
-const Item = chakra('li', {
+const List = chakra('div', { base: { maxHeight: 'min(60dvh, 30rem)', overflowY: 'auto' } })
+// A link, so that the office asks before it closes a screen with unsaved work, and that it opens in a new tab too.
+const Item = chakra('a', {
   base: {
     display: 'grid',
     gridTemplateColumns: '18px minmax(0, 1fr)',
     gap: '0 12px',
     alignItems: 'center',
     padding: '7px 10px',
-    cursor: 'pointer',
+    textDecoration: 'none',
     scrollMarginBlock: '4px',
     '&[aria-selected=true]': { bg: 'bg.chosen', boxShadow: 'inset 4px 0 0 var(--ds-colors-fg-strong)' },
     '@media (pointer: coarse)': { minHeight: 'touch' },
@@ -60,7 +60,6 @@ export default function Palette(props: PaletteProps) {
 }
 
 function Search({ typedAhead, onClose }: PaletteProps) {
-  const navigate = useNavigate()
   const id = useId()
   const [typed, setTyped] = useState(() => typedAhead?.() ?? '')
   const field = useRef<HTMLInputElement>(null)
@@ -81,12 +80,6 @@ function Search({ typedAhead, onClose }: PaletteProps) {
   const items = [...places.slice(0, found.length > 0 ? 4 : places.length), ...found]
   const chosen = Math.min(position, items.length - 1)
 
-  function go(index: number) {
-    const item = items[index]
-    if (!item) return
-    onClose()
-    void navigate(item.to)
-  }
   function onKey(event: KeyboardEvent) {
     const steps: Record<string, number> = { ArrowDown: chosen + 1, ArrowUp: chosen - 1, PageDown: chosen + 8, PageUp: chosen - 8 }
     const next = steps[event.key]
@@ -100,7 +93,7 @@ function Search({ typedAhead, onClose }: PaletteProps) {
     }
     if (event.key === 'Enter') {
       event.preventDefault()
-      go(chosen)
+      document.getElementById(`${id}-${chosen}`)?.click()
     }
   }
 
@@ -125,15 +118,17 @@ function Search({ typedAhead, onClose }: PaletteProps) {
         onKeyDown={onKey}
       />
       <List id={`${id}-list`} role="listbox" aria-label="Gevonden" tabIndex={-1}>
-        {items.map(({ key, title, note, icon }, index) => (
+        {items.map(({ key, title, note, icon, to }, index) => (
           <Item
             key={key}
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === chosen}
-            ref={index === chosen ? (element: HTMLLIElement | null) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+            href={to}
+            tabIndex={-1}
+            ref={index === chosen ? (element: HTMLAnchorElement | null) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
             onPointerMove={() => setPosition(index)}
-            onClick={() => go(index)}
+            onClick={onClose}
           >
             <Icon name={icon} boxSize="17px" color="fg.muted" />
             <span>

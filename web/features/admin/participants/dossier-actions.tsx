@@ -17,7 +17,7 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { StatedTimeDialog } from '#web/features/admin/stated-time/stated-time-dialog.tsx'
 import { refreshDossier } from './dossier-query.ts'
 import { EditParticipant } from './edit-participant.tsx'
-import { PartRefundDialog } from './part-refund-dialog.tsx'
+import { PartialRefundDialog } from './partial-refund-dialog.tsx'
 import { isTimeKnown } from './timeline-words.ts'
 
 const offer = z.object({ email })
@@ -88,7 +88,7 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
           <p>Deze tijd komt in plaats van wat de telefoons maten, en staat gemarkeerd in de tijdlijn. Daar kun je hem ook terugdraaien.</p>
         </StatedTimeDialog>
       )}
-      {action === 'refund' && <PartRefundDialog dossier={dossier} onClose={close} change={change} />}
+      {action === 'refund' && <PartialRefundDialog dossier={dossier} onClose={close} change={change} />}
       {action === 'cancel' && <CancelDialog dossier={dossier} onClose={close} change={change} />}
       <ConfirmDialog
         open={action === 'resend'}

@@ -28,7 +28,7 @@ export const productFields: readonly FormField<ProductForm>[] = [
     kind: 'select',
     options: Object.entries(categoryNames).map(([value, label]) => ({ value, label })),
   },
-  { name: 'price', label: 'Prijs (euro)' },
+  { name: 'price', label: 'Prijs (euro)', kind: 'decimal' },
   { name: 'sizes', label: 'Maten', hint: 'Met komma’s ertussen: S, M, L', optional: true },
   {
     name: 'imageUrl',

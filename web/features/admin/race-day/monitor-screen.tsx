@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { failureOf } from '#web/api/unwrap.ts'
@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
+import { returnFocus } from '#web/ui/navigation/return-focus.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 
 const Board = chakra('div', {
@@ -17,6 +18,7 @@ const Board = chakra('div', {
     gridTemplateColumns: 'minmax(0, 1fr)',
     alignContent: 'start',
     bg: 'bg',
+    outline: 'none',
     '&:fullscreen': { padding: '2.2vw', overflowY: 'auto' },
   },
 })
@@ -46,7 +48,18 @@ export function MonitorScreen<List extends { days: readonly string[]; day: strin
   const { title, list, error, failed, children } = props
   const [, setSearch] = useSearchParams()
   const board = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const { full, toggle } = useFullScreen(board)
+  // Full screen hides the focused button, and a browser drops the focus of what is hidden. On the board it lets the arrow keys scroll.
+  useEffect(() => {
+    const [shown, opener] = [board.current, button.current]
+    if (!full) return undefined
+    shown?.focus()
+    return () => {
+      shown?.blur()
+      returnFocus(() => [opener])
+    }
+  }, [full])
   return (
     <>
       <AdminHead title={title}>
@@ -62,7 +75,7 @@ export function MonitorScreen<List extends { days: readonly string[]; day: strin
           </Button>
         ))}
         {toggle && list?.day && (
-          <Button size="table" variant="primary" icon="eye" onClick={toggle}>
+          <Button ref={button} size="table" variant="primary" icon="eye" onClick={toggle}>
             Volledig scherm
           </Button>
         )}
@@ -74,7 +87,11 @@ export function MonitorScreen<List extends { days: readonly string[]; day: strin
       {list && list.day === null && (
         <EmptyState title="Nog geen deelnemers">Zodra het eerste ticket betaald is, staat de eerste racedag hier.</EmptyState>
       )}
-      {list && list.day !== null && <Board ref={board}>{children(list, list.day, full)}</Board>}
+      {list && list.day !== null && (
+        <Board ref={board} tabIndex={-1}>
+          {children(list, list.day, full)}
+        </Board>
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { checkDiscount, discountFields, discountGroupFields, maxGroupCodes, type AdminDiscount } from '#shared/contract/discounts.ts'
 import { staffDiscountLimit } from '#shared/domain/tickets/discounts.ts'
 import { formatEuro } from '#shared/lib/money.ts'
+import { inEuros } from '#web/features/admin/editions/price-form.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 
 const { percentage, fixed, uses } = staffDiscountLimit
@@ -33,7 +34,7 @@ export const toDiscountForm = (discount: AdminDiscount | undefined): DiscountFor
   code: discount?.code ?? '',
   name: discount?.name ?? '',
   type: discount?.type ?? 'percentage',
-  value: discount ? (discount.type === 'percentage' ? String(discount.value) : (discount.value / 100).toFixed(2)) : '',
+  value: discount ? (discount.type === 'percentage' ? String(discount.value) : inEuros(discount.value)) : '',
   ticketTypes: discount ? toChoice(discount.ticketTypes) : 'both',
   validFrom: discount?.validFrom ?? '',
   validUntil: discount?.validUntil ?? '',
@@ -63,6 +64,7 @@ export const discountInputs = (discount: AdminDiscount | undefined, isOwner: boo
   {
     name: 'value',
     label: 'Waarde',
+    kind: 'decimal',
     hint: isOwner
       ? 'Procenten of euro’s, zoals 10 of 12,50.'
       : `Hoogstens ${percentage}% of ${formatEuro(fixed)}. Meer geeft een eigenaar.`,

@@ -11,6 +11,7 @@ import { unwrap } from '#web/api/unwrap.ts'
 import { Badge, type BadgeKind } from '#web/ui/feedback/badge.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
+import { returnFocus } from '#web/ui/navigation/return-focus.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { formatPending, formatSteps, publicationWords } from './result-words.ts'
@@ -41,12 +42,7 @@ export function PublicationPanel({ list, day }: { list: ResultList; day: string 
   // A step that succeeded removes its button, to which the browser would return the focus.
   useEffect(() => {
     const bar = actions.current
-    if (!asked) return undefined
-    return () => {
-      setTimeout(() => {
-        if (document.activeElement === document.body) bar?.querySelector('button')?.focus()
-      })
-    }
+    return asked && (() => returnFocus(() => [bar?.querySelector('button')]))
   }, [asked])
   return (
     <Panel

@@ -6,7 +6,7 @@ import { formatEuro } from '#shared/lib/money.ts'
 import { call } from '#web/api/call.ts'
 import type { Result } from '#web/api/failure.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
-import { partRefundFields, partRefundForm, type PartRefundForm } from '#web/features/admin/part-refund-form.ts'
+import { partialRefundFields, partialRefundForm, type PartialRefundForm } from '#web/features/admin/partial-refund-form.ts'
 import { changedRecord } from '#web/features/admin/table/changed-record.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
@@ -27,10 +27,10 @@ const Lines = chakra('dl', {
 })
 const Facts = chakra('ul', { base: { display: 'grid', gap: '1', paddingInlineStart: '4.5', listStyle: 'disc' } })
 
-type Part = z.output<typeof partRefundForm>
+type Part = z.output<typeof partialRefundForm>
 /** A refund of the whole order has no fields. */
 const whole = z.object({ amount: z.string(), reason: z.string() }).transform((): Part | undefined => undefined)
-const forms: Record<'whole' | 'part', z.ZodType<Part | undefined, PartRefundForm>> = { whole, part: partRefundForm }
+const forms: Record<'whole' | 'part', z.ZodType<Part | undefined, PartialRefundForm>> = { whole, part: partialRefundForm }
 
 /**
  * Refunds an order, whole or in part, after showing the consequences. Pressing twice refunds once: a part is sent with the key of this
@@ -74,7 +74,7 @@ export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; on
         />
       }
       schema={forms[what]}
-      fields={what === 'part' ? partRefundFields(left.mostPart) : []}
+      fields={what === 'part' ? partialRefundFields(left.mostPart) : []}
       values={{ amount: '', reason: '' }}
       save={(part) =>
         send(

@@ -21,14 +21,14 @@ import {
   timeSources,
 } from './scan-words.ts'
 
-/** Cut off to one line on a laptop. The tooltip and an export have the whole remark. */
+/** Cut off to two lines on a laptop. The tooltip and an export have the whole remark. */
 const Remark = staticStyled('span', {
   base: {
     display: 'block',
-    maxWidth: { md: 'clamp(7rem, 30vw - 19rem, 20rem)' },
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: { base: 'normal', md: 'nowrap' },
+    width: { md: 'max-content' },
+    maxWidth: { md: 'clamp(7rem, 40vw - 22rem, 20rem)' },
+    whiteSpace: 'normal',
+    lineClamp: { md: '2' },
   },
 })
 

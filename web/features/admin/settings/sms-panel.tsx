@@ -75,6 +75,7 @@ export function SmsPanel() {
               {
                 name: 'euros',
                 label: 'Hoogstens per maand (euro)',
+                kind: 'decimal',
                 hint: 'De limiet bij de provider moet minstens zo hoog zijn.',
               },
             ]}

@@ -15,7 +15,8 @@ const Wide = chakra('div', { base: { gridColumn: '1 / -1', minWidth: '0' } })
 export interface FormField<Values extends FieldValues> {
   name: FieldPath<Values>
   label: string
-  kind?: 'text' | 'email' | 'tel' | 'number' | 'date' | 'time' | 'select' | 'textarea' | 'check' | 'password' | 'picture'
+  /** `decimal`: typed as text, because a number field of an English browser drops a comma. */
+  kind?: 'text' | 'email' | 'tel' | 'number' | 'decimal' | 'date' | 'time' | 'select' | 'textarea' | 'check' | 'password' | 'picture'
   /** For a password that the user chooses here: a password manager then offers one. */
   newPassword?: boolean
   /** For a select, and for a picture the choices beside an upload. A first option with an empty value means that nothing is chosen. */
@@ -90,7 +91,16 @@ export function FormControl<Values extends FieldValues>({ field, registration, e
         ) : kind === 'password' ? (
           <PasswordInput size="table" autoComplete={field.newPassword ? 'new-password' : 'current-password'} {...registration} />
         ) : (
-          <Input size="table" type={kind} autoComplete="off" min={min} max={max} step={step} readOnly={readOnly} {...registration} />
+          <Input
+            size="table"
+            {...(kind === 'decimal' ? { inputMode: 'decimal' } : { type: kind })}
+            autoComplete="off"
+            min={min}
+            max={max}
+            step={step}
+            readOnly={readOnly}
+            {...registration}
+          />
         )}
       </Field>
     )

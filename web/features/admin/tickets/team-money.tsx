@@ -3,7 +3,7 @@ import { teamEndpoints, type OfficeTeam } from '#shared/contract/teams.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
-import { partRefundFields, partRefundForm } from '#web/features/admin/part-refund-form.ts'
+import { partialRefundFields, partialRefundForm } from '#web/features/admin/partial-refund-form.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
@@ -25,8 +25,8 @@ export function RefundPart({ id, team: { money, price, buyer }, onClose, refresh
       open
       onClose={onClose}
       title="Een deel terugbetalen"
-      schema={partRefundForm}
-      fields={partRefundFields(money.mostPart)}
+      schema={partialRefundForm}
+      fields={partialRefundFields(money.mostPart)}
       values={{ amount: '', reason: '' }}
       save={(body) => unwrap(call(refundTeamPart, { params: { id }, body: { ...body, given: money.given, key } })).finally(refresh)}
       submit="Betaal terug"

@@ -1,14 +1,22 @@
 import type { AdminVolunteer } from '#shared/contract/community.ts'
 import { countOf } from '#shared/domain/office/office-line.ts'
 
-export const availabilityNames: Record<AdminVolunteer['availability'], string> = {
+type Availability = AdminVolunteer['availability']
+
+/** The words of the public form. The calls accept a second value for one day (decision 25), which means the same. */
+export const availabilityNames: Record<Availability, string> = {
   'both-days': 'Beide dagen',
-  'saturday-only': 'Alleen zaterdag',
-  'sunday-only': 'Alleen zondag',
-  flexible: 'Flexibel',
   saturday: 'Zaterdag',
   sunday: 'Zondag',
+  flexible: 'Flexibel',
+  'saturday-only': 'Zaterdag',
+  'sunday-only': 'Zondag',
 }
+const sameMeaning: Partial<Record<Availability, Availability>> = { 'saturday-only': 'saturday', 'sunday-only': 'sunday' }
+/** The value with this meaning that is an option of the forms and filters. */
+export const toOption = (value: Availability): Availability => sameMeaning[value] ?? value
 export const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
+/** One option for each word. */
+export const availabilityOptions = optionsOf(availabilityNames).filter(({ value }) => !(value in sameMeaning))
 /** '1 vrijwilliger', '12 vrijwilligers'. */
 export const formatVolunteers = (count: number): string => countOf(count, 'vrijwilliger', 'vrijwilligers')

@@ -91,3 +91,25 @@ it('assigns one volunteer to shifts, and shows the planned hours', async () => {
   await screen.press(/^Duinkam, za 10 okt 08:00-12:30: deel in/)
   await screen.until(() => screen.text().includes('1 dienst, 4,5 uur.'))
 })
+
+it('has one word and one choice for the same day', async () => {
+  const { wire, screen } = await open('added')
+  wire.answers['GET /api/volunteers'] = {
+    body: [
+      { ...anna, availability: 'saturday-only' },
+      { ...anna, id: 'bo', name: 'Bo Dijk', availability: 'saturday' },
+    ],
+  }
+  wire.answers['PATCH /api/volunteers/anna'] = { body: anna }
+  await screen.close()
+  const again = await renderScreen({ '/admin/vrijwilligers': <Volunteers /> }, '/admin/vrijwilligers')
+  await again.until(() => again.text().includes('Bo Dijk'))
+  expect(again.text()).not.toContain('Alleen zaterdag')
+  await again.fill('Beschikbaarheid', 'saturday')
+  expect(again.text()).toContain('Anna Berg')
+  expect(again.text()).toContain('Bo Dijk')
+  await again.press('Bewerk Anna Berg')
+  const days = again.fieldOf('Beschikbaarheid') as unknown as HTMLSelectElement
+  expect([...days.options].map(({ label }) => label)).toEqual(['Beide dagen', 'Zaterdag', 'Zondag', 'Flexibel'])
+  expect(days.value).toBe('saturday')
+})

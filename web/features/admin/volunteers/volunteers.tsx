@@ -24,7 +24,7 @@ import { volunteerRoleNames } from '#shared/facts/volunteer-roles.ts'
 import { VolunteerTools } from './volunteer-tools.tsx'
 import { PersonShiftsDialog } from './shifts/person-shifts-dialog.tsx'
 import { volunteerFields } from './volunteer-form-fields.ts'
-import { availabilityNames, optionsOf } from './volunteer-words.ts'
+import { availabilityNames, availabilityOptions, optionsOf, toOption } from './volunteer-words.ts'
 import { shortId, formatDayCell } from '#web/features/admin/table/cell-words.ts'
 
 const columns: readonly SectionColumn<AdminVolunteer>[] = [
@@ -76,8 +76,8 @@ const filters: readonly SectionFilter<AdminVolunteer>[] = [
     key: 'wanneer',
     label: 'Beschikbaarheid',
     all: 'Alle dagen',
-    options: optionsOf(availabilityNames),
-    matches: (one, when) => one.availability === when,
+    options: availabilityOptions,
+    matches: (one, when) => toOption(one.availability) === when,
   },
 ]
 const ofRows = (rows: readonly AdminVolunteer[]): RecipientChoice => ({ recipientType: 'volunteers', ids: rows.map(({ id }) => id) })
@@ -140,7 +140,12 @@ export default function Volunteers() {
           title={`${editing.name} bewerken`}
           schema={volunteerEdit}
           fields={volunteerFields}
-          values={{ ...editing, phone: editing.phone ?? '', experience: editing.experience ?? '' }}
+          values={{
+            ...editing,
+            phone: editing.phone ?? '',
+            availability: toOption(editing.availability),
+            experience: editing.experience ?? '',
+          }}
           save={(body) => act(unwrap(call(communityEndpoints.updateVolunteer, { params: { id: editing.id }, body })))}
           done={{ title: 'Vrijwilliger bijgewerkt', description: 'De wijzigingen zijn opgeslagen.' }}
           changed={{ record: adminVolunteer, show: (changed) => describeConflict(changed, columns) }}

@@ -1,5 +1,5 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { AdminWave } from '#shared/contract/waves.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
@@ -8,6 +8,7 @@ import { twoColumns } from '#web/features/admin/table/two-columns.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { returnFocus } from '#web/ui/navigation/return-focus.ts'
 import { mailLabel, MailSwitch } from './mail-switch.tsx'
 import { countPeople, people, PlanView } from './plan-view.tsx'
 import { MoveResult, toastMoveFailure } from './move-result.tsx'
@@ -43,12 +44,9 @@ export function PlanDialog(props: PlanDialogProps) {
     if (!steps.isRunning) steps.putAside()
     props.onClose()
   }
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    // The button that opened the dialog may have disappeared with the selection, which leaves nothing focused.
-    if (wasOpen.current && !props.open && document.activeElement === document.body) document.querySelector('main')?.focus()
-    wasOpen.current = props.open
-  }, [props.open])
+  const { open } = props
+  // The button that opened the dialog may have disappeared with the selection.
+  useEffect(() => (open ? () => returnFocus(() => [document.querySelector('main')]) : undefined), [open])
   return (
     <TypedDialog open={props.open} onClose={leave} title={props.title} wide isTyped={steps.isRunning} words={runningWords}>
       {props.open && <Steps {...props} onClose={leave} steps={steps} />}

@@ -13,6 +13,7 @@ export const Deck = chakra('div', {
     display: 'flex',
     flexDirection: 'column',
     overflowY: 'auto', // with text at 200% everything stays within reach
+    outline: 'none',
     '@media (orientation: landscape) and (max-height: 560px)': {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) minmax(300px, 40%)',

@@ -67,6 +67,15 @@ test('returns the focus to the field after the verdict, for the next number', as
   expect(document.activeElement).toBe(screen.fieldOf(/^Scan de band/))
 })
 
+test('focuses the title of the taps when they open, and the scanner again when they close', async () => {
+  const { screen } = await tapThrice()
+  await screen.press('3 tikken zonder band')
+  expect(document.activeElement?.textContent).toContain('Band bij tik, nog 3')
+  await screen.press('Terug naar scannen')
+  await expect.poll(() => document.activeElement?.textContent).toContain('3 tikken zonder band')
+  expect(document.activeElement).not.toBe(document.body)
+})
+
 test('records a tap for the space bar, except while a button or field has the focus', async () => {
   const screen = await openScanner({ location: 'finish' })
   const space = (target: Element) => act(async () => target.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true })))

@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { returnFocus } from '#web/ui/navigation/return-focus.ts'
 import { frameOf, VerdictContent, VerdictInSight } from './verdict-content.tsx'
 import type { VerdictVariant } from './verdict-context.ts'
 import type { ShownVerdict } from './verdicts.ts'
@@ -45,13 +46,7 @@ export function VerdictScreen({ verdict, shown, painted, onDone, onAdmit, ...mor
   useEffect(() => {
     if (!shown) return
     const field = document.activeElement
-    return () => {
-      setTimeout(() => {
-        const active = document.activeElement
-        const isLost = active === document.body || active?.closest('[inert]')
-        if (isLost && field instanceof HTMLInputElement) field.focus({ preventScroll: true })
-      })
-    }
+    return () => returnFocus(() => [field instanceof HTMLInputElement ? field : undefined])
   }, [shown])
   useEffect(() => {
     if (ms === undefined || !shown) return

@@ -1,4 +1,7 @@
+import { useEffect } from 'react'
+import { returnFocus } from '#web/ui/navigation/return-focus.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
+import { useFocusOnOpen } from '#web/features/crew-scanner/sheets/use-focus-on-open.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 
 const Head = chakra('header', {
@@ -29,6 +32,7 @@ const Words = chakra('h2', {
     gap: '1',
     minWidth: '0',
     paddingInline: '4',
+    outline: 'none',
     '& small': { textStyle: 'data', fontSize: '1.0625rem', lineHeight: '1' },
   },
 })
@@ -38,12 +42,18 @@ const Name = chakra('span', {
 
 /** Names the person or the tap for which the camera reads a wristband; black, so that nobody mistakes it for the next ticket. */
 export function BandHead({ label, name, onBack }: { label: string; name: string; onBack: () => void }) {
+  const title = useFocusOnOpen<HTMLHeadingElement>()
+  // The buttons of the scanner are new when it comes back. Its frame takes the focus, so that the space bar presses none of them.
+  useEffect(() => {
+    const frame = title.current?.closest('header')?.parentElement
+    return () => returnFocus(() => [frame])
+  }, [title])
   return (
     <Head>
       <Back type="button" aria-label="Terug naar scannen" onClick={onBack}>
         <Icon name="back" strokeWidth="2.4" />
       </Back>
-      <Words>
+      <Words ref={title} tabIndex={-1}>
         <small>{label}</small>
         <Name>{name}</Name>
       </Words>

@@ -134,6 +134,7 @@ describe('the text of a cell', () => {
     ['zo', 'sunday'],
     ['za + zo', 'both-days'],
     ['Beide dagen', 'both-days'],
+    ['Alleen zaterdag', 'saturday'],
     ['saturday-only', 'saturday-only'],
     ['dinsdag', undefined],
   ])('reads the days %s as %s', (text, days) => expect(parseDays(text)).toBe(days))

@@ -1,6 +1,6 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
-import type { PartRefund, SaleRecord } from '#functions/ports/payments/sale.ts'
+import type { PartialRefund, SaleRecord } from '#functions/ports/payments/sale.ts'
 import { serveEach } from '#functions/usecases/payments/serve-each.ts'
 import { attachNewest } from './attach-invoices.ts'
 import type { InvoiceNeed } from './issue-invoice.ts'
@@ -11,13 +11,13 @@ import { issueMissingInvoices, type InvoicedKind } from './sale-invoices.ts'
  * Sends no mail to an erased buyer, who has no address, nor about a sale that has ended: then it only issues the credit notes. Returns the
  * fields to store with the sale.
  */
-export async function mailPartRefunds<One extends SaleRecord>(
+export async function mailPartialRefunds<One extends SaleRecord>(
   deps: InvoiceNeed & Pick<Deps, 'mailer' | 'printer'>,
   kind: InvoicedKind<One>,
   sale: One,
-  mail: { to: string; build: (part: PartRefund) => Mail; noteMailed: (key: string) => Promise<void> },
-): Promise<Pick<SaleRecord, 'partRefunds'>> {
-  const parts = sale.partRefunds ?? []
+  mail: { to: string; build: (part: PartialRefund) => Mail; noteMailed: (key: string) => Promise<void> },
+): Promise<Pick<SaleRecord, 'partialRefunds'>> {
+  const parts = sale.partialRefunds ?? []
   const invoices = await issueMissingInvoices(deps, kind, sale.id)
   // The mail says that the purchase stays. A sale that was cancelled since has its own mail.
   if (sale.state !== 'paid') return {}
@@ -26,5 +26,5 @@ export async function mailPartRefunds<One extends SaleRecord>(
     const credit = invoices.filter((one) => one.part === number)
     await deps.mailer.send({ ...mail.build(part), attachments: await attachNewest(deps, credit) })
   })
-  return { partRefunds: parts.map((part) => ({ ...part, told: true as const })) }
+  return { partialRefunds: parts.map((part) => ({ ...part, told: true as const })) }
 }

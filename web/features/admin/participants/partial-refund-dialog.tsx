@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { participantEndpoints, type ParticipantDossier } from '#shared/contract/participants.ts'
 import { isHandMethod, type HandMethod } from '#shared/domain/money/payment-methods.ts'
 import { formatEuro } from '#shared/lib/money.ts'
-import { partRefundFields, partRefundForm } from '#web/features/admin/part-refund-form.ts'
+import { partialRefundFields, partialRefundForm } from '#web/features/admin/partial-refund-form.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { HowPaidBack } from './how-paid-back.tsx'
 import { call } from '#web/api/call.ts'
@@ -18,7 +18,7 @@ interface Props {
  * Refunds a part of the payment. All attempts of one dialog send the same key, so that they refund once. A refund by another user in the
  * meantime is shown before the next attempt.
  */
-export function PartRefundDialog({ dossier, onClose, change }: Props) {
+export function PartialRefundDialog({ dossier, onClose, change }: Props) {
   const [key] = useState(() => crypto.randomUUID())
   const { participant, money, ticket } = dossier
   const isByHand = isHandMethod(ticket.paymentMethod)
@@ -28,8 +28,8 @@ export function PartRefundDialog({ dossier, onClose, change }: Props) {
       open
       onClose={onClose}
       title="Een deel terugbetalen"
-      schema={partRefundForm}
-      fields={partRefundFields(money.mostPart)}
+      schema={partialRefundForm}
+      fields={partialRefundFields(money.mostPart)}
       values={{ amount: '', reason: '' }}
       save={(body) =>
         change(

@@ -1,17 +1,17 @@
 import { formatWayBack } from '#shared/domain/money/payment-methods.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
-import type { PartRefund, SaleRecord } from '#functions/ports/payments/sale.ts'
+import type { PartialRefund, SaleRecord } from '#functions/ports/payments/sale.ts'
 import type { ReceiptLine } from '#shared/domain/tickets/receipt.ts'
 import { letter, type Sender } from './letter.ts'
 import { paragraph, receipt } from './pieces.ts'
 
 /** Cents of a sale that were refunded in parts. */
-export const refundedInParts = ({ partRefunds = [] }: Pick<SaleRecord, 'partRefunds'>): number =>
-  partRefunds.reduce((sum, { amount }) => sum + amount, 0)
+export const refundedInParts = ({ partialRefunds = [] }: Pick<SaleRecord, 'partialRefunds'>): number =>
+  partialRefunds.reduce((sum, { amount }) => sum + amount, 0)
 
 /** The lines of a refund, with a line that subtracts the earlier partial refunds. */
-export function subtractPartRefunds(sale: Pick<SaleRecord, 'partRefunds'>, lines: readonly ReceiptLine[]): ReceiptLine[] {
+export function subtractPartialRefunds(sale: Pick<SaleRecord, 'partialRefunds'>, lines: readonly ReceiptLine[]): ReceiptLine[] {
   const before = refundedInParts(sale)
   return before > 0 ? [...lines, { label: 'Eerder terugbetaald', amount: -before }] : [...lines]
 }
@@ -19,10 +19,10 @@ export function subtractPartRefunds(sale: Pick<SaleRecord, 'partRefunds'>, lines
 /**
  * The mail to a buyer: a part of the money is refunded. `stays`: a sentence about what they keep; `after`: the next sentence, about money.
  */
-export function partRefundLetter(
+export function partialRefundLetter(
   one: Sender & {
     to: string
-    part: PartRefund
+    part: PartialRefund
     band: string
     /** 'van wat je betaalde voor …'. */
     of: string

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { cents } from './fields.ts'
 
 /** A partial refund of a sale that stays valid, with the reason that the buyer reads. Amounts in cents. */
-export const partRefund = z.object({
+export const partialRefund = z.object({
   amount: z.int('Vul een bedrag in').min(1, 'Vul een bedrag in').max(10_000_000, 'Dit bedrag is te hoog'),
   reason: z
     .string()

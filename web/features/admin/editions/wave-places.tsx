@@ -1,0 +1,37 @@
+import { waveHours } from '#shared/domain/race/editions.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { count } from '#web/ui/tables/figures.ts'
+
+/** The hourly waves of a day: the first and last start, and the places in each. */
+interface WavePattern {
+  first: string
+  last: string
+  capacity: number
+}
+
+const Sum = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', '&[data-differs]': { color: 'warn', fontWeight: 'semibold' } } })
+
+/**
+ * Fits the waves in a day: as many places per wave as the day has room for, and the day's places as their sum. The ready check warns if
+ * both differ.
+ */
+export function fitWavePlaces(dayPlaces: number, pattern: WavePattern): { dayPlaces: number; waves: WavePattern } {
+  const waves = waveHours(pattern).length
+  const capacity = Math.max(1, Math.floor(dayPlaces / waves))
+  return { dayPlaces: capacity * waves, waves: { ...pattern, capacity } }
+}
+
+/** Shows the sum of the waves in a form, and the places of its days that differ from it. */
+export function WaveSum({ waves: { first, last, capacity }, days }: { waves: WavePattern; days: readonly number[] }) {
+  const waves = waveHours({ first, last }).length
+  const sum = waves * capacity
+  // An empty number field is NaN.
+  if (!(sum > 0)) return null
+  const others = [...new Set(days)].filter((places) => places > 0 && places !== sum)
+  const difference = others.map((places) => ` Voor de dag staan er ${count.format(places)}.`).join('')
+  return (
+    <Sum role="status" data-differs={difference !== '' || undefined}>
+      {`${waves === 1 ? '1 wave' : `${waves} waves`}, samen ${count.format(sum)} plekken per dag.${difference}`}
+    </Sum>
+  )
+}
