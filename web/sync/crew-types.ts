@@ -126,8 +126,6 @@ export interface Bundle {
   bytes: Uint8Array
   /** The number of events in it. */
   events: number
-  /** The number of this phone's waiting events that did not fit. */
-  left: number
 }
 
 /**
