@@ -186,7 +186,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
           )}
           <CameraView {...view} />
           {taking ? (
-            <TapPanel taps={taps} now={now} onClose={close} />
+            <TapPanel crew={crew} taps={taps} now={now} onClose={close} />
           ) : receiving ? (
             <TakePanel taking={handOver.taking} onClose={endHandOver} />
           ) : band === null ? (

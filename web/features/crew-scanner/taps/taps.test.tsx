@@ -150,6 +150,26 @@ test('shows the time of a tap that could not be stored, to write it on paper', a
   expect(screen.text()).toMatch(/Tik niet bewaard: schrijf op\d\d:\d\d:\d\d\. De opslag is vol\./)
 })
 
+test('does not remove the next tap after a question about one that got a band meanwhile', async () => {
+  const { screen } = await tapThrice()
+  await screen.press('3 tikken zonder band')
+  await screen.press('Tik weg')
+  await scanByKeys('WB-0001')
+  await screen.press('Verder scannen')
+  expect(screen.button('Haal weg')).toBeUndefined()
+  expect(screen.button('Tik weg')).toBeDefined()
+})
+
+test('says why a tap could not be removed', async () => {
+  const { screen } = await tapThrice()
+  await screen.press('3 tikken zonder band')
+  screen.phone.refuse('De opslag is vol.')
+  await screen.press('Tik weg')
+  await screen.pressAfterReading('Haal weg')
+  await expect.poll(screen.text).toContain('De opslag is vol.')
+  expect(screen.text()).toContain('Band bij tik, nog 3')
+})
+
 test('shows no button for taps at the check-in', async () => {
   const screen = await openScanner({ location: 'start' })
   expect(screen.button('Tik nu')).toBeUndefined()

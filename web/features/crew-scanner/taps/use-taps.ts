@@ -22,8 +22,6 @@ export interface Taps {
   take: (text: string, options: ScanOptions) => void
   /** Goes to the next tap. After the last one the first skipped tap comes again. */
   skip: () => void
-  /** Undoes a tap that was a mistake. */
-  remove: (tap: OpenTap) => void
 }
 
 /**
@@ -35,7 +33,7 @@ export function useTaps(crew: Crew, verdicts: Pick<Verdicts, 'get' | 'scan' | 's
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
   /** By the id of a tap: the band that is being stored, if it is one. */
   const [pending, setPending] = useState<ReadonlyMap<string, string | undefined>>(new Map())
-  const known = useKnown(crew.version, crew.openTaps)
+  const known = useKnown(`${crew.version} ${eventDateOf(now)}`, crew.openTaps)
   const open = known.filter(({ id }) => !pending.has(id))
   const current = open.find(({ id }) => !skipped.has(id)) ?? open[0]
   const put = async (text: string, band: string | undefined, options: ScanOptions, tap: OpenTap) => {
@@ -71,7 +69,6 @@ export function useTaps(crew: Crew, verdicts: Pick<Verdicts, 'get' | 'scan' | 's
       const left = open.filter(({ id }) => id !== current.id && !skipped.has(id))
       setSkipped(left.length > 0 ? new Set([...skipped, current.id]) : new Set())
     },
-    remove: (tap) => void crew.record({ kind: 'undo', target: tap.id, tap: true }),
   }
 }
 
