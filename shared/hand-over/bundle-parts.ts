@@ -17,9 +17,10 @@ export const longestBundle = partLength * mostParts
 export function toParts(bundle: Uint8Array): string[] {
   const parts = Math.ceil(bundle.length / partLength)
   if (parts > mostParts) throw new RangeError(`a bundle of ${bundle.length} bytes`)
+  const check = checkOf(bundle)
   return Array.from({ length: parts }, (_, nth) => {
     const bytes = bundle.subarray(nth * partLength, (nth + 1) * partLength)
-    return `DSO1/${checkOf(bundle)}/${nth + 1}/${parts}/${toBase45(bytes)}/`
+    return `DSO1/${check}/${nth + 1}/${parts}/${toBase45(bytes)}/`
   })
 }
 

@@ -3,9 +3,6 @@ import { concatBytes } from '@noble/hashes/utils.js'
 // A bundle: the packages that one phone hands over to another, its own and those that it carries for others. Each package follows its
 // length (4 bytes).
 
-/** The largest number of packages in a bundle: more phones than a race has. */
-export const mostPackages = 64
-
 export function joinPackages(packages: readonly Uint8Array[]): Uint8Array {
   return concatBytes(...packages.flatMap((one) => [Uint8Array.from([24, 16, 8, 0], (bits) => (one.length >>> bits) & 0xff), one]))
 }
@@ -19,7 +16,7 @@ export function splitPackages(bundle: Uint8Array): Uint8Array[] | undefined {
   for (let at = 0; at < bundle.length;) {
     const length = bundle.subarray(at, at + 4).reduce((sum, byte) => sum * 256 + byte, 0)
     const end = at + 4 + length
-    if (length === 0 || end > bundle.length || packages.length === mostPackages) return undefined
+    if (length === 0 || end > bundle.length) return undefined
     packages.push(bundle.slice(at + 4, end))
     at = end
   }

@@ -1,9 +1,9 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
 import { hkdf } from '@noble/hashes/hkdf.js'
+import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { toBase64url } from '#shared/lib/ids.ts'
-import type { RandomBytes } from '#shared/lib/random.ts'
 
 /**
  * Events that one phone made, sealed for the server with the secret that only the two of them have. The phone that carries a package can
@@ -23,14 +23,17 @@ export interface PackageHead {
 const version = 1
 const [headLength, nonceLength] = [20, 24]
 
-/** Seals contents with the secret of the device (32 bytes, from its pairing). */
-export function sealPackage(head: PackageHead, contents: Uint8Array, secret: Uint8Array, random: RandomBytes): Uint8Array {
+/**
+ * Seals contents with the secret of the device (32 bytes, from its pairing). The nonce is computed from all that is sealed: the same contents
+ * give the same package, so that another phone stores it once, and no nonce is used for two contents.
+ */
+export function sealPackage(head: PackageHead, contents: Uint8Array, secret: Uint8Array): Uint8Array {
   const clear = concatBytes(
     Uint8Array.of(version, head.isCompressed ? 1 : 0),
     hexToBytes(head.deviceId.replaceAll('-', '')),
     Uint8Array.of(head.events >> 8, head.events & 0xff),
   )
-  const nonce = random(nonceLength)
+  const nonce = hmac(sha256, keyOf(secret, 'hand-over nonce'), concatBytes(clear, contents)).slice(0, nonceLength)
   return concatBytes(clear, nonce, xchacha20poly1305(keyOf(secret), nonce, clear).encrypt(contents))
 }
 
@@ -55,5 +58,5 @@ export function openPackage(bytes: Uint8Array, secret: Uint8Array): Uint8Array |
 /** Identifies a package by sixteen characters. */
 export const packageIdOf = (bytes: Uint8Array): string => toBase64url(sha256(bytes).slice(0, 12))
 
-/** A separate key, because the secret is also used for the proofs of events (shared/scan/event-mac.ts). */
-const keyOf = (secret: Uint8Array) => hkdf(sha256, secret, undefined, utf8ToBytes('hand-over'), 32)
+/** Separate keys, because the secret is also used for the proofs of events (shared/scan/event-mac.ts). */
+const keyOf = (secret: Uint8Array, use = 'hand-over') => hkdf(sha256, secret, undefined, utf8ToBytes(use), 32)

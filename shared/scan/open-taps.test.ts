@@ -10,22 +10,34 @@ const tap = (at: number) => makeEvent('tap', { deviceTime: noon + at, participan
 const putTo = (one: ReturnType<typeof tap>, at: number) =>
   makeEvent('finish', { v: 2, deviceTime: noon + at, tappedAt: one.deviceTime, tappedUncertainty: 20, tapId: one.id })
 
+const now = noon + 60_000
+
 test('lists the taps without a wristband, oldest first, and those whose wristband was undone', () => {
   const [first, second, third] = [tap(1000), tap(2000), tap(3000)]
   const band = putTo(second, 60_000)
-  expect(listOpenTaps([third, first, second, band]).map(({ id, time }) => [id, time])).toEqual([
+  expect(listOpenTaps([third, first, second, band], now).map(({ id, time }) => [id, time])).toEqual([
     [first.id, noon + 1000],
     [third.id, noon + 3000],
   ])
   const undo = makeEvent('undo', { target: band.id, deviceTime: noon + 70_000 })
-  expect(listOpenTaps([first, second, third, band, undo]).map(({ id }) => id)).toEqual([first.id, second.id, third.id])
+  expect(listOpenTaps([first, second, third, band, undo], now).map(({ id }) => id)).toEqual([first.id, second.id, third.id])
+})
+
+test('lists no taps of another day', () => {
+  const [tapped, dayBefore] = [tap(0), tap(-24 * 3_600_000)]
+  expect(listOpenTaps([tapped, dayBefore], now).map(({ id }) => id)).toEqual([tapped.id])
+})
+
+test('lists a tap whose time is unknown on any day', () => {
+  const lost = { ...tap(-24 * 3_600_000), clockUncertainty: 1e12 }
+  expect(listOpenTaps([lost], now).map(({ id }) => id)).toEqual([lost.id])
 })
 
 test('an undone tap is not listed', () => {
   const mistake = tap(1000)
   const undo = makeEvent('undo', { target: mistake.id, tap: true, participantId: undefined } as object)
   expect(readKnown(undo)).toBeDefined()
-  expect(listOpenTaps([mistake, undo])).toEqual([])
+  expect(listOpenTaps([mistake, undo], now)).toEqual([])
 })
 
 test('a finish that is assigned to a tap has the time of the tap, and does not replace an earlier scan as a stated finish would', () => {

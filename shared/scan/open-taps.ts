@@ -1,3 +1,4 @@
+import { eventDateOf } from '#shared/lib/dates.ts'
 import { eventTime, type EventTime } from './event-time.ts'
 import { findUndone } from './order-events.ts'
 import { eventKey } from './list-keys.ts'
@@ -11,10 +12,10 @@ export interface OpenTap extends EventTime {
 }
 
 /**
- * The taps among a device's own events to which no wristband was assigned, oldest first. Undoing the event of a wristband opens its tap
- * again.
+ * The taps among a phone's own events to which no wristband was assigned, oldest first. Undoing the event of a wristband opens its tap
+ * again. Without the taps of another day than `now` (ms, the server's time), because nobody remembers whose they were.
  */
-export function listOpenTaps(events: readonly AnyEvent[]): OpenTap[] {
+export function listOpenTaps(events: readonly AnyEvent[], now: number): OpenTap[] {
   const undone = findUndone(events)
   const counting = events.filter((event) => !undone.has(eventKey(event)))
   const used = new Set(counting.flatMap(({ tapId }) => (typeof tapId === 'string' ? tapId : [])))
@@ -22,5 +23,6 @@ export function listOpenTaps(events: readonly AnyEvent[]): OpenTap[] {
     .flatMap((event) =>
       event.kind === 'tap' && !used.has(event.id) ? { id: event.id, location: event.location, ...eventTime(event) } : [],
     )
+    .filter(({ time, known }) => !known || eventDateOf(time) === eventDateOf(now))
     .sort((a, b) => a.time - b.time)
 }

@@ -126,8 +126,6 @@ export interface Bundle {
   bytes: Uint8Array
   /** The number of events in it. */
   events: number
-  /** The number of this phone's waiting events that did not fit. */
-  left: number
 }
 
 /**
@@ -270,7 +268,7 @@ export interface CrewActions {
   history: (id: string) => PersonEvent[]
   /** The waves of this post's day, in order. */
   waves: () => WaveView[]
-  /** This phone's taps without a wristband, oldest first. */
+  /** This phone's taps of today without a wristband, oldest first, even those of an earlier pairing for this edition. */
   openTaps: () => OpenTap[]
   /** The people on the course today: those of this post's day, and those who started today. The longest on the course come first. */
   onCourse: () => CourseRow[]

@@ -13,7 +13,7 @@ async function carried() {
   const scans = ['7K4P2M9X', '7K4P2M9Y'].map((participantId) => world.scanBy(maker, { participantId }))
   const contents = new TextEncoder().encode(JSON.stringify(scans.map((scan) => ({ scans: [scan] }))))
   const head = { deviceId: maker.id, events: 2, isCompressed: false }
-  const text = toBase64url(sealPackage(head, contents, fromBase64url(maker.secret!)!, (length) => new Uint8Array(length)))
+  const text = toBase64url(sealPackage(head, contents, fromBase64url(maker.secret!)!))
   return { ...world, carrier, scans, text }
 }
 

@@ -68,7 +68,7 @@ async function phoneWith(scans: number) {
   await putMetas(db, { device: { id: phone.deviceId, name: 'Post A', locations: ['start'] }, secret: phone.secret })
   const events = Array.from({ length: scans }, (_, at) => checkIn(phone, people[at % people.length]!.id, at + 1))
   await db.events.bulkAdd(events.map((event) => ({ id: event.id, deviceId: event.deviceId, seq: event.seq, state: 'waiting', event })))
-  return { phone, db, events, pack: () => packWaiting({ db, owns: () => [], randomBytes }) }
+  return { phone, db, events, pack: () => packWaiting({ db, owns: () => [] }) }
 }
 
 /** A phone that takes a bundle and sends what it carries. */
@@ -101,7 +101,7 @@ const outcomesOf = (body: { answers: { outcome: string }[] }) => [...new Set(bod
 test('three hundred scans arrive through another phone, and count once whichever phone sends them', async () => {
   const { phone, db, events, pack } = await phoneWith(300)
   const bundle = (await pack())!
-  expect([bundle.events, bundle.left]).toEqual([300, 0])
+  expect(bundle.events).toBe(300)
   expect(bundle.bytes.length, 'some 25 codes').toBeLessThan(8500)
   const carrier = await carrierOf(bundle.bytes)
   expect(carrier.taken).toEqual({ ok: true, events: 300, deviceIds: [phone.deviceId], isNew: true })
@@ -156,7 +156,7 @@ test('a package that was changed, or that no paired phone sealed, is refused as 
   for (const [bytes, message] of [
     [sealed!.with(sealed!.length - 1, sealed!.at(-1)! ^ 1), 'onderweg veranderd'],
     [sealed!.with(19, 9), 'onderweg veranderd'],
-    [sealPackage(unknown, randomBytes(40), randomBytes(32), randomBytes), 'een toestel dat we niet kennen'],
+    [sealPackage(unknown, randomBytes(40), randomBytes(32)), 'een toestel dat we niet kennen'],
   ] as const) {
     const carrier = await carrierOf(joinPackages([bytes]))
     expect(await carrier.send()).toBe('nothing')
@@ -179,7 +179,7 @@ test('explains the refusal of a package that a paired phone sealed but that cont
     [Uint8Array.of(1, 2, 3), true],
     [bomb, true],
   ] as const) {
-    const bytes = sealPackage({ deviceId: phone.deviceId, events: 1, isCompressed }, contents, key, randomBytes)
+    const bytes = sealPackage({ deviceId: phone.deviceId, events: 1, isCompressed }, contents, key)
     const { status, body } = await carrier.call('POST', '/api/crew/carried-scans', { package: toBase64url(bytes) })
     expect([status, body.message]).toEqual([400, expect.stringContaining('kunnen we niet lezen')])
   }

@@ -82,7 +82,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
     close()
     verdicts.say(words, participantId, name)
   })
-  const taps = useTaps(crew, verdicts)
+  const taps = useTaps(crew, verdicts, now)
   const handOver = useHandOver(crew)
   const taking = sheet === 'tikken'
   const receiving = sheet === 'overnemen'
@@ -186,7 +186,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
           )}
           <CameraView {...view} />
           {taking ? (
-            <TapPanel taps={taps} now={now} onClose={close} />
+            <TapPanel crew={crew} taps={taps} now={now} onClose={close} />
           ) : receiving ? (
             <TakePanel taking={handOver.taking} onClose={endHandOver} />
           ) : band === null ? (

@@ -44,6 +44,37 @@ test('reopens a tap when its band is undone, and removes a tap that is undone', 
   expect(tab.actions.openTaps()).toEqual([])
 })
 
+test('offers no tap of the day before', async () => {
+  const { phone, tab } = await standAtFinish()
+  await tab.actions.record({ kind: 'tap' })
+  await phone.pass(24 * 60 * minute)
+  expect(tab.actions.openTaps()).toEqual([])
+  await tab.actions.record({ kind: 'tap' })
+  expect(tab.actions.openTaps()).toHaveLength(1)
+})
+
+test('offers the taps of today after pairing again in the middle of the race, and none of another edition', async () => {
+  const { server, tab } = await standAtFinish()
+  await tab.actions.record({ kind: 'tap' })
+  const [tap] = tab.actions.openTaps()
+  server.down = undefined
+  const pairAs = (digit: number) => {
+    server.device = { ...server.device, id: `00000000-0000-4000-8000-00000000000${digit}` }
+    return tab.actions.pair('7K4P2M9X')
+  }
+  await pairAs(8)
+  expect(tab.actions.openTaps()).toEqual([tap])
+  expect(await tab.actions.record({ kind: 'undo', target: tap!.id, tap: true })).toMatchObject({ ok: false })
+  expect(await tab.actions.scan('WB-0412', { tap: tap! })).toMatchObject({ kind: 'recorded', at: { time: tap!.time } })
+  expect(tab.actions.openTaps()).toEqual([])
+  await tab.actions.record({ kind: 'tap' })
+  server.edition = 'voorjaar'
+  await pairAs(9)
+  expect(tab.actions.openTaps()).toEqual([])
+  await tab.actions.record({ kind: 'tap' })
+  expect(tab.actions.openTaps()).toHaveLength(1)
+})
+
 test('updates the screen after a tap, and sends the tap like a scan', async () => {
   const { server, tab } = await standAtFinish()
   const before = tab.getSnapshot().version

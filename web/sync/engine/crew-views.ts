@@ -9,6 +9,7 @@ import { findUndone } from '#shared/scan/order-events.ts'
 import { listOpenTaps } from '#shared/scan/open-taps.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { raceSettingsOf } from '#web/db/meta.ts'
+import type { OwnEvent } from '#web/db/records.ts'
 import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
 import type { CourseRow, CrewActions, PersonEvent, RosterHit, WaveView } from '#web/sync/crew-types.ts'
 import type { DeviceClock } from '#web/sync/device/device-clock.ts'
@@ -50,7 +51,12 @@ export function createCrewViews(
       const day = raceDay(index.days, clock.serverNow(), memory.meta.chosenDay)
       return viewWaves(index.people().filter((row) => row.waveNumber > 0 && (day === null || row.eventDate === day)))
     },
-    openTaps: () => listOpenTaps([...book.owns()].flatMap(({ event, state }) => (state === 'refused' ? [] : event))),
+    openTaps() {
+      const { editionAfter = 0 } = memory.meta
+      const counts = ({ state, order }: OwnEvent) => state !== 'refused' && order! > editionAfter
+      const own = Array.from(book.owns()).flatMap((one) => (counts(one) ? one.event : []))
+      return listOpenTaps(own, clock.serverNow())
+    },
     onCourse() {
       const now = clock.serverNow()
       // Yesterday's people who were not seen at the finish are not expected here.

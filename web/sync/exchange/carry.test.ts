@@ -1,21 +1,17 @@
 import { expect, test } from 'vitest'
-import { joinPackages } from '#shared/hand-over/bundle.ts'
-import { sealPackage } from '#shared/hand-over/sealed-package.ts'
-import { putMeta } from '#web/db/meta.ts'
+import { joinPackages, splitPackages } from '#shared/hand-over/bundle.ts'
+import { packageIdOf, readPackageHead, sealPackage } from '#shared/hand-over/sealed-package.ts'
+import { putMeta, putMetas } from '#web/db/meta.ts'
 import { pageLocks } from '#web/sync/device/locks.ts'
-import { createTestPhone, createTestServer, failure, noon, offline, testRow } from '#web/sync/testing/test-phone.ts'
-import { sendCarried, takeBundle } from './carry.ts'
+import { createTestPhone, createTestServer, failure, noon, offline, otherEvent, testRow } from '#web/sync/testing/test-phone.ts'
+import { packWaiting, sendCarried, takeBundle } from './carry.ts'
 import type { CrewTransport } from './transport.ts'
 
 type Carry = NonNullable<CrewTransport['carryScans']>
 const other = '00000000-0000-4000-8000-000000000009'
 const bundleOf = (...events: number[]) =>
   joinPackages(
-    events.map((count) =>
-      sealPackage({ deviceId: other, events: count, isCompressed: false }, Uint8Array.of(count), new Uint8Array(32), (length) =>
-        new Uint8Array(length).fill(count),
-      ),
-    ),
+    events.map((count) => sealPackage({ deviceId: other, events: count, isCompressed: false }, Uint8Array.of(count), new Uint8Array(32))),
   )
 const taken: Awaited<ReturnType<Carry>> = { ok: true, value: { stored: 1, known: 0, refused: 0, epoch: 'table-1' } }
 
@@ -75,6 +71,40 @@ test('stores a package only once', async () => {
   expect(await takeBundle({ db, now: () => noon }, bundleOf(3))).toMatchObject({ ok: true, isNew: false })
   expect(await takeBundle({ db, now: () => noon }, bundleOf(3, 4))).toMatchObject({ ok: true, isNew: true, events: 7 })
   expect(await db.carried.count()).toBe(2)
+})
+
+test('sends a refused package again after it is taken again', async () => {
+  let answer: Awaited<ReturnType<Carry>> = { ok: false, failure: failure(400, 'invalid_input') }
+  const { db, send, states } = await setUp(async () => answer, 3)
+  await send()
+  expect(await states()).toEqual(['refused'])
+  expect(await takeBundle({ db, now: () => noon }, bundleOf(3))).toMatchObject({ ok: true, isNew: true })
+  answer = taken
+  expect(await send()).toBe('sent')
+  expect(await states()).toEqual(['delivered'])
+})
+
+test('packs every waiting event, and the same events into the same packages', async () => {
+  const { server, transport } = createTestServer()
+  const db = createTestPhone(transport).openDb()
+  await putMetas(db, { device: server.device, secret: server.secret })
+  const add = async (events: number) => {
+    const made = Array.from({ length: events }, () => otherEvent('0000000A', { deviceId: server.device.id }))
+    await db.events.bulkAdd(made.map((event) => ({ id: event.id, deviceId: event.deviceId, seq: event.seq, state: 'waiting', event })))
+  }
+  const pack = async () => {
+    const bundle = (await packWaiting({ db, owns: () => [] }))!
+    const packages = splitPackages(bundle.bytes)!
+    return { ids: packages.map(packageIdOf), counts: packages.map((one) => readPackageHead(one)!.events), events: bundle.events }
+  }
+  await add(2001)
+  const first = await pack()
+  expect(first).toMatchObject({ counts: [1000, 1000, 1], events: 2001 })
+  expect(await pack()).toEqual(first)
+  await add(2)
+  const later = await pack()
+  expect(later).toMatchObject({ counts: [1000, 1000, 3], events: 2003 })
+  expect(later.ids.slice(0, 2), 'a phone that has these stores only the last').toEqual(first.ids.slice(0, 2))
 })
 
 test('ignores the answer of a table that the server no longer has', async () => {

@@ -2,11 +2,10 @@ import { packEvents } from '#shared/contract/event-columns.ts'
 import { joinPackages, splitPackages } from '#shared/hand-over/bundle.ts'
 import { packageIdOf, readPackageHead, sealPackage } from '#shared/hand-over/sealed-package.ts'
 import { fromBase64url, toBase64url } from '#shared/lib/ids.ts'
-import type { RandomBytes } from '#shared/lib/random.ts'
 import type { Failure } from '#web/api/failure.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
 import { getMeta, getMetas, putMetas } from '#web/db/meta.ts'
-import { listWaiting, waitingOrders } from '#web/db/own-events.ts'
+import { listWaiting } from '#web/db/own-events.ts'
 import type { OwnEvent } from '#web/db/records.ts'
 import type { Bundle, TakeResult } from '#web/sync/crew-types.ts'
 import type { WithLock } from '#web/sync/device/locks.ts'
@@ -14,7 +13,7 @@ import type { PushEnd } from './push.ts'
 import { compress, leaveOutIds } from './shrink-events.ts'
 import type { CrewTransport } from './transport.ts'
 
-/** The most own events in a bundle: a minute of QR codes. */
+/** The most own events in a package: far fewer than the server accepts in one. */
 const mostEvents = 1000
 /** Fewer than the server accepts in one batch. */
 const usualBatch = 150
@@ -22,7 +21,6 @@ const usualBatch = 150
 interface PackDeps {
   db: CrewDb
   owns: () => Iterable<OwnEvent>
-  randomBytes: RandomBytes
   /** The most events in one push of the server. */
   batchSize?: number
 }
@@ -31,23 +29,27 @@ interface PackDeps {
  * Packs everything that only this phone has, for another phone to carry. Changes nothing here: the events stay and are sent by this phone
  * too, if it ever can. Undefined if there is nothing, or if an older version of the app paired this phone without a secret.
  */
-export async function packWaiting({ db, owns, randomBytes, batchSize = usualBatch }: PackDeps): Promise<Bundle | undefined> {
+export async function packWaiting({ db, owns, batchSize = usualBatch }: PackDeps): Promise<Bundle | undefined> {
   const { device, secret } = await getMetas(db, ['device', 'secret'])
   const key = secret === undefined ? undefined : fromBase64url(secret)
   if (!device || !key) return undefined
-  const waiting = await listWaiting(db, 0, mostEvents, undefined, owns)
-  const left = (await waitingOrders(db)).length - waiting.length
-  const carried = await db.carried.where('state').equals('waiting').toArray()
-  const packages = carried.map(({ bytes }) => bytes)
-  if (waiting.length > 0) {
+  const packages: Uint8Array[] = []
+  let [events, after] = [0, 0]
+  for (;;) {
+    const waiting = await listWaiting(db, after, mostEvents, undefined, owns)
+    if (waiting.length === 0) break
     const text = JSON.stringify(toBodies(waiting, secret, batchSize))
     const compressed = await compress(text)
     const head = { deviceId: device.id, events: waiting.length, isCompressed: compressed !== undefined }
-    packages.unshift(sealPackage(head, compressed ?? new TextEncoder().encode(text), key, randomBytes))
+    packages.push(sealPackage(head, compressed ?? new TextEncoder().encode(text), key))
+    events += waiting.length
+    after = waiting.at(-1)!.order
   }
-  if (packages.length === 0) return undefined
-  const events = carried.reduce((sum, one) => sum + one.events, waiting.length)
-  return { bytes: joinPackages(packages), events, left: Math.max(0, left) }
+  for (const one of await db.carried.where('state').equals('waiting').toArray()) {
+    packages.push(one.bytes)
+    events += one.events
+  }
+  return packages.length === 0 ? undefined : { bytes: joinPackages(packages), events }
 }
 
 /** Builds the bodies of the push requests, which the server opens and handles one by one. */
@@ -64,7 +66,10 @@ function toBodies(waiting: readonly OwnEvent[], secret: string | undefined, batc
   return bodies
 }
 
-/** Stores the packages of a bundle that another phone showed, to carry them to the server. A package is stored once. */
+/**
+ * Stores the packages of a bundle that another phone showed, to carry them to the server. A package is stored once; one that the server
+ * refused is sent again.
+ */
 export async function takeBundle({ db, now }: { db: CrewDb; now: () => number }, bundle: Uint8Array): Promise<TakeResult> {
   const packages = splitPackages(bundle)?.map((bytes) => ({ bytes, head: readPackageHead(bytes), id: packageIdOf(bytes) }))
   if (!packages || packages.some(({ head }) => !head)) return { ok: false, reason: 'unreadable' }
@@ -75,8 +80,8 @@ export async function takeBundle({ db, now }: { db: CrewDb; now: () => number },
     const others = packages.filter(({ head }) => head!.deviceId !== device.id)
     if (others.length === 0) return { ok: false, reason: 'own' }
     const known = await db.carried.bulkGet(others.map(({ id }) => id))
-    const fresh = others.filter((_, at) => !known[at])
-    await db.carried.bulkAdd(
+    const fresh = others.filter((_, at) => !known[at] || known[at].state === 'refused')
+    await db.carried.bulkPut(
       fresh.map(({ id, bytes, head }) => ({
         id,
         deviceId: head!.deviceId,

@@ -39,7 +39,7 @@ export function GiveSheet({ crew, onClose }: GiveSheetProps) {
   /** Null while the phone creates the bundle. */
   const [bundle, setBundle] = useState<Bundle | null | undefined>(null)
   const { packWaiting } = crew
-  // Created once: a second bundle of the same events would have other codes, so the other phone would have to start again.
+  // Created once: with another event the codes would be others, so the other phone would have to start again.
   useEffect(() => {
     let isMounted = true
     void packWaiting().then((packed) => isMounted && setBundle(packed))
@@ -75,13 +75,14 @@ function Given({ bundle, name }: { bundle: Bundle; name: string }) {
           <PartCodes parts={parts} isPaused={isPaused} />
         </>
       )}
+      {parts.length === 0 && (
+        <Line marginBlockEnd="4">
+          Te veel voor codes op het scherm. Deel ze als bestand, dan komt alles over. Het andere toestel neemt het bestand over bij
+          ‘Verzenden’.
+        </Line>
+      )}
       <Line marginBlockEnd="4">
-        <b>{formatScans(bundle.events)}</b>{' '}
-        <span>
-          {bundle.left > 0
-            ? `en nog ${bundle.left} op dit toestel, die hier niet bij passen.`
-            : 'staan in deze overdracht. Ze blijven ook hier bewaard; niets telt dubbel.'}
-        </span>
+        <b>{formatScans(bundle.events)}</b> <span>staan in deze overdracht. Ze blijven ook hier bewaard; niets telt dubbel.</span>
       </Line>
       <ActionGrid marginBlockEnd="0">
         {parts.length > 1 && (

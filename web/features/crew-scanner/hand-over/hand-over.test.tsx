@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { toParts } from '#shared/hand-over/bundle-parts.ts'
+import { longestBundle, toParts } from '#shared/hand-over/bundle-parts.ts'
 import { openScanner, withoutCamera } from '#web/features/crew-scanner/testing/open-scanner.tsx'
 import { otherId } from '#web/features/crew-scanner/testing/test-crew.ts'
 import type { Crew, TakeResult } from '#web/sync/crew-types.ts'
@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const bytes = new Uint8Array(700).map((_, at) => at % 251)
 const parts = toParts(bytes)
-const given = { bytes, events: 312, left: 0 }
+const given = { bytes, events: 312 }
 
 test('shows the scans of this phone as codes one after another, until they are stopped', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
@@ -35,6 +35,14 @@ test('shows the scans of this phone as codes one after another, until they are s
   expect([await nextCode(), await nextCode()]).toEqual([first, first])
   await screen.press('Ga door')
   expect(await nextCode()).toBe(round[0])
+})
+
+test('says that scans that do not fit into codes can only be given as a file', async () => {
+  const large = { bytes: new Uint8Array(longestBundle + 1), events: 12_000 }
+  const screen = await openScanner({ snapshot: { packWaiting: async () => large } }, '?blad=geven')
+  await expect.poll(screen.text).toContain('Te veel voor codes op het scherm. Deel ze als bestand')
+  expect(screen.text()).toContain('12000 scans')
+  expect(document.querySelector('[aria-label="Code met scans voor een ander toestel"]')).toBeNull()
 })
 
 test('says that there are no scans to give', async () => {

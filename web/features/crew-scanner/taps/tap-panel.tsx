@@ -1,12 +1,16 @@
 import { useState, type FormEvent } from 'react'
 import { formatTime } from '#shared/lib/dates.ts'
+import type { OpenTap } from '#shared/scan/open-taps.ts'
 import { formatScanMoment } from '#web/features/crew-scanner/words/moment-words.ts'
 import { ConfirmButton } from '#web/features/crew-scanner/ask-once.tsx'
-import { BigButton, BigInput, Label, Line } from '#web/features/crew-scanner/scan-parts.tsx'
+import { useRecord } from '#web/features/crew-scanner/person/use-record.ts'
+import { BigButton, BigInput, Label, Line, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
 import { ActionGrid, Panel, PanelForm } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
+import type { Crew } from '#web/sync/crew-types.ts'
 import type { Taps } from './use-taps.ts'
 
 interface TapPanelProps {
+  crew: Pick<Crew, 'record'>
   taps: Taps
   /** Ms, the server's time. */
   now: number
@@ -14,7 +18,7 @@ interface TapPanelProps {
 }
 
 /** Below the camera while it reads bands for taps: a field for a number, and buttons that skip a tap or remove a mistaken one. */
-export function TapPanel({ taps, now, onClose }: TapPanelProps) {
+export function TapPanel({ crew, taps, now, onClose }: TapPanelProps) {
   const [text, setText] = useState('')
   const { current, open } = taps
   const submit = (event: FormEvent) => {
@@ -58,15 +62,30 @@ export function TapPanel({ taps, now, onClose }: TapPanelProps) {
         <BigButton type="button" kind="outline" disabled={later.length === 0} onClick={taps.skip}>
           Sla over
         </BigButton>
-        <ConfirmButton
-          label="Tik weg"
-          question={`Tik van ${formatScanMoment(current, now)} weghalen? Dan telt hij nergens.`}
-          yes="Haal weg"
-          no="Laat staan"
-          onYes={() => taps.remove(current)}
-        />
+        <RemoveTap key={current.id} crew={crew} tap={current} now={now} />
       </ActionGrid>
       {later.length > 0 && <Line>{`Daarna: ${later.map(({ time }) => formatTime(time, true)).join(', ')}`}</Line>}
     </Panel>
+  )
+}
+
+/** Give it the tap as its key: a question about one tap must not remove the next. */
+function RemoveTap({ crew, tap, now }: Pick<TapPanelProps, 'crew' | 'now'> & { tap: OpenTap }) {
+  const { record, trouble } = useRecord(crew)
+  return (
+    <>
+      <ConfirmButton
+        label="Tik weg"
+        question={`Tik van ${formatScanMoment(tap, now)} weghalen? Dan telt hij nergens.`}
+        yes="Haal weg"
+        no="Laat staan"
+        onYes={() => void record({ kind: 'undo', target: tap.id, tap: true }, 'Tik weggehaald')}
+      />
+      {trouble !== '' && (
+        <Trouble role="alert" gridColumn="1 / -1">
+          {trouble}
+        </Trouble>
+      )}
+    </>
   )
 }

@@ -1,7 +1,9 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { claimedTime } from '#shared/scan/event-kinds.ts'
-import { jamal, kinds, openScanner, sanne, withoutCamera } from '#web/features/crew-scanner/testing/open-scanner.tsx'
+import { jamal, kinds, openScanner, sanne, withoutCamera, type Phone } from '#web/features/crew-scanner/testing/open-scanner.tsx'
+import type { EventDraft } from '#web/sync/crew-types.ts'
+import { scanByKeys } from '#web/ui/testing/scan-by-keys.ts'
 
 /** A button records moments first (taps), and wristbands are assigned to them afterwards. */
 withoutCamera()
@@ -56,6 +58,72 @@ test('keeps a tap open after a text that is not a wristband', async () => {
   expect(screen.text()).toContain('Band bij tik, nog 3')
 })
 
+/** The band of each event that was assigned to a tap, with the position of its tap. */
+const assigned = ({ events }: Phone, taps: readonly { id: string }[]) =>
+  events.flatMap(({ tapId, wristband }) => (tapId ? [[wristband, taps.findIndex(({ id }) => id === tapId)]] : []))
+
+test('assigns a band that is read again to no second tap, and says which tap it has', async () => {
+  const { screen, taps } = await tapThrice()
+  await screen.press('3 tikken zonder band')
+  for (const band of ['WB-0001', 'WB-0001']) await scanByKeys(band)
+  expect(screen.alert(), 'while its verdict shows').toContain('Finish')
+  await screen.press('Verder scannen')
+  await scanByKeys('WB-0001')
+  expect(screen.alert()).toMatch(/Heeft al een tikWB-0001Tik van \d\d:\d\d:\d\d/)
+  expect(screen.text()).toContain('Band bij tik, nog 2')
+  for (const band of ['WB-0002', 'WB-0001', 'WB-0003']) await scanByKeys(band)
+  expect(assigned(screen.phone, taps)).toEqual([
+    ['WB-0001', 0],
+    ['WB-0002', 1],
+    ['WB-0003', 2],
+  ])
+  await screen.press('Verder scannen')
+  await scanByKeys('WB-0003')
+  expect(screen.alert(), 'the last band is still in view').toContain('Heeft al een tik')
+})
+
+test('says that a band is not stored if no tap is left', async () => {
+  const { screen } = await tapThrice()
+  await screen.press('3 tikken zonder band')
+  for (const band of ['WB-0001', 'WB-0002', 'WB-0003', 'WB-0004']) await scanByKeys(band)
+  expect(document.querySelector('[data-verdict]')?.getAttribute('data-verdict')).toBe('broken')
+  expect(screen.alert()).toContain('Geen tik meerWB-0004Niet bewaard')
+  expect(screen.phone.events).toHaveLength(6)
+  await scanByKeys('WB-0004')
+  await screen.pressAfterReading('Volgende scan')
+  expect(screen.alert(), 'one warning for one band').toBe('')
+})
+
+const toTap = { kind: 'finish', wristband: 'WB-0001', knownBy: 'roster', codeVersion: null, tappedUncertainty: 20 }
+test.each([
+  ['of another day', '2024-10-12', {}],
+  ['of another device', '2025-10-11', { deviceId: '00000000-0000-4000-8000-00000000000c' }],
+  ['at another post', '2025-10-11', { at: 'course-start' }],
+])('assigns a band to a tap although it has a tap %s', async (_, day, elsewhere) => {
+  const draft = {
+    ...toTap,
+    tappedAt: Date.parse(`${day}T08:00:00Z`),
+    tapId: '0199a5d0-0000-7000-8000-00000000000d',
+  } as unknown as EventDraft
+  const before = (phone: Phone) => void phone.add(draft, elsewhere)
+  const screen = await openScanner({ location: 'finish' }, '', before)
+  await screen.press('Tik nu')
+  await screen.press('1 tik zonder band')
+  await scanByKeys('WB-0001')
+  expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'finish', wristband: 'WB-0001' })
+})
+
+test('says that the tap is still open if the person has finished already', async () => {
+  const finished = { kind: 'finish', participantId: sanne.id, knownBy: 'roster', codeVersion: null } as const
+  const rows = [{ ...sanne, ownNumber: 101 }, jamal]
+  const screen = await openScanner({ location: 'finish', rows, snapshot: { numbering: 'own' } }, '', (phone) => void phone.add(finished))
+  await screen.press('Tik nu')
+  await screen.press('1 tik zonder band')
+  await screen.fill(/^Scan de band/, '101')
+  await screen.press('Koppel')
+  expect(screen.alert()).toMatch(/Al gefinisht.*Deze tik staat nog open\. Hoort hij bij deze loper\? Haal hem dan weg\./)
+})
+
 test('returns the focus to the field after the verdict, for the next number', async () => {
   const { screen } = await tapThrice()
   await screen.press('3 tikken zonder band')
@@ -89,6 +157,26 @@ test('shows the time of a tap that could not be stored, to write it on paper', a
   screen.phone.refuse('De opslag is vol.')
   await screen.press('Tik nu')
   expect(screen.text()).toMatch(/Tik niet bewaard: schrijf op\d\d:\d\d:\d\d\. De opslag is vol\./)
+})
+
+test('does not remove the next tap after a question about one that got a band meanwhile', async () => {
+  const { screen } = await tapThrice()
+  await screen.press('3 tikken zonder band')
+  await screen.press('Tik weg')
+  await scanByKeys('WB-0001')
+  await screen.press('Verder scannen')
+  expect(screen.button('Haal weg')).toBeUndefined()
+  expect(screen.button('Tik weg')).toBeDefined()
+})
+
+test('says why a tap could not be removed', async () => {
+  const { screen } = await tapThrice()
+  await screen.press('3 tikken zonder band')
+  screen.phone.refuse('De opslag is vol.')
+  await screen.press('Tik weg')
+  await screen.pressAfterReading('Haal weg')
+  await expect.poll(screen.text).toContain('De opslag is vol.')
+  expect(screen.text()).toContain('Band bij tik, nog 3')
 })
 
 test('shows no button for taps at the check-in', async () => {

@@ -81,6 +81,7 @@ export function createTestCrew({
     update({ version: crew.version + 1 })
     return event
   }
+  const isOwn = ({ deviceId }: AnyEvent) => deviceId === ownId
   const eventsOf = (subject: string) => events.filter((event) => subjectsOf(event).includes(subject))
   const stateOf = (id: string, row?: RosterRow) =>
     joinWave(foldPerson(id, eventsAbout(id, eventsOf)), row && foldWaves(events).get(waveKey(row.eventDate, row.waveNumber)))
@@ -191,7 +192,7 @@ export function createTestCrew({
           return row.name.toLowerCase().includes(query.toLowerCase()) || code === query || state.wristband === query || number === query
         })
         .slice(0, most),
-    openTaps: () => listOpenTaps(events.filter((event) => event.deviceId === ownId)),
+    openTaps: () => listOpenTaps(events.filter(isOwn), now),
     people: hits,
     racers: hits,
     person: (id) => hits().find(({ row }) => row.id === id),
@@ -201,7 +202,7 @@ export function createTestCrew({
         event,
         waiting: false,
         undone: isUndone(event.id),
-        mayUndo: event.kind !== 'undo' && event.deviceId === ownId && !isUndone(event.id),
+        mayUndo: event.kind !== 'undo' && isOwn(event) && !isUndone(event.id),
       })),
     waves: () => {
       const numbers = [...new Set(rows.map((row) => waveKey(row.eventDate, row.waveNumber)))].sort()

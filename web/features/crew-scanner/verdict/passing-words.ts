@@ -125,8 +125,9 @@ const warnings: Record<ScanWarning, WarningWords> = {
 
 export function describeAlreadyRecorded({ action, ticket, moment }: Already, context: VerdictContext): VerdictWords {
   const word = action === 'start-race' ? 'Al gestart' : 'Al gefinisht'
-  const todo =
-    action === 'finish-race' && actionAt(context.location) === 'start-race'
+  const todo = context.forTap
+    ? 'Deze tik staat nog open. Hoort hij bij deze loper? Haal hem dan weg.'
+    : action === 'finish-race' && actionAt(context.location) === 'start-race'
       ? 'Niet laten starten. Klopt de finish niet? Geef het door aan de wedstrijdleiding.'
       : 'De eerste tijd telt. Laat doorlopen.'
   return describeAlready({ word, ticket, moment, todo, withSeconds: true }, context)

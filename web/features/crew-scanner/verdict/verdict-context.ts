@@ -43,6 +43,8 @@ export interface VerdictContext {
   scanned?: { text: string; at: number | null }
   /** The crew admitted a genuine ticket that is not in the list, and that is stored. */
   admitted?: boolean
+  /** The scan should be assigned to a tap, which stays open if nothing was recorded. */
+  forTap?: boolean
 }
 
 /** Names the post of an event within a sentence: by the phone's name, otherwise by its location. */

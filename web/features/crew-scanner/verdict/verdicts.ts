@@ -75,7 +75,7 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
   }
 
   async function run(
-    { text, otherReadings, seenAt = performance.now() }: Pick<ShownVerdict, 'text'> & ScanOptions,
+    { text, otherReadings, seenAt = performance.now(), tap }: Pick<ShownVerdict, 'text'> & ScanOptions,
     admitted: boolean,
     ask: () => Promise<ScanOutcome>,
   ): Promise<void> {
@@ -87,7 +87,7 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
     const outcome = await scanWithTimeout(ask)
     clearTimeout(slow)
     storing--
-    const words = describeVerdict(outcome, { ...contextOf(crew), scanned: { text, at }, admitted })
+    const words = describeVerdict(outcome, { ...contextOf(crew), scanned: { text, at }, admitted, forTap: tap !== undefined })
     show({ words, ...whoOf(outcome), text, otherReadings, getsWristband: outcome.kind === 'welcome' || admitted, at: serverNow(crew) })
   }
 
@@ -112,7 +112,7 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
       void run({ text, otherReadings }, true, () => crew.admit(text, { otherReadings }))
     },
     /** Shows the result of something other than a scan. */
-    say: (words: VerdictWords, participantId: string, name: string) =>
+    say: (words: VerdictWords, participantId: string | null, name: string) =>
       show({ words, participantId, wristband: null, name, text: '', getsWristband: false, at: serverNow(crew) }),
     dismiss() {
       const next = behind.shift()
