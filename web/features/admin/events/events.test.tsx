@@ -46,6 +46,7 @@ it('shows the waiting and offered places per day and wave in the card of their e
     'za 11 okt: 3 wachten op 4 plekken, 1 plek aangeboden',
     'zo 12 okt, wave 5 (12:00): 1 wacht',
     'zo 12 okt: 2 plekken aangeboden',
+    'Een vrije plek wordt vanzelf aangeboden, ook als je er plekken bij maakt.',
   ])
     expect(screen.text()).toContain(line)
   // The edition of 2026 has an empty waiting list, and no line.

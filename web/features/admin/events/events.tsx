@@ -123,6 +123,7 @@ function Edition({ card, waiting }: { card: EditionCard; waiting: readonly strin
         {waiting.map((line) => (
           <dd key={line}>{line}</dd>
         ))}
+        {waiting.length > 0 && <dd>Een vrije plek wordt vanzelf aangeboden, ook als je er plekken bij maakt.</dd>}
       </Facts>
       <Tools>
         <ButtonLink to={`/admin/tickets?dag=${card.days[0]?.eventDate}`} size="table" variant="quiet" icon="ticket">
