@@ -25,7 +25,7 @@ function Changing({ before, after }: { before: ReactNode; after: ReactNode }) {
 }
 
 const chosen = (number: number) => (
-  <ChosenBar number={number} onClear={() => undefined}>
+  <ChosenBar number={number} hidden={0} onClear={() => undefined}>
     <i />
   </ChosenBar>
 )

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import type { ParticipantDossier } from '#shared/contract/participants.ts'
 import { AdminRoleContext } from '#web/api/may-call.ts'
+import { formatShortCode } from '#shared/lib/ids.ts'
+import { saleCodeOf } from '#shared/lib/sale-code.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Dossier from './dossier.tsx'
@@ -200,6 +202,7 @@ it('shows the answers of the participant, and leaves out an empty one', async ()
   const { plain } = await open({ [page]: { body: dossier(0, { participant, answers }) } })
   for (const text of [
     'GeslachtVrouw',
+    `Bestelnummer${formatShortCode(saleCodeOf('b'.repeat(32)))}`,
     'Geboren12 oktober 1990, 34 jaar op de racedag',
     'NationaliteitNederlandse',
     'AdresDuinweg 12202 AB NoordwijkNederland',

@@ -5,8 +5,9 @@ import { useParams } from 'react-router-dom'
 import { formatPaymentMethod } from '#shared/domain/money/payment-methods.ts'
 import type { ParticipantDossier } from '#shared/contract/participants.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
-import { formatParticipantCode } from '#shared/lib/ids.ts'
+import { formatParticipantCode, formatShortCode } from '#shared/lib/ids.ts'
 import { formatEuro } from '#shared/lib/money.ts'
+import { saleCodeOf } from '#shared/lib/sale-code.ts'
 import { genderWords } from '#shared/domain/race/gender-words.ts'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { states } from '#web/features/admin/participant-columns.tsx'
@@ -211,6 +212,7 @@ function Ticket({ dossier: { participant, ticket, money } }: { dossier: Particip
       <Facts
         facts={[
           { name: 'Soort', value: participant.ticketType === 'duo' ? 'Duo' : 'Solo' },
+          { name: 'Bestelnummer', value: formatShortCode(saleCodeOf(ticket.id)) },
           ...(ticket.team
             ? [
                 {

@@ -28,11 +28,21 @@ const Close = chakra('button', {
   },
 })
 
+interface ChosenBarProps {
+  number: number
+  /** How many of them the search and the filters do not find. */
+  hidden: number
+  onClear: () => void
+  children: ReactNode
+}
+
 /** The number of selected rows, with the actions for them. */
-export function ChosenBar({ number, onClear, children }: { number: number; onClear: () => void; children: ReactNode }) {
+export function ChosenBar({ number, hidden, onClear, children }: ChosenBarProps) {
   return (
     <Bar>
-      <span role="status">{`${count.format(number)} gekozen`}</span>
+      <span role="status">
+        {`${count.format(number)} gekozen${hidden > 0 ? `, waarvan ${count.format(hidden)} buiten dit filter` : ''}`}
+      </span>
       {children}
       <Close type="button" aria-label="Kies niets" onClick={onClear}>
         <Icon name="cross" boxSize="16px" />

@@ -1,9 +1,10 @@
+import { act } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { shopOfficeEndpoints, type AdminOrder } from '#shared/contract/shop-office.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { asMoment, type SectionColumn, type SectionFilter } from './section-column.ts'
-import { SectionTable } from './section-table.tsx'
+import { SectionTable, type SectionTableProps } from './section-table.tsx'
 import { usePages } from './use-list.ts'
 
 const order = (n: number): AdminOrder => ({
@@ -42,7 +43,7 @@ const filters: SectionFilter<AdminOrder>[] = [
     matches: (one, state) => one.paymentStatus === state,
   },
 ]
-function Screen() {
+function Screen({ bulk }: Pick<SectionTableProps<AdminOrder>, 'bulk'>) {
   return (
     <SectionTable
       noun="bestellingen"
@@ -52,6 +53,7 @@ function Screen() {
       list={usePages(shopOfficeEndpoints.listOrders)}
       rowKey={(one) => one.id}
       opening={10}
+      bulk={bulk}
       empty={{ title: 'Nog geen bestellingen', text: 'Ze komen hier.' }}
     />
   )
@@ -81,6 +83,17 @@ describe('a section table', () => {
     const screen = await open('/?alles=1')
     await screen.until(() => screen.text().includes('1 tot 50 van 50 bestellingen'))
     expect(rowsOf(screen)).toHaveLength(50)
+  })
+
+  it('keeps selected rows that a filter hides, and says how many', async () => {
+    fakeWire({ [list]: { body: { items: numbers(1, 4) } } })
+    const screen = await renderScreen({ '/': <Screen bulk={(rows) => `Mail ${rows.length}`} /> }, '/')
+    await act(async () => (screen.query('input[aria-label="Kies deze pagina"]') as HTMLInputElement).click())
+    await act(async () => screen.query<HTMLInputElement>('input[aria-label="Kies deze pagina"]')!.click())
+    expect(screen.text()).toContain('4 gekozenMail 4')
+    await screen.fill('Betaald', 'paid')
+    await screen.until(() => !screen.text().includes('Klant 3'))
+    expect(screen.text()).toContain('4 gekozen, waarvan 2 buiten dit filterMail 4')
   })
 
   it('loads all pages by itself, and shows a row only once', async () => {

@@ -45,6 +45,11 @@ export interface SectionTableProps<Row> {
   empty: { title: string; text: string }
 }
 
+function countOutside<Row>(rows: readonly Row[], found: readonly Row[]): number {
+  const within = new Set(found)
+  return rows.filter((row) => !within.has(row)).length
+}
+
 /** The table of a section: search, filters, columns, sort, pages and export over all loaded rows. Its state is in the URL. */
 export function SectionTable<Row extends object>(props: SectionTableProps<Row>) {
   const {
@@ -107,7 +112,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
       }
       chosen={
         bulk && chosenRows.length > 0 ? (
-          <ChosenBar number={chosenRows.length} onClear={clear}>
+          <ChosenBar number={chosenRows.length} hidden={filtered ? countOutside(chosenRows, found) : 0} onClear={clear}>
             {bulk(chosenRows, clear)}
           </ChosenBar>
         ) : (

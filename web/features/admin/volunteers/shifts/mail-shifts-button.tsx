@@ -36,11 +36,12 @@ export function MailShiftsButton({
   const may = useMay()
   if (!may(shiftEndpoints.mailShifts)) return undefined
   const waiting = findUnmailed(shifts, volunteers, serverClock.now())
+  const isAnyAssigned = shifts.some(({ people: assigned }) => assigned.length > 0)
   const people = formatVolunteers(chosen?.length ?? 0)
   return (
     <>
       <Button size="table" variant="quiet" icon="mail" disabled={waiting.length === 0} onClick={() => setChosen(waiting)}>
-        {waiting.length === 0 ? 'Alles is gemaild' : `Mail diensten (${waiting.length})`}
+        {waiting.length > 0 ? `Mail diensten (${waiting.length})` : isAnyAssigned ? 'Alles is gemaild' : 'Nog niemand ingedeeld'}
       </Button>
       <ConfirmDialog
         open={chosen !== undefined}

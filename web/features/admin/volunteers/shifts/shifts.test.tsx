@@ -72,6 +72,14 @@ it('shows the volunteers of each shift of a day, their answers, and how many are
   expect(screen.text()).toContain('Finish')
 })
 
+it.each([
+  ['Nog niemand ingedeeld', []],
+  ['Alles is gemaild', [on('anna', { mailedAt: '2025-01-01T10:00:00.000Z' })]],
+])('says what there is to mail: %s', async (said, assigned) => {
+  const { screen } = await open([shift('a', { people: assigned })])
+  await screen.until(() => screen.text().includes(said))
+})
+
 it('creates a shift, and shows a validation error at its field', async () => {
   const { screen, wire } = await open([])
   await screen.until(() => screen.text().includes('Nog geen diensten'))
