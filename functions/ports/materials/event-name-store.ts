@@ -1,7 +1,7 @@
 import type { StoredEvent } from '#functions/ports/roster/roster-store.ts'
 
-/** Replaces stored events, for the one reason that an event changes: the names in it are kept too long. */
+/** Erases names from stored events that are kept longer than names may be. Nothing else ever changes an event. */
 export interface EventNameStore {
-  /** Replaces the text of a stored event of one subject, also where it is the current count or tick. Does nothing if there is none. */
+  /** Replaces the stored event with the id of `event`, also where it is the current count or tick. Does nothing if there is none. */
   replaceEvent(event: StoredEvent): Promise<void>
 }

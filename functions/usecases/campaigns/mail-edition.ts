@@ -4,14 +4,14 @@ import { listEditionRecords } from '#functions/usecases/catalog/current-edition.
 import { editionAt } from '#functions/usecases/catalog/edition-scope.ts'
 import { changeCampaign } from './change-campaign.ts'
 
-/** The number of the newest mails in which the waiting ones are searched: several years of them. */
+/** Waiting mails are searched among this many of the newest: several years of them. */
 const maxSearched = 1000
 
 const lacksEdition = ({ stage, audience }: CampaignRecord) => stage === 'gathering' && audience.edition === undefined
 
 /**
- * Stores its edition with each waiting mail that has none: the one that was current when the mail was made. Must run before another edition
- * becomes the current one, so that the mails do not go to the people of that edition. Safe to repeat.
+ * Stores an edition with each waiting mail that has none: the one that was current when the mail was made. Must run before another edition
+ * becomes current, or these mails go to its people. Safe to repeat.
  */
 export async function storeMailEditions(deps: Pick<Deps, 'campaigns' | 'catalog'>): Promise<void> {
   const [mails, editions] = await Promise.all([deps.campaigns.list(maxSearched, ['email']), listEditionRecords(deps.catalog)])

@@ -8,7 +8,8 @@ type Need = Pick<Deps, 'tickets' | 'catalog' | 'roster' | 'clock' | 'random'>
 
 /**
  * All participants of a paid ticket from the roster. After an online payment they join the roster in a second write, because one
- * transaction would cost twice as much. A participant whose join was interrupted is added here, so read a paid ticket's participants with this function.
+ * transaction would cost twice as much. A participant whose join was interrupted is added here, so read a paid ticket's participants with
+ * this function.
  */
 export async function ensureOnRoster(deps: Need, ticket: TicketRecord): Promise<ParticipantRecord[]> {
   const found = await rosterOf(deps, ticket)

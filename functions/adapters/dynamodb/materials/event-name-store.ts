@@ -10,7 +10,7 @@ import { createScanEntity, partitionOf, readStoredEvent } from '#functions/adapt
 import { createStandingEntity } from './standing-entity.ts'
 import { standingKeyOf } from './stock-event-store.ts'
 
-/** Events in the table without the names that were in them. */
+/** Erases names from the events in the table. */
 export function createEventNameStore(table: Table): EventNameStore {
   const scans = createScanEntity(table)
   const standings = createStandingEntity(table)
