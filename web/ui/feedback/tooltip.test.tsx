@@ -1,19 +1,19 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 beforeEach(async () => {
   vi.useFakeTimers()
-  const button = (name: string) => (
+  const explained = (name: string) => (
     <Tooltip text={`Uitleg ${name}`}>
       <button type="button">{name}</button>
     </Tooltip>
   )
   const buttons = (
     <>
-      {button('A')}
-      {button('B')}
+      {explained('A')}
+      {explained('B')}
     </>
   )
   await renderScreen({ '/': buttons }, '/')
@@ -24,10 +24,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const page = () => within(document.body)
+const button = (name: string) => page().getByText(name)
 const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
-const enter = (name: string) => act(async () => void fireEvent.pointerEnter(screen.getByText(name), { pointerType: 'mouse' }))
-const leave = (name: string) => act(async () => void fireEvent.pointerLeave(screen.getByText(name), { pointerType: 'mouse' }))
-const shown = () => screen.queryAllByRole('tooltip').map(({ textContent }) => textContent)
+const enter = (name: string) => act(async () => void fireEvent.pointerEnter(button(name), { pointerType: 'mouse' }))
+const leave = (name: string) => act(async () => void fireEvent.pointerLeave(button(name), { pointerType: 'mouse' }))
+const shown = () =>
+  page()
+    .queryAllByRole('tooltip')
+    .map(({ textContent }) => textContent)
 
 it('opens after hovering for 700 ms, and closes 300 ms after the pointer left', async () => {
   await enter('A')
