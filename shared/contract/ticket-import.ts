@@ -8,7 +8,7 @@ import { partnerFault, soldPerson } from './ticket-sales.ts'
 /** The largest number of rows in one call that only checks: a row has some 400 bytes. */
 export const mostCheckedTickets = 500
 /** The largest number of rows in one call that writes, which must end within the time of a request. */
-export const mostImportedTickets = 50
+export const mostImportedTickets = 100
 /** The largest number of rows in one file. */
 export const mostTicketRows = 20_000
 
