@@ -53,6 +53,7 @@ const Choose = chakra(Link, {
     gap: '2',
     minHeight: 'touch',
     maxWidth: '100%',
+    '& > span': { minWidth: '0' },
     overflowWrap: 'anywhere',
     fontFamily: 'heading',
     fontWeight: 'bold',
