@@ -140,7 +140,7 @@ function startersLine({ starters }: EditionFacts): OfficeLine {
     key: 'starters',
     level: 'warn',
     text: `De site noemt ${told} starters per wave, maar een wave heeft ${least === most ? least : `${least} tot ${most}`} plekken.`,
-    advice: 'Dit staat op de homepage. Pas ‘Lopers per wave’ aan, of de plekken van de waves.',
+    advice: 'Dit staat op de homepage. Pas het aan bij het feit ‘Waves’, of verander de plekken van de waves.',
     to: `${settings}/feiten`,
     link: 'Naar de feiten',
   }
