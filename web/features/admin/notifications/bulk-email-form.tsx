@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { bulkEmailForm, readAddresses } from '#shared/contract/mail-form.ts'
 import type { Intention } from '#web/api/intention.ts'
 import { failureOf } from '#web/api/unwrap.ts'
+import { refuseHalfTyped } from '#web/ui/forms/refuse-half-typed.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -81,7 +82,10 @@ export function BulkEmailForm({ draft, choice, intention, onCancel, onTyped, onS
   }
   return (
     <Columns>
-      <Fields noValidate onSubmit={(event) => void handleSubmit((body) => send.mutate(body))(event)}>
+      <Fields
+        noValidate
+        onSubmit={(event) => void (refuseHalfTyped(event, form.setError) || handleSubmit((body) => send.mutate(body))(event))}
+      >
         <MailTemplates current={values} replaced={replaced} onReplace={setReplaced} onWrite={write} />
         <MailRecipients form={form} recipientType={recipientType} ticked={values.ids?.length ?? 0} addresses={typed} />
         <LeftOut role="status">{isCustom ? '' : formatLeftOut(recipientCount.data?.leftOut ?? [])}</LeftOut>

@@ -10,6 +10,7 @@ import { faultsIn } from '#web/api/field-faults.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { TypedDialog } from '#web/features/admin/table/typed-dialog.tsx'
+import { refuseHalfTyped } from '#web/ui/forms/refuse-half-typed.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -89,7 +90,7 @@ function EditForm({ mail: { version, ...mail }, campaign: { id, count }, onTyped
     : `${groupNames[mail.recipientType]}, ${formatRecipientCount(count)}`
   return (
     <Columns>
-      <Fields noValidate onSubmit={(event) => void handleSubmit((body) => save.mutate(body))(event)}>
+      <Fields noValidate onSubmit={(event) => void (refuseHalfTyped(event, setError) || handleSubmit((body) => save.mutate(body))(event))}>
         <Notice kind="info" title={`Aan: ${who}`}>
           De ontvangers blijven wie je koos. Wil je andere mensen mailen, stop dan deze mail en maak een nieuwe.
         </Notice>

@@ -44,6 +44,19 @@ it('offers to plan a mail with a send time, instead of sending it', async () => 
   await screen.until(() => screen.text().includes('Plan voor 2 ontvangers'))
 })
 
+it('sends nothing while the send time is typed only in part, and says so at the field', async () => {
+  const net = wire()
+  const screen = await open()
+  await screen.until(() => screen.text().includes('Verstuur naar 2 ontvangers'))
+  await screen.fill('Onderwerp', 'Tot zaterdag')
+  await writeMail('De poort gaat om negen uur open.')
+  // As browsers do for a day without a time, which jsdom cannot type.
+  Object.defineProperty(screen.fieldOf(/^Versturen op/), 'validity', { value: { badInput: true } })
+  await screen.press('Verstuur naar 2 ontvangers')
+  await screen.until(() => screen.text().includes('Maak dit af, of maak het leeg'))
+  expect(net.sentTo(send)).toEqual([])
+})
+
 it('replaces the ticked rows by recipients that are chosen with a filter', async () => {
   const net = wire()
   const screen = await open()

@@ -5,6 +5,7 @@ import { get, useForm, useWatch, type Control, type DefaultValues, type FieldErr
 import type * as z from 'zod'
 import { faultsIn } from '#web/api/field-faults.ts'
 import { failureOf } from '#web/api/unwrap.ts'
+import { refuseHalfTyped } from '#web/ui/forms/refuse-half-typed.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -105,7 +106,11 @@ function EditForm<In extends FieldValues, Out, Theirs>(props: EditDialogProps<In
   const failure = change.isError ? failureOf(change.error) : undefined
   const conflict = failure && changed && changedRecord(failure, changed.record)
   return (
-    <Form noValidate onChange={() => onTyped(true)} onSubmit={(event) => void handleSubmit(submit)(event)}>
+    <Form
+      noValidate
+      onChange={() => onTyped(true)}
+      onSubmit={(event) => void (refuseHalfTyped(event, setError) || handleSubmit(submit)(event))}
+    >
       {failure && (
         <Wide ref={conflict && scrollToNotice} scrollMarginBlockStart="7rem">
           <Notice kind="bad" title={failTitle}>

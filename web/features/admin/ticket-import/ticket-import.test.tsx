@@ -92,21 +92,21 @@ it('lets the user choose the field of a column', async () => {
 
 it('imports in portions, and continues the same import after a failure with the rest', async () => {
   const { screen, wire, dialog, choose, last } = await open()
-  await choose([head, ...Array.from({ length: 130 }, (_, at) => line(`Naam${at}`))].join('\n'))
+  await choose([head, ...Array.from({ length: 230 }, (_, at) => line(`Naam${at}`))].join('\n'))
   await screen.press('Proef: wat gaat er gebeuren?')
-  await screen.until(() => dialog().includes('Lees 130 tickets in'))
+  await screen.until(() => dialog().includes('Lees 230 tickets in'))
   await screen.fill('Waar verkocht', 'Sportclub')
   await screen.press(/Mail de tickets/, 'checkbox')
   let calls = 0
   wire.answers[`POST ${path}`] = () => (++calls === 3 ? refusal(503, 'busy', 'Het is heel druk.') : answerAll('written')(last(path)))
-  await screen.press('Lees 130 tickets in')
+  await screen.press('Lees 230 tickets in')
   await screen.until(() => dialog().includes('Ga verder met de rest'))
   await screen.press('Ga verder')
-  await screen.until(() => dialog().includes('130 tickets ingelezen'))
+  await screen.until(() => dialog().includes('230 tickets ingelezen'))
   const sent = wire.sentTo(path).flatMap(({ method, body }) => (method === 'POST' ? (body as Sent) : []))
   expect(new Set(sent.map(({ importId }) => importId)).size).toBe(1)
   expect(sent.every(({ mail }) => mail)).toBe(true)
-  expect(new Set(sent.flatMap(({ rows }) => rows.map((row) => row.line))).size).toBe(130)
+  expect(new Set(sent.flatMap(({ rows }) => rows.map((row) => row.line))).size).toBe(230)
 })
 
 it('hides the import from a read-only administrator', async () => {
@@ -117,15 +117,15 @@ it('hides the import from a read-only administrator', async () => {
 
 describe('a past import of tickets', () => {
   const importId = '3f7a2000-0000-8000-8000-000000000000'
-  const one = { importId, code: '3F7A2', source: 'pretix', by: 'noor', at: '2025-09-01T10:00:00.000Z', written: 60, left: 60 }
-  const ids = Array.from({ length: 60 }, (_, at) => `ticket-${String(at).padStart(25, '0')}`)
+  const one = { importId, code: '3F7A2', source: 'pretix', by: 'noor', at: '2025-09-01T10:00:00.000Z', written: 160, left: 160 }
+  const ids = Array.from({ length: 160 }, (_, at) => `ticket-${String(at).padStart(25, '0')}`)
 
   it('is undone as a whole after a confirmation, except for tickets that are in use, which are named', async () => {
     const { screen, wire, dialog } = await open([one])
     await screen.press('Eerder ingelezen')
-    await screen.until(() => dialog().includes('pretix, 60 tickets'))
+    await screen.until(() => dialog().includes('pretix, 160 tickets'))
     expect(dialog()).toContain('door noor, import 3F7A2')
-    await screen.press('Draai 60 tickets terug')
+    await screen.press('Draai 160 tickets terug')
     expect(wire.sentTo(`${path}/undo`)).toEqual([])
     wire.answers[`GET ${path}/${importId}`] = { body: { ticketIds: ids } }
     wire.answers[`POST ${path}/undo`] = () => ({
@@ -137,9 +137,9 @@ describe('a past import of tickets', () => {
         ),
       },
     })
-    await screen.press('Draai 60 tickets terug')
-    await screen.until(() => dialog().includes('59 tickets teruggedraaid'))
+    await screen.press('Draai 160 tickets terug')
+    await screen.until(() => dialog().includes('159 tickets teruggedraaid'))
     expect(dialog()).toContain('Blijft staan: Sanne is al ingecheckt.')
-    expect(wire.sentTo(`${path}/undo`).map(({ body }) => (body as { ticketIds: string[] }).ticketIds.length)).toEqual([50, 10])
+    expect(wire.sentTo(`${path}/undo`).map(({ body }) => (body as { ticketIds: string[] }).ticketIds.length)).toEqual([100, 60])
   })
 })
