@@ -42,7 +42,7 @@ export function useTicketPrices(screen: Screen): ReturnType<typeof readPrices> {
   return readPrices(screen, useFacts(), useSaleNow())
 }
 
-/** Whether this ticket is sold now for one of the days. A null type stands for either. */
+/** Whether this ticket is on sale now for one of the days; for a null type, either type. */
 export function saleOf(ticketType: TicketType | null, dates: readonly string[], facts = factsNow(), now = serverClock.now()): SalesState {
   const windows = readFact('salesWindows', 'wizard', facts).value
   return bestOf(dates.map((eventDate) => salesStateAt(windows, { eventDate, ticketType }, now)))

@@ -34,14 +34,14 @@ test('leaves out secrets and health data, at any depth', () => {
   for (const word of ['helmgras', 'JBSW', '123456', 'astma', 'rolstoel']) expect(written).not.toContain(word)
 })
 
-test('veils personal fields of people outside the office', () => {
+test('masks personal fields of people outside the office', () => {
   expect(diffStates({ name: 'Sanne de Wit', waveId: 1 }, { name: 'Sanne Bos', waveId: 2 }, ofPerson)).toEqual([
     { field: 'name', from: 'Sa…', to: 'Sa…' },
     { field: 'waveId', from: '1', to: '2' },
   ])
 })
 
-test('veils emergency contacts, and the company of a buyer, whose VAT number can be that of a person', () => {
+test("masks emergency contacts and a buyer's company with its VAT number", () => {
   const requested = {
     runner: { emergencyContactName: 'Marit Bos', emergencyContactPhone: '0612345678' },
     company: { name: 'Duin & Zn', vatNumber: 'NL123456789B13', reference: 'Sanne de Wit' },
@@ -49,7 +49,7 @@ test('veils emergency contacts, and the company of a buyer, whose VAT number can
   expect(JSON.stringify(describeRequest(requested, ofPerson))).not.toMatch(/Marit|1234|Duin|Sanne/)
 })
 
-test('veils e-mail addresses and telephone numbers in any field, and leaves times and amounts readable', () => {
+test('masks e-mail addresses and telephone numbers in any field, and leaves times and amounts readable', () => {
   const written = JSON.stringify(
     describeRequest({ addresses: ['sanne@voorbeeld.nl'], note: 'bel 06-12345678 of +31 6 12345678' }, ofOffice),
   )

@@ -1,6 +1,6 @@
 import type { AuditChange } from '#functions/ports/audit/audit-store.ts'
 
-/** Never in the log, of any record: secrets, and what people wrote about their health. */
+/** Never logged, for any record: secrets, and what people wrote about their health. */
 const forbidden = /password|secret|token|totp|currentCode|recovery|medical|specialRequirements|health|qrCode/i
 /**
  * Of no use to a reader. Searching the bytes of a picture for addresses would also take minutes. `body` is the formatted text of a mail,
@@ -8,7 +8,7 @@ const forbidden = /password|secret|token|totp|currentCode|recovery|medical|speci
  */
 const ignored = new Set(['version', 'rev', 'updatedAt', 'idempotencyKey', 'picture', 'body'])
 /**
- * Names and other fields of people outside the office. Text that looks like a mail address or telephone number is veiled in every field.
+ * Names and other fields of people outside the office. Text that looks like a mail address or telephone number is masked in every field.
  */
 const personal =
   /^(name|firstName|lastName|customerName|email|customerEmail|phone|street|houseNumber|postalCode|city|birthDate|dateOfBirth|gender|experience|emergencyContact|emergencyContactName|emergencyContactPhone|vatNumber|reference)$/
@@ -18,7 +18,7 @@ const maxSearched = 1000
 const maxFields = 40
 
 interface Privacy {
-  /** The record is about somebody outside the office: {@link personal} fields are veiled. */
+  /** The record is about somebody outside the office: {@link personal} fields are masked. */
   isPersonal: boolean
 }
 
@@ -52,7 +52,7 @@ function flatten(value: unknown, path = '', into = new Map<string, string>()): M
 
 function veilValue(field: string, text: string | undefined, { isPersonal }: Privacy): string | null {
   if (text === undefined) return null
-  if (isPersonal && personal.test(field.split('.').at(-1)!)) return veil(text)
+  if (isPersonal && personal.test(field.split('.').at(-1)!)) return mask(text)
   // Not in the middle of a word, because half a mail address would not be recognised.
   const start = text.length > maxSearched ? text.slice(0, maxSearched).replace(/\s\S*$/, '') : text
   const shown = veilAddresses(start)
@@ -60,7 +60,7 @@ function veilValue(field: string, text: string | undefined, { isPersonal }: Priv
 }
 
 /** Shows that a value changed, but not enough of it to recognise somebody. */
-function veil(text: string): string {
+function mask(text: string): string {
   return `${text.slice(0, 2)}…`
 }
 

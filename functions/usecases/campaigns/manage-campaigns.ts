@@ -17,7 +17,7 @@ import type { EditionScope } from '#functions/ports/edition-scope.ts'
 type Need = Pick<Deps, 'campaigns' | 'queue' | 'clock'>
 
 const maxListed = 100
-/** The number of the newest campaigns in which those of an edition are searched: several years of them. */
+/** The campaigns of an edition are searched among this many of the newest campaigns: several years of them. */
 const maxSearched = 1000
 const maxProblems = 100
 const pageSize = 500
@@ -68,7 +68,7 @@ export const showWithDeliveries = async (
   campaign: CampaignRecord,
 ): Promise<Campaign> => showCampaign(campaign, clock.now(), (await campaigns.countDeliveries([campaign.id])).get(campaign.id))
 
-/** Lists the latest campaigns of these kinds, newest first; those of an edition if it is given. */
+/** Lists the latest campaigns of these kinds, newest first. If an edition is given, only its campaigns. */
 export async function listCampaigns(
   { campaigns, clock }: Pick<Deps, 'campaigns' | 'clock'>,
   kinds: readonly CampaignRecord['kind'][],

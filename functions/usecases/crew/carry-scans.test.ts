@@ -29,7 +29,7 @@ test('stores the other batches of a package if the server fails at an event of t
   expect(await carryScans(deps, carrier, text)).toMatchObject({ stored: 1, known: 1 })
 })
 
-test('answers with the first table if the table was replaced between two batches', async () => {
+test('returns the epoch of the first table if the table was replaced between two batches', async () => {
   const { deps, carrier, text } = await carried()
   const epochs = ['the lost table', 'the restored table']
   const roster = { ...deps.roster, readEpoch: async () => epochs.shift() ?? 'another read' }

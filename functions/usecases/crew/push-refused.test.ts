@@ -48,7 +48,7 @@ test('stores a good scan between bad ones, and keeps each bad one with its reaso
   expect(await deps.roster.listRefusedScans(), 'the second push adds none').toHaveLength(10)
 })
 
-test('refuses a stated moment in the future, and stores one in the past', async () => {
+test('refuses a finish time typed by the crew if it is in the future, and stores one in the past', async () => {
   const { deps, addParticipant, addDevice, scanBy } = openCrewWorld()
   await addParticipant()
   const finish = await addDevice(1, { locations: ['finish'] })
@@ -58,7 +58,7 @@ test('refuses a stated moment in the future, and stores one in the past', async 
   expect(outcomes(result)).toEqual(['stated_in_future', 'stored'])
 })
 
-test('keeps the refused scans of a phone up to a bound, and adds one line to the inbox that there were more', async () => {
+test('keeps a limited number of refused scans per phone, and adds one line to the inbox that there were more', async () => {
   const { deps, addDevice } = openCrewWorld()
   const [flood, honest] = [await addDevice(1, { revokedAt: start }), await addDevice(2)]
   const junk = (from: number) => Array.from({ length: 100 }, (_, at) => ({ junk: from + at }))
@@ -130,7 +130,7 @@ test('refuses events that only an administrator may make', async () => {
   expect(await listScans(id)).toEqual([])
 })
 
-test('stores the first of two scans with the same id or number, and puts the other in the inbox', async () => {
+test('stores the first of two scans with the same id or event number, and puts the other in the inbox', async () => {
   const { deps, addParticipant, addDevice, scanBy, listScans } = openCrewWorld()
   await addParticipant()
   await addParticipant({ id: '00000002' })
@@ -261,7 +261,7 @@ test('stores a limited number of events of unknown kinds per phone and day, and 
   expect(outcomes(await pushScans(deps, device, [beyond]))).toEqual(['stored'])
 })
 
-test('keeps scans for a decision up to a bound, and gives no answer to the next one', async () => {
+test('keeps a limited number of undecided scans per phone, and does not answer the next one, so that the phone keeps it', async () => {
   const { deps, addParticipant, addDevice, scanBy } = openCrewWorld()
   await addParticipant()
   const device = await addDevice(1, { revokedAt: start })

@@ -57,7 +57,7 @@ test('updates other participants if one fails, and tries the failed one again', 
   expect(await sweepFeed(deps)).toEqual(nothing)
 })
 
-test('begins no page without enough time, and continues in the next run', async () => {
+test('reads no further page if the time is too short, and continues in the next run', async () => {
   const { deps, device, scanBy } = await openPost()
   await pushScans(
     deps,
@@ -79,7 +79,7 @@ test('begins no page without enough time, and continues in the next run', async 
   expect(first.seen + rest.seen).toBe(450)
 })
 
-test('puts a scan with a repeated number or id in the inbox, once, and keeps both scans', async () => {
+test('puts a scan with a repeated event number or id in the inbox once, and keeps both scans', async () => {
   const { deps, time, device, scanBy, listScans } = await openPost()
   const scan = scanBy(device, { participantId: '00000001' })
   const sameNumber = scanBy(device, { ...scan, id: '01890000-0000-7000-8000-00000000ffff', participantId: '00000002' })
@@ -104,7 +104,7 @@ test('puts a scan with a repeated number or id in the inbox, once, and keeps bot
   expect(await sweepFeed(deps)).toEqual(nothing)
 })
 
-test('reports a repeated number in the next run if the inbox failed', async () => {
+test('reports a repeated event number in the next run if writing to the inbox failed', async () => {
   const { deps, time, device, scanBy } = await openPost()
   const scan = scanBy(device, { participantId: '00000001' })
   await pushScans(deps, device, [scan])

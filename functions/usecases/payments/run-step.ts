@@ -73,7 +73,7 @@ async function runStepOf(deps: SettleNeed, kind: MailedKind, sale: SaleRecord): 
   }
 }
 
-/** Ends a step that mails nobody. It needs no lease, because it may be done twice. */
+/** Does a step that mails nobody. It needs no lease, because it may be done twice. */
 async function endSilently(kind: MailedKind, sale: SaleRecord): Promise<void> {
   await kind.sendMail(sale, () => Promise.resolve(), [])
   await changeSale(kind, sale.id, (one) => (one.nextStep === 'send-mail' && kind.isSilent!(one) ? endedStep : undefined), sale)
@@ -89,7 +89,7 @@ function payBack({ payments }: SettleNeed, { id, paymentIntentId, refundAttempts
 const disputeWaitMs = 7 * dayMs
 
 /**
- * Postpones a refund during a dispute, which takes weeks: this is not a failure, and nobody is mailed about a refund that does not come.
+ * Postpones a refund during a dispute, which takes weeks: this is not a failure, and nobody gets a mail about a refund that may never come.
  * The step stays, so that the sale still counts as being refunded. The end of the dispute starts the refund at once. It is also tried every
  * week, in case that event is lost.
  */
@@ -110,7 +110,7 @@ function nextPartialRefund({ state, disputedAt, refundAmount }: SaleRecord, now:
   return state === 'paid' && disputedAt !== null && refundAmount !== null ? { nextStep: 'refund-part', nextStepAt: now } : {}
 }
 
-/** After a repeated refund, the mail that it displaced is due, to the recipients who have not had it. */
+/** After a refund that was done again before an unfinished mail (`mailWaits`): makes that mail due, to the recipients still without it. */
 function waitingMail({ mailWaits, mailed }: SaleRecord, now: number): Partial<SaleRecord> {
   return mailWaits ? { nextStep: 'send-mail', nextStepAt: now, mailed, mailWaits: false } : {}
 }

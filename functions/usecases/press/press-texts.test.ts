@@ -22,7 +22,7 @@ const rowsOf = (...given: Parameters<typeof factSheetOf>) =>
   Object.fromEntries(factSheetOf(...given).rows.map(([label, value]) => [label, plain(value)]))
 
 describe('the fact sheet', () => {
-  test('has the facts of the press page, with the values of other screens', () => {
+  test('shows the values that other screens show', () => {
     expect(rowsOf(builtFacts, now)).toMatchObject({
       Wanneer: '4 en 5 oktober 2025 (elders vermeld: 11 en 12 oktober 2025)',
       Waar: 'The Dune Base, strand van Noordwijk',

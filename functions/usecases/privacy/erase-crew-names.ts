@@ -10,7 +10,7 @@ export type CrewNamesNeed = Pick<Deps, 'roster' | 'devices' | 'eventNames' | 'cl
 const pageSize = 1000
 
 /**
- * Erases the names of crew that are kept too long: who counted or ticked, with the remark, who stated a time, and who held a phone.
+ * Erases the names of crew after their retention time: in counts and ticks (with the remark), in stated times, and of holders of phones.
  * Returns the number of events and phones that changed. Stops when less than `minTimeMs` is left; safe to repeat.
  */
 export async function eraseCrewNames(deps: CrewNamesNeed, minTimeMs: number): Promise<number> {
@@ -37,7 +37,7 @@ async function eraseFromEvents({ roster, eventNames }: CrewNamesNeed, before: nu
 const nameFields = ['checkedBy', 'statedBy'] as const
 const hasName = (event: StoredEvent) => nameFields.some((field) => typeof event[field] === 'string' && event[field] !== erasedName)
 
-/** A remark may name somebody, as nothing else in a count can. */
+/** A remark is free text, so it may name somebody; nothing else in a count can. */
 function withoutNames(event: StoredEvent): StoredEvent {
   const { notes: _, ...rest } = event
   const erased = nameFields.flatMap((field) => (typeof event[field] === 'string' ? [[field, erasedName]] : []))

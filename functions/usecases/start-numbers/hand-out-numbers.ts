@@ -18,7 +18,7 @@ const writesAtOnce = 8
 
 /**
  * Gives start numbers to the people of a race day who have none, as `planNumbers` plans it, and stores the first numbers for the next time.
- * A person whose row or number changed meanwhile counts as left: the next call plans again. Throws `start_number_refused`.
+ * A person whose row or number changed meanwhile gets none, and is counted in `left` for the next call. Throws `start_number_refused`.
  */
 export async function handOutNumbers(
   deps: Need,

@@ -18,14 +18,14 @@ interface Wanted {
   waveId: number | null
   /** The buyer has an offer of the waiting list, which holds the places already. */
   hasOffer?: boolean
-  /** The buyer releases earlier places, so only the hold can check for room. */
+  /** Earlier tickets of the buyer, whose places the hold releases. If given, a full day or wave is refused only by the hold. */
   replaces?: readonly string[] | undefined
   /** The organiser sells it, even on a day or in a wave that is not on sale. */
   evenIfClosed?: boolean
 }
 
 /**
- * Throws for a day or wave that is not sold. A day or wave that looks full is refused here, before anything is written: a failed
+ * Throws for a day or wave that is not on sale. A day or wave that looks full is refused here, before anything is written: a failed
  * transaction costs as much as one that succeeds. Returns the number of places left, the day, and its edition, which has the prices.
  */
 export async function assertBookable(
@@ -87,7 +87,7 @@ export async function assertRegistrationOpen(
 }
 
 /**
- * Throws `invalid_input` at `waveId` for a wave of another day, `wave_full`, and `wave_closed` for a wave that is not sold. Only the hold
+ * Throws `invalid_input` at `waveId` for a wave of another day, `wave_full`, and `wave_closed` for a wave not on sale. Only the hold
  * itself counts the free places, because two buyers may read the last place at the same time. `evenIfClosed`: a closed wave is sold too.
  */
 export async function assertWaveOpen(

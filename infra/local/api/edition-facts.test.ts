@@ -57,7 +57,7 @@ test("an edition's venue sets the location of its days, except a day with its ow
   await admin.call('POST', '/api/admin/editions/2025/current')
 })
 
-test('a day that a colleague changes at the same time gets the new venue and keeps that change', async () => {
+test("a new venue reaches a day that a colleague changes at the same time, without undoing the colleague's change", async () => {
   const { catalog } = product.deps
   const raced = new Set<string>()
   const racing: typeof catalog = {

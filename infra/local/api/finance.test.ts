@@ -115,7 +115,7 @@ test('the treasurer sees the VAT per month and rate, payouts matched to sales, a
   expect(shop).toEqual({ orders: 1, revenue: 5595, days: [{ day: '2025-09-01', revenue: 5595 }] })
 }, 60_000)
 
-test('shows a second payment for a ticket without a sale, with the reason of its refund', async () => {
+test('lists a second payment for a paid ticket and its refund under no sale, with the reason', async () => {
   await goTo('2025-09-10T10:00:00Z')
   const { ticketId } = await buyTicket('Dubbel')
   const again = await product.deps.payments.createIntent({ amount: 8500, metadata: { ticketId }, idempotencyKey: 'twice' })

@@ -82,7 +82,7 @@ test('moves both people of a duo together, and mails them the new start', async 
   expect([counted, split, stale]).toEqual([stored, [], []])
 })
 
-test('lets the first person of a duo decide, and names that person to the second', async () => {
+test('refuses a change by the second person of a duo, and says that the first can make it', async () => {
   const ids = await enter([sanne, joris])
   const wave = await addWave(shop, 5)
   expect(await messageOf(move(ids[1], wave.id, joris))).toBe('Sanne de Vries boekte dit ticket en kan het voor jullie allebei wijzigen.')
@@ -201,7 +201,7 @@ test('changes the size of a hoodie for the same price, and refuses a size that d
   expect(await codeOf(resize('S'))).toBe('change_refused')
 })
 
-test('replaces the second of a duo by a link, until that person has logged in', async () => {
+test('offers the place of the second person of a duo to another by mail, unless the second person has logged in', async () => {
   const [first, second] = await enter([sanne, joris])
   const [anna, address] = ['anna@voorbeeld.nl', '1.1.1.1']
   const replace = (email = sanne, participantId = first) => replaceTeammate(shop.deps, { participantId, to: anna, email, address })

@@ -23,7 +23,7 @@ test('calls an empty stock critical if one is required, and OK if none is', () =
   expect(decideStockStatus(0, { required: 0, most: 0 })).toBe('OK')
 })
 
-test('never gives more stock a worse status, until there is too much', () => {
+test('never gives a higher stock a worse status, up to the maximum', () => {
   const order = ['CRITICAL', 'LOW', 'OK', 'OVERSTOCKED']
   fc.assert(
     fc.property(amount, amount, norms, (stock, more, norm) => {

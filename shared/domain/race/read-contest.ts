@@ -3,13 +3,13 @@ import type { Passing, Place, ResultEntry, ResultMember } from '#shared/contract
 /** An entry on the course that can still have the best time of its ranking. */
 export interface Chaser {
   entry: ResultEntry
-  /** Ms since the epoch: after a finish later than this it is certainly slower than the best time. Null while there is no best time. */
+  /** Ms since the epoch: the latest finish with which it may still have the best time. Null while there is no best time. */
   until: number | null
 }
 
 /** The contest for the first place of a ranking. */
 export interface Contest {
-  /** The entries whose time can be the best, by place: several if times are equal or the clocks too uncertain, none before the first time. */
+  /** The entries that may have the best time, by place: several if times are equal or the clocks uncertain, none before the first finish. */
   leaders: readonly ResultEntry[]
   /** True if the clocks are too uncertain to tell which of the leaders is first. */
   isUncertain: boolean
@@ -18,7 +18,7 @@ export interface Contest {
 }
 
 /**
- * Returns who leads a ranking and who of the people on the course can still beat that, so that nobody is announced as the winner too early.
+ * Returns the leaders of a ranking and the entries on the course that can still beat them, so that no winner is announced too early.
  * The uncertainties of both times count in favour of the chaser. `entries`: those of the ranking. `now`: ms, the server's time.
  */
 export function readContest(entries: readonly ResultEntry[], placeOf: (entry: ResultEntry) => Place | null, now: number): Contest {
@@ -41,7 +41,7 @@ export function readContest(entries: readonly ResultEntry[], placeOf: (entry: Re
 const isOut = ({ status }: ResultMember) => status === 'started'
 const isRacing = ({ status, countingStart }: ResultMember) => (status === 'started' || status === 'finished') && countingStart !== null
 
-/** The last moment at which a finish can still give at most `most` ms; `-Infinity` if the person of a Duo who has finished took longer. */
+/** The last moment at which the entry can finish within `most` ms; `-Infinity` if one person of a Duo has finished and took longer. */
 function lastChance({ members }: ResultEntry, most: number): number {
   const ends = members.map(({ countingStart, finish }) => {
     const end = latest(countingStart!) + most

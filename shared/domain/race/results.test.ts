@@ -106,7 +106,7 @@ test('ranks a Duo by the later of its two times, and not before both have finish
   expect(rank({ ...states, a1: { ...states.a1, status: 'dnf' } }, racers)).toEqual({ b1: 1, b2: 1, d1: 1 })
 })
 
-test('the later of two uncertain times differs from the true one by at most its uncertainty', () => {
+test('the later of two uncertain times differs from the true later time by at most its uncertainty', () => {
   const time = fc.record({
     time: fc.integer({ min: 1, max: 1000 }),
     uncertainty: fc.integer({ min: 0, max: 500 }),
@@ -147,7 +147,7 @@ const resultsOf = (all: readonly Person[], timeFrom: TimeStart = 'own-start') =>
   return rankResults(all.map(racerOf), (id) => stateOf(byId.get(id)!), timeFrom)
 }
 
-test('gives a result to the same people whichever start counts, and each the time from that start', () => {
+test('gives the same people a result for net and gun time, each with its own time', () => {
   fc.assert(
     fc.property(people, (all) => {
       const [net, gun] = [resultsOf(all), resultsOf(all, 'wave-start')]
@@ -163,7 +163,7 @@ test('gives a result to the same people whichever start counts, and each the tim
   )
 })
 
-test("ranks by the time from the wave's start if that counts, of a Duo by the later of both", () => {
+test("ranks by the time from the wave's start if the edition counts that, and a Duo by its later time", () => {
   const from = (waveStart: number, ms: number): RaceState => ({ ...finished(ms), waveStart: moment(start - waveStart) })
   const racers = [solo('a'), solo('b'), duo('c1', 'C'), duo('c2', 'C')]
   const states: Record<string, RaceState> = { a: from(3000, 4000), b: from(0, 5000), c1: from(3000, 4000), c2: from(0, 5000) }

@@ -21,10 +21,10 @@ export interface SaveDeps {
 
 /** Time and post of an event, taken when the scan begins: they stay even if the crew changes the post while the store writes. */
 export type Stamp = ReturnType<DeviceClock['stamp']> & { location: string }
-/** A save that can be given up, so that a hanging write is aborted. */
+/** A save that can be cancelled, which aborts a hanging write. */
 export interface Attempt {
   abort: () => void
-  /** Given up: the crew was told so, and nothing more may be stored. */
+  /** Cancelled: the screen said that the scan was not stored, so nothing more may be stored. */
   off: boolean
 }
 
@@ -51,7 +51,7 @@ export async function saveEvent(
     const recording = recordEvent(db, believed, { id: event.id, deviceId: event.deviceId, seq: event.seq, state: 'waiting', event })
     attempt.abort = recording.abort
     try {
-      // Also if the caller has given up: a stored event counts.
+      // Also if the save was cancelled: a stored event counts.
       return await recording.done.then((own) => (memory.takeOwn([own]), own))
     } catch (error) {
       if (tries === 4 || !(error instanceof StoreMoved || isPassing(error))) throw error

@@ -4,7 +4,7 @@ import type { CrewTransport } from '#web/sync/exchange/transport.ts'
 export interface ScanGate {
   /** Runs a scan. */
   scan: <T>(run: () => Promise<T>) => Promise<T>
-  /** Resolves when no scan runs and the last verdict is painted. Scans have a time limit (`patience`), so this resolves. */
+  /** Resolves when no scan runs and the last verdict is painted. Scans have a time limit (`patience`), so this always resolves. */
   free: () => Promise<void>
 }
 

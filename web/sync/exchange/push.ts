@@ -16,7 +16,7 @@ import type { CrewTransport } from './transport.ts'
  */
 export type PushEnd = 'nothing' | 'sent' | 'unreachable' | 'failing' | 'unpaired' | 'revoked'
 
-/** The state that one run leaves for the next, as long as this page lives. Events by their `order`. */
+/** How many events the next run sends at once, and which ones later or alone. Lost when the page closes. Events by their `order`. */
 export interface PushPace {
   /** Events in a request: fewer when the connection is too slow, more again when it is not. */
   size: number
@@ -31,7 +31,7 @@ export interface PushPace {
    * `listReceivedAt`: when the list had last arrived at the latest of these failures (ms, server's time).
    */
   soloAttempts: Map<number, { count: number; listReceivedAt: number | undefined }>
-  /** The next run starts after this event: a request with only this event was answered by something that is not our server. */
+  /** The next run starts after this event, because something other than our server answered the request that had only this event. */
   startAfter: number
 }
 
@@ -77,10 +77,10 @@ const overloaded = [429, 502, 503, 504]
 /**
  * Sends the waiting events to the server in batches; each event gets its own answer. One run at a time, over tabs and service worker.
  *
- *   the request fails      it is retried in smaller batches, down to one event, which is then quarantined: no event keeps another back.
- *   it times out           the connection or an event may be the cause: the run ends, the next one sends less, and these events last.
- *   another server answers (a captive portal, a gateway) no event is at fault: the next run sends less, and starts after an event that
- *                          was sent by itself.
+ *   the request fails      retried in smaller batches, down to a single event, which is quarantined so that it does not hold up the others.
+ *   it times out           the connection or an event may be the cause: the run ends, and the next one sends smaller batches, these last.
+ *   another server answers (a captive portal, a gateway) no event is at fault: the run ends, and the next one sends smaller batches. If the
+ *                          request had a single event, the next run starts after it.
  */
 export function pushOutbox(deps: PushDeps): Promise<PushEnd> {
   return deps.withLock('duinstorm-push', async () => {
@@ -111,7 +111,7 @@ async function retryQuarantined(deps: PushDeps, end: PushEnd): Promise<[end: Pus
       pace.soloAttempts.delete(order)
       end = result.answered === 1 && end !== 'failing' ? 'sent' : 'failing'
       if (!hadTimedOut || result.answered === 0) continue
-      // The connection was at fault, and perhaps it was for the others too.
+      // The time-out was the connection's fault, and perhaps those of the others were too.
       for (const one of pace.timedOut) pace.quarantined.delete(one)
       pace.timedOut.clear()
       return [end, true]

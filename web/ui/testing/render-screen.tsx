@@ -25,7 +25,7 @@ HTMLDialogElement.prototype.showModal = function () {
 HTMLDialogElement.prototype.close = function () {
   this.open = false
 }
-// Without layout there is no hidden element to leave out, and asking jsdom for the style of each takes most of a query's time.
+// Without layout no element is hidden, and asking jsdom for the style of each takes most of a query's time.
 configure({ defaultHidden: true })
 // Testing Library waits by a timer after each press. It knows only Jest's fake timers.
 Object.assign(globalThis, { jest: { advanceTimersByTime: vi.advanceTimersByTime } })
@@ -137,7 +137,7 @@ export async function renderScreen(routes: Record<string, ReactNode>, at: string
         fieldOf(label).focus()
         fieldOf(label).blur()
       }),
-    /** Types character by character, `ms` apart by the times of the events. */
+    /** Types character by character. The timestamps of the key events are `ms` apart. */
     keyIn: (label: string | RegExp, text: string, ms: number) =>
       act(async () => {
         for (let length = 1; length <= text.length; length++) {

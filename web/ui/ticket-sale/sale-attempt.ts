@@ -9,7 +9,7 @@ export interface Sold {
   sale: TicketSale
   sold: TicketSold
   key: string
-  /** The form was changed after a lost answer, and this is the sale from before the change: the changed one was not sold. */
+  /** The form was changed after a lost answer, and the server had already sold this earlier version. The changed one was not sold. */
   isEarlier: boolean
 }
 
@@ -21,9 +21,9 @@ export interface SaleAttempt {
 }
 
 /**
- * Creates the attempt to sell one ticket. It must live as long as the input: a sale that is pressed again without it is sold twice.
+ * Creates the attempt to sell one ticket. It must live as long as the typed form: a second press with a new attempt sells a second ticket.
  *
- * The idempotency key stays until the server has told what became of it, even when the form changes: the server stores one sale per key, and
+ * The idempotency key stays until the outcome is known, even when the form changes: the server stores one sale per key, and
  * refuses another one (`request_reused`). Then the earlier sale is sent again, which returns its outcome.
  */
 export function openSaleAttempt(): SaleAttempt {

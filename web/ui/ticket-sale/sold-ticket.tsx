@@ -8,7 +8,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { QrImage } from '#web/ui/ticket/qr-image.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { Sold } from './sale-attempt.ts'
-import { usePaid, type FailedSale } from './use-sale.ts'
+import { useSoldTicketStatus, type FailedSale } from './use-sale.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', scrollMarginBlockStart: '9rem', _focusVisible: { outline: 'none' } } })
 const Sheet = chakra('div', {
@@ -36,7 +36,7 @@ interface SoldTicketProps {
 
 /** A sold ticket: the QR and the link to pay it while it is unpaid, then that it is paid. */
 export function SoldTicket({ sold, onPaid, whileWaiting, whenPaid, whenOver, failed, isReplacing = false }: SoldTicketProps) {
-  const { isPaid, isOver, until, isOffline } = usePaid(sold, onPaid)
+  const { isPaid, isOver, until, isOffline } = useSoldTicketStatus(sold, onPaid)
   const now = useServerNow(1000)
   const top = useRef<HTMLDivElement>(null)
   // The pressed button is gone, and the focus with it.

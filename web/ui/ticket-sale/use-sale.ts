@@ -24,7 +24,7 @@ export const saleOfferQuery = queryOptions({
 
 interface Selling {
   attempt: SaleAttempt
-  /** A sale of one seller does not keep the other busy. */
+  /** Desk and office are busy separately: a sale in one does not disable the other. */
   seller: 'desk' | 'office'
   onSold: (sold: Sold) => void
   onFailed: (failed: FailedSale) => void
@@ -55,7 +55,7 @@ export const useIsSelling = (seller: Selling['seller']): boolean => useIsMutatin
 const LOOK_MS = 2500
 
 /** Polls an unpaid ticket until it is paid (then calls `onPaid`) or its places are released. */
-export function usePaid(
+export function useSoldTicketStatus(
   { sold }: Sold,
   onPaid: () => void,
 ): { isPaid: boolean; isOver: boolean; until: string | null; isOffline: boolean } {

@@ -1,7 +1,7 @@
 import { givesCharacter, isKnownForm, isLongForm, readStrokes, type KeyStroke } from '#shared/scan/read-strokes.ts'
 import { isHurried } from '#web/ui/forms/typing-speed.ts'
 
-/** Longest pause in ms within one scan: a stroke may come late on a busy phone, and a slow Bluetooth scanner takes 80 ms for each. */
+/** The longest pause in ms between two keys of one scan: a busy phone may delay one, and a slow Bluetooth scanner takes 80 ms for each. */
 export const pauseMs = 200
 const shortest = 6
 /** Without an Enter a text in an unknown format must be this long, because people type a short word as fast. */
@@ -72,7 +72,7 @@ export function createKeyBurst(): KeyBurst {
   function handleStroke(stroke: TimedStroke): BurstAnswer {
     const { at, key, outside = false } = stroke
     if (stroke.ends ?? key === 'Enter') return end(stroke)
-    if (!givesCharacter(stroke)) return 'typing' // Shift and its like come between the characters
+    if (!givesCharacter(stroke)) return 'typing' // Shift and the like come between the characters
     if (at - lastAt() > pauseMs) strokes = []
     if (key === ' ' && strokes.length === 0) return 'typing' // no code begins with a space, and spaces record moments at a finish
     strokes.push(stroke)

@@ -169,7 +169,7 @@ export function createCampaignStore(table: Table): CampaignStore {
 
     async suppress(key, reason, at) {
       const put = suppression.put({ key, reason, at })
-      // A bounce or complaint replaces an unsubscription, because that still allows mail about the person's own ticket.
+      // A bounce or complaint replaces an unsubscription: an unsubscription still allows mail about the person's own ticket.
       await (reason === 'unsubscribed' ? ifConditionHolds(suppression.create({ key, reason, at }).go()) : put.go())
     },
     async endSuppression(key, wanted) {

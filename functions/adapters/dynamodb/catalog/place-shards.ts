@@ -38,7 +38,7 @@ interface PlaceShard extends Shard {
   sold: SalesTally | undefined
   /** Whether a place was ever held here; only for days. */
   used: boolean
-  /** The number of tickets of a price step that this shard got to sell, including those that are sold. */
+  /** The number of tickets of a price step that were assigned to this shard, sold or not. */
   given: number
 }
 

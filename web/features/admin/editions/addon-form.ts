@@ -5,7 +5,7 @@ import type { AddonTerms } from '#shared/facts/fact-values.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import { inTypedPrice, typedPrice } from './price-form.ts'
 
-/** An add-on of an edition with its name and kind of supply. `AddonTerms` have these two only for an add-on that an organiser added. */
+/** An add-on of an edition with its name and kind of supply. `AddonTerms` lack these two for a built-in add-on. */
 export type AddonRow = ReturnType<typeof allAddonsOf>[number]
 
 const terms = editionEdit.shape.addons.unwrap().unwrap().element

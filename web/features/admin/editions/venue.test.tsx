@@ -8,7 +8,7 @@ const edition = { ...builtEdition, id: '2025', current: true, days: [], removedD
 const path = '/api/admin/editions/2025'
 
 // A number field drops the comma in an English browser, and 53,07 becomes 5307.
-it('takes degrees with a comma or a point, in text fields, and refuses other texts', async () => {
+it('accepts degrees with a comma or a point, in text fields, and refuses other texts', async () => {
   const wire = fakeWire({ 'GET /api/admin/editions': { body: [edition] }, [`PATCH ${path}`]: { body: edition } })
   const screen = await renderScreen({ '/': <Venue /> }, '/')
   await screen.until(() => screen.text().includes('Duinstorm 2025'))

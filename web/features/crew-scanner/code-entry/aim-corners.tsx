@@ -14,7 +14,7 @@ const Frame = chakra('svg', {
 })
 const corners = 'M10 82V10H82M242 10H314V82M314 242V314H242M82 314H10V242'
 
-/** Marks where to hold the code. White in black, so that it is visible on sand, sea and a white ticket. */
+/** Marks where to hold the code. White with a black edge, so that it is visible on sand, sea and a white ticket. */
 export function AimCorners() {
   return (
     <Frame viewBox="0 0 324 324" aria-hidden="true">

@@ -140,7 +140,7 @@ test('asks once more before it records a finish that cannot be right, and not af
   expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'finish', statedAt: Date.parse('2025-10-11T07:58:31Z') })
 })
 
-test('opens again with the current time if only other fields were changed', async () => {
+test('reopens with the current time unless the time itself was typed', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   vi.setSystemTime(Date.parse('2025-10-11T08:00:00Z'))

@@ -71,7 +71,7 @@ function formatShortly(ms: number): string {
   return seconds === 1 ? '1 seconde' : `${seconds} seconden`
 }
 
-/** `1:23:45, voorlopig`: by this phone's clock, and other posts may know better. Empty if no start is known. */
+/** `1:23:45, voorlopig`: by this phone's clock; events of other posts may change it. Empty if no start is known. */
 function formatTimeSoFar({ action, start, at }: Recorded): string {
   if (action !== 'finish-race' || !start?.known || !isTimed(at)) return ''
   const time = formatRaceTime(at.time - start.time)
@@ -92,7 +92,7 @@ interface WarningWords {
   todo: string
 }
 
-/** While a check-in post is silent, this phone must not say that somebody is not checked in. */
+/** While scans of a check-in post may be missing, this phone must not say that somebody is not checked in. */
 function describeNotCheckedIn({ device, now, ...status }: VerdictContext): WarningWords {
   const silent = formatSilentCheckIns(status, device.id, now)
   if (silent === '') return warnings.not_checked_in

@@ -15,7 +15,7 @@ export function useVerdictsState<Name extends keyof VerdictsState>(verdicts: Ver
   return useSyncExternalStore(verdicts.subscribe, () => verdicts.get()[name])
 }
 
-/** Calls `hold` while the verdicts are occupied, so that the camera reads nothing and takes no time from the verdict. */
+/** Pauses the camera (`hold` pauses it and returns how to resume it) while a scan is stored or its verdict shown, except at fast posts. */
 export function useHeldDuringVerdict(verdicts: Verdicts, hold: () => () => void): void {
   useEffect(() => {
     let release: (() => void) | undefined

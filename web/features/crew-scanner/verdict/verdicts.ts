@@ -36,7 +36,7 @@ export interface VerdictsState {
   last: ShownVerdict | null
   /** True if storing takes so long that the screen says so. */
   busy: boolean
-  /** At check-in true from a text until its verdict has left the screen; false where people pass. */
+  /** At check-in true from a scanned text until its verdict has left the screen. Always false where people pass. */
   occupied: boolean
 }
 
