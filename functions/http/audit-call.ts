@@ -36,7 +36,9 @@ export async function auditCall<Need extends keyof Deps>(
   )
 }
 
-/** The actor of an entry; undefined: the call gets none. A participant is not named, because the target already is the participant. */
+/**
+ * The actor of an entry; undefined if the call gets no entry. A participant is not named, because the target already is the participant.
+ */
 function actorOf(caller: Caller, { byPhones, byParticipants }: Pick<NonNullable<BoundEndpoint['audit']>, 'byPhones' | 'byParticipants'>) {
   if (caller.adminUsername !== undefined) return caller.adminUsername
   if (byPhones && caller.device) return `Telefoon ${caller.device.name}`

@@ -13,7 +13,9 @@ type Named = Pick<Endpoint, 'method' | 'adminRole' | 'changesNothing' | 'beforeS
 
 type Found = Sessions & { adminName?: string; secondStepMissing?: true }
 
-/** The valid sessions of this browser for the roles in `wanted`, with that of a revoked device too, which {@link authorize} refuses. */
+/**
+ * The valid sessions of this browser for the roles in `wanted`, including the session of a revoked device, which {@link authorize} refuses.
+ */
 export async function identify(deps: Need, cookies: Cookies, wanted: Access): Promise<Found> {
   const wants = (role: 'participant' | 'admin' | 'device') => wanted === 'public' || wanted.includes(role)
   const found: Found = {}

@@ -45,7 +45,7 @@ type Binding<E extends Endpoint, Need extends keyof Deps> =
       handle: Handler<E, Need>
       /** Answers a repeated idempotency key instead of `handle`. For calls that create a named record, record an event or send a mail. */
       answerRepeat?: Handler<E, Need>
-      /** True if what the call requests is already so: `answerRepeat` answers it, and the log gets no second entry. */
+      /** True if the requested change was made before: `answerRepeat` answers the call, and the log gets no second entry. */
       isRepeat?: Reader<E, Need, boolean>
       audit?: Audit<E, Need>
     }

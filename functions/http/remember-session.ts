@@ -3,8 +3,8 @@ import { closeSession, type NewSession } from '#functions/usecases/accounts/sess
 import type { Cookies } from './context.ts'
 
 /**
- * Gives this browser a session, and ends its earlier session of the same kind. Without its cookie the user could not end that one, but a
- * thief who copied the cookie could go on using it.
+ * Gives this browser a session, and ends its earlier session of the same kind. The new cookie replaces the old one, so the user could no
+ * longer end the earlier session, but a thief with a copy of the old cookie could use it.
  */
 export async function rememberSession(
   { deps, cookies }: { deps: Pick<Deps, 'accounts'>; cookies: Cookies },

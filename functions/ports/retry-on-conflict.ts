@@ -7,7 +7,7 @@ export const conflict = Symbol('conflict')
 
 /** Ms. No third attempt begins later, so that a call that loses a race is answered within two seconds. */
 export const raceBudgetMs = 1_200
-/** Ms for claiming places: on a busy table a buyer rather waits longer than gets `busy`. */
+/** Ms for claiming places: a buyer would rather wait longer on a busy table than get `busy`. */
 const holdBudgetMs = 5_000
 /** Writers of one record need some 20 ms each: longer pauses would waste the two seconds. */
 const longestPauseMs = 100

@@ -181,7 +181,10 @@ export const crewEndpoints = defineEndpoints({
       'Stores the scans of another phone that this phone carries for it, sealed by the phone that made them. Taking them twice changes nothing. For the same callers and within the same budget as {@link pushScans}; a package that is not genuine is refused as a whole.',
     /** Base64url; see shared/hand-over/sealed-package.ts. */
     body: z.object({ package: z.string().min(1).max(400_000) }),
-    /** How many of the scans are new to the server, were known, or were refused and are in the inbox of the office. `epoch`: see {@link pushScans}. */
+    /**
+     * How many of the scans are new to the server, were known, or were refused and are in the inbox of the office. `epoch`: see {@link
+     * pushScans}.
+     */
     response: z.object({ stored: z.int(), known: z.int(), refused: z.int(), epoch: z.string() }),
   },
   reportWiped: {

@@ -91,7 +91,8 @@ export const resultList = z.object({
   unheard: z.array(z.string()),
   publication,
   /**
-   * The results of this day that the site shows (Instellingen): the published ones, provisional ones because it is today (`live`), none until the day itself (`live-on-day`), or none.
+   * The results of this day that the site shows (Instellingen): the published ones, provisional ones because it is today (`live`), none
+   * until the day itself (`live-on-day`), or none.
    */
   onSite: z.enum(['published', 'live', 'live-on-day', 'nothing']),
   /** Version of the places, the times and the publication, for a call that changes the publication. */

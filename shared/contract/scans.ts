@@ -4,7 +4,7 @@ import { raceStatuses } from '#shared/scan/event-kinds.ts'
 import { scanActions } from '#shared/scan/scan-action.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { passing } from './results.ts'
-import { useless } from '#shared/scan/whole-moment.ts'
+import { uselessUncertainty } from '#shared/scan/whole-moment.ts'
 import { eventDate, isoMoment, ok, participantId, postName, shortText, wristband } from './fields.ts'
 
 /** Crew answers use `checked-in` where participants see `checked_in` (decision 24); `toCrewStatus` converts. */
@@ -162,7 +162,7 @@ const against = z.uuid().optional()
 const stated = z.object({
   at: isoMoment,
   /** How sure that person is: the true moment lies within `at` ± this. */
-  uncertaintyMs: z.int().min(0).max(useless),
+  uncertaintyMs: z.int().min(0).max(uselessUncertainty),
   reason: shortText.min(1),
   /** The person who states it; by default the administrator. */
   by: shortText.min(1).optional(),

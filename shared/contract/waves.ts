@@ -96,8 +96,8 @@ export const movePlan = z.object({
       before: z.int(),
       after: z.int(),
       /**
-       * If people move into a wave that has started: when it started (null if the time is unknown), and how many of them start at once, because
-       * they were checked in by then.
+       * If people move into a wave that has started: when it started (null if the time is unknown), and how many of them start at once,
+       * because they were checked in by then.
        */
       started: z.object({ at: isoMoment.nullable(), people: z.int() }).nullable(),
     }),

@@ -11,7 +11,7 @@ export const offerTimes: readonly { daysLeft: number; ms: number }[] = [
 ]
 
 /** No offer ends at night (Europe/Amsterdam): it is extended until the morning. */
-export const night = { from: '22:00', until: '09:00' } as const
+export const quietHours = { from: '22:00', until: '09:00' } as const
 
 /**
  * From this many days before the race, a place that is not enough for the first person on the waiting list goes to the next person for whom

@@ -4,7 +4,7 @@ import type { RaceRules } from '#shared/domain/race/race-settings.ts'
 import { countingStart } from '#shared/domain/race/race-time.ts'
 import { placesOf, type TicketType } from '#shared/domain/tickets/tickets.ts'
 import type { ReadTicketCode, TicketCode } from '#shared/lib/ticket-code.ts'
-import { useless, type WideMoment } from './event-time.ts'
+import { uselessUncertainty, type WideMoment } from './event-time.ts'
 import type { RaceState, ScanMoment } from './person-state.ts'
 import type { ScanAction } from './scan-action.ts'
 
@@ -160,7 +160,7 @@ function findWarning({ action, row, state, untilWave, settings, at }: Evidence):
   if (state.status === 'dnf') return 'did_not_finish'
   if (action === 'finish-race' && !state.start) return 'not_started'
   if (action === 'finish-race') {
-    const finish = { ...at, known: at.uncertainty <= useless }
+    const finish = { ...at, known: at.uncertainty <= uselessUncertainty }
     return findImplausible({ ...state, finish }, settings.fastestMinutes)[0] ?? null
   }
   if (action === 'start-race' && state.startedByWave) return 'started_by_wave'

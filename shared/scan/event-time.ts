@@ -1,8 +1,8 @@
 import { claimedTime, statedKinds, tappedKinds } from './event-kinds.ts'
 import type { AnyEvent } from './scan-event.ts'
-import { hasWholeMoment, unknownUncertainty, useless, type Moments } from './whole-moment.ts'
+import { hasWholeMoment, unknownUncertainty, uselessUncertainty, type Moments } from './whole-moment.ts'
 
-export { unknownUncertainty, useless }
+export { unknownUncertainty, uselessUncertainty }
 
 /** Ms by which the clocks of two servers may differ. */
 export const serverSkew = 5000
@@ -27,7 +27,7 @@ export function eventTime(event: AnyEvent): EventTime {
   const tapped = tappedOf(event)
   if (!tapped) return made
   // A clock that was unknown at the tap, or a tap later than the event that was assigned to it, gives no time.
-  const isKnown = tapped.uncertainty <= useless && tapped.time - tapped.uncertainty <= made.time + made.uncertainty
+  const isKnown = tapped.uncertainty <= uselessUncertainty && tapped.time - tapped.uncertainty <= made.time + made.uncertainty
   return isKnown ? { ...tapped, known: true } : { ...made, known: false }
 }
 
@@ -63,10 +63,10 @@ export function madeTime(event: AnyEvent): EventTime {
   const claimed = claimedTime(event)
   const uncertainty = event.clockUncertainty
   const bounds = event.received
-  if (!bounds) return { time: claimed, uncertainty, known: uncertainty <= useless }
+  if (!bounds) return { time: claimed, uncertainty, known: uncertainty <= uselessUncertainty }
   const from = bounds.notBefore - serverSkew
   const until = Math.max(bounds.notAfter, bounds.notBefore) + serverSkew
-  if (uncertainty <= useless && claimed + uncertainty >= from && claimed - uncertainty <= until)
+  if (uncertainty <= uselessUncertainty && claimed + uncertainty >= from && claimed - uncertainty <= until)
     return { time: Math.min(Math.max(claimed, from), until), uncertainty, known: true }
   return { time: Math.round((from + until) / 2), uncertainty: Math.ceil((until - from) / 2), known: false }
 }

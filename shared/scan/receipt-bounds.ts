@@ -1,4 +1,4 @@
-import { serverSkew, useless } from './event-time.ts'
+import { serverSkew, uselessUncertainty } from './event-time.ts'
 import { claimedTime } from './event-kinds.ts'
 import type { AnyEvent, Received } from './scan-event.ts'
 
@@ -69,7 +69,7 @@ function claimsOf(events: readonly AnyEvent[], { before }: Receipt): Placed[] {
  */
 function agreeing(inOrder: readonly Placed[], { pairedAt, receivedAt }: Receipt): Set<Placed> {
   const plausible = inOrder.filter(
-    ({ from, until }) => until - from <= 2 * useless && until >= pairedAt - serverSkew && from <= receivedAt + serverSkew,
+    ({ from, until }) => until - from <= 2 * uselessUncertainty && until >= pairedAt - serverSkew && from <= receivedAt + serverSkew,
   )
   /** By index in `plausible`: the length of the sequence that begins here, and the next index. */
   const rows: { length: number; next: number | undefined }[] = []

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { eventVersion, isKnownKind, raceStatuses, type EventKind } from './event-kinds.ts'
-import { hasWholeMoment, useless } from './whole-moment.ts'
+import { hasWholeMoment, uselessUncertainty } from './whole-moment.ts'
 import { clockMoment, clockShift, eventDate, participantId, postName, shortText, wristband } from '#shared/contract/fields.ts'
 
 /**
@@ -59,7 +59,7 @@ const stated = {
   /** Ms since the epoch, the server's time. */
   statedAt: clockMoment.optional(),
   /** Ms; how sure the person is: the true moment lies within `statedAt` ± this. */
-  statedUncertainty: z.int().min(0).max(useless).optional(),
+  statedUncertainty: z.int().min(0).max(uselessUncertainty).optional(),
   statedReason: shortText.min(1).optional(),
   /** The person who states it. */
   statedBy: shortText.min(1).optional(),

@@ -2,7 +2,7 @@
 export const unknownUncertainty = 1e12
 
 /** Ms. A clock with a larger uncertainty cannot decide a race. */
-export const useless = 600_000
+export const uselessUncertainty = 600_000
 /** The fields of an event that has a stated or a tapped moment (scan-event.ts). */
 export interface Moments {
   statedAt?: number
@@ -20,7 +20,7 @@ export function hasWholeMoment(event: object): boolean {
   const isMs = (ms: unknown, most: number) => Number.isInteger(ms) && Number(ms) >= 0 && Number(ms) <= most
   const isText = (text: unknown) => typeof text === 'string' && text.trim() !== '' && text.length <= 200
   const isAbsent = (...fields: unknown[]) => fields.every((field) => field === undefined)
-  const isStated = isMs(statedAt, 4e12) && isMs(statedUncertainty, useless) && isText(statedReason) && isText(statedBy)
+  const isStated = isMs(statedAt, 4e12) && isMs(statedUncertainty, uselessUncertainty) && isText(statedReason) && isText(statedBy)
   const isTapped = isMs(tappedAt, 4e12) && isMs(tappedUncertainty, unknownUncertainty) && isText(tapId)
   return (
     (isStated || isAbsent(statedAt, statedUncertainty, statedReason, statedBy)) &&

@@ -1,6 +1,6 @@
 import type { Table } from 'dexie'
 
-export interface Robust<Record, Key = number> {
+export interface RobustRead<Record, Key = number> {
   records: Record[]
   /** Keys of records that exist but cannot be read. */
   unreadable: Key[]
@@ -14,7 +14,7 @@ export interface Robust<Record, Key = number> {
 export async function readRobustly<Record, Key extends number | string>(
   table: Table<Record, Key>,
   after?: Key,
-): Promise<Robust<Record, Key>> {
+): Promise<RobustRead<Record, Key>> {
   const read = () => (after === undefined ? table.toArray() : table.where(':id').above(after).toArray())
   try {
     return { records: await read().catch(read), unreadable: [] }
@@ -22,7 +22,7 @@ export async function readRobustly<Record, Key extends number | string>(
     const all = () => (after === undefined ? table.toCollection() : table.where(':id').above(after))
     const readKeys = () => all().primaryKeys()
     const keys = await readKeys().catch(readKeys)
-    const found: Robust<Record, Key> = { records: [], unreadable: [] }
+    const found: RobustRead<Record, Key> = { records: [], unreadable: [] }
     for (const key of keys) {
       const readOne = () => Promise.resolve(table.get(key))
       try {

@@ -18,7 +18,8 @@ test("the menu's links work without any script, and in a browser without button 
     await page.goto(`${server.origin}/`)
     if (script)
       await page.evaluate(() => {
-        // Simulates a browser without `commandfor`: the page has `data-commandfor`, which only the script reads. A browser would also act on the real attribute if it were set later.
+        // Simulates a browser without `commandfor`: the page has `data-commandfor`, which only the script reads. A browser would also act
+        // on the real attribute if it were set later.
         const { getAttribute } = Element.prototype
         Element.prototype.getAttribute = function (name) {
           return getAttribute.call(this, name === 'commandfor' ? 'data-commandfor' : name)

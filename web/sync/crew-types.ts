@@ -129,8 +129,8 @@ export interface Bundle {
 }
 
 /**
- * `unreadable`: no bundle, or an incomplete one. `own`: only events of this phone itself. `unpaired`: this phone was unpaired or wiped. `isNew`:
- * false if this phone had everything in it already.
+ * `unreadable`: no bundle, or an incomplete one. `own`: only events of this phone itself. `unpaired`: this phone was unpaired or wiped.
+ * `isNew`: false if this phone had everything in it already.
  */
 export type TakeResult =
   | { ok: true; events: number; deviceIds: string[]; isNew: boolean }

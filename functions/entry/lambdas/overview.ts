@@ -9,5 +9,8 @@ import { startNumberGroup } from '#functions/http/bindings/start-numbers.ts'
 
 const root = await openRoot({ certificates: buildCertificatePrinter })
 
-/** The screens of the race day, its start list and its results, the end of an edition, the results on the site, and the search over all records. */
+/**
+ * The screens of the race day, its start list and its results, the end of an edition, the results on the site, and the search over all
+ * records.
+ */
 export const handler = serve(root, { groups: [overviewGroup, closingGroup, resultGroup, publicResultGroup, startNumberGroup] })

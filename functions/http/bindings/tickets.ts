@@ -79,7 +79,7 @@ export const ticketGroup = bindGroup<typeof ticketEndpoints, Needed>(ticketEndpo
   validateDiscountCode: ({ body }, { deps, address }) => validateDiscountCode(deps, { ...body, address }),
   sendCurrentParticipantConfirmation: {
     handle: confirmation(resendConfirmation),
-    // Sends no mail. The state of a payment is read again, which sends no mail either.
+    // A repeat sends no second mail: it returns the recipients, or reads the state of the payment again.
     answerRepeat: confirmation(findRecipients),
   },
 })

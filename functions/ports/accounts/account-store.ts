@@ -99,8 +99,8 @@ export interface AccountStore {
   /** Accounts that a participant left for another account. They may have no participants any more. */
   listAbandoned(): Promise<AbandonedAccount[]>
   /**
-   * Deletes the account if it has no participants, and removes it from {@link listAbandoned} unless a participant left it again since. Returns
-   * whether it deleted an account.
+   * Deletes the account if it has no participants, and removes it from {@link listAbandoned} unless a participant left it again since.
+   * Returns whether it deleted an account.
    */
   removeAbandoned(left: AbandonedAccount): Promise<boolean>
   /** Read consistently. */

@@ -15,7 +15,7 @@ export type Audience = { edition?: string } & AudienceKind
 type AudienceKind =
   /**
    * With `waveId` only people of that wave, whatever its edition. With `earlier` people of the other editions instead. `isChosen`, here and
-   * below: only those whose ids are stored in place of typed addresses.
+   * below: only the people whose ids are stored in place of typed addresses.
    */
   | {
       who: 'participants'

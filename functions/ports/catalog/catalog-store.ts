@@ -173,8 +173,8 @@ export interface CatalogStore {
     owed?: readonly OwedJob[],
   ): Promise<WaveRecord | 'changed_meanwhile' | 'below_taken' | 'in_use'>
   /**
-   * Deletes a wave without held or sold places for which nobody waits; the write itself checks this. {@link listDeletedWaves} returns it until
-   * `until` (ms since the epoch).
+   * Deletes a wave without held or sold places for which nobody waits; the write itself checks this. {@link listDeletedWaves} returns it
+   * until `until` (ms since the epoch).
    */
   deleteWave(previous: WaveRecord, until?: number): Promise<'done' | 'changed_meanwhile' | 'in_use'>
   /** Deleted waves that can be restored at `now`, the last deleted first. Their ids and numbers are not reused. */

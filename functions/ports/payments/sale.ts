@@ -45,7 +45,7 @@ export interface SaleRecord {
   nextStep: SaleStep | null
   /** When the sweep takes the step at the latest; a job from the queue may take it earlier. */
   nextStepAt: number | null
-  /** A worker takes the step; no other worker does until this time. Null if nobody takes it. */
+  /** A worker is doing the step, and no other worker starts it before this time. Null if nobody is. */
   stepLease: number | null
   stepFailures: number
   /** The addresses (lower case) that got this step's mail, or the keys of other notices, so that nothing is sent twice. */

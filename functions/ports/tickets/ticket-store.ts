@@ -134,7 +134,7 @@ export interface TicketRecord extends SaleRecord {
   discountCode: string | null
   /** The group of codes that the code was made in; the sales figures count the group. Absent: the code has no group. */
   codeGroup?: string | undefined
-  /** The price step (edition and id) of which this ticket is one of the tickets; absent: the price has no number. */
+  /** The limited price step (edition and id) at whose price this ticket was sold; absent: its price has no limited number of tickets. */
   priceStep?: PriceStepKey | undefined
   /** The waiting-list offer that this ticket used. If the ticket stays unpaid, its places go back to the offer until the offer ends. */
   offerId: string | null

@@ -13,7 +13,7 @@ const ignored = new Set(['version', 'rev', 'updatedAt', 'idempotencyKey', 'pictu
 const personal =
   /^(name|firstName|lastName|customerName|email|customerEmail|phone|street|houseNumber|postalCode|city|birthDate|dateOfBirth|gender|experience|emergencyContact|emergencyContactName|emergencyContactPhone|vatNumber|reference)$/
 const maxLength = 160
-/** A longer text is cut before addresses are searched: that takes time with the square of a word's length. */
+/** A longer text is cut before it is searched for addresses: the search takes time with the square of a word's length. */
 const maxSearched = 1000
 const maxFields = 40
 

@@ -22,8 +22,8 @@ export const fillMessageText = (text: string, person: Person) =>
   fillPlaceholders(person.row?.waveTime ? text : withoutWave(text, person.eventDate !== null), placeholderValuesOf(person))
 
 /**
- * {@link fillMessageText} for formatted text. A block loses its formatting if one of its sentences is rewritten for a person without a wave, or if
- * a placeholder is only partly formatted.
+ * {@link fillMessageText} for formatted text. A block loses its formatting if one of its sentences is rewritten for a person without a
+ * wave, or if a placeholder is only partly formatted.
  */
 export function fillMessageRichText(body: RichText, person: Person): RichText {
   const values = placeholderValuesOf(person)

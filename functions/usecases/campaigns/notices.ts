@@ -153,8 +153,8 @@ async function sendNotice(deps: Need, requester: Requester, draft: Draft, reques
 const formatPlainEuro = (cents: number) => `€ ${(cents / 100).toFixed(2).replace('.', ',')}`
 
 /**
- * Sends a notice to participants of an edition, by default the current one. Throws `invalid_input` for a wrong template or value, `nobody_to_send_to`, and `too_expensive` with the
- * amounts.
+ * Sends a notice to participants of an edition, by default the current one. Throws `invalid_input` for a wrong template or value,
+ * `nobody_to_send_to`, and `too_expensive` with the amounts.
  */
 export const notifyParticipants = async (deps: Need, requester: Requester, notice: ParticipantNotice, edition?: string) =>
   sendNotice(deps, requester, await participantDraft(deps, notice, edition), ['participants', notice, ...ofChosen(edition)])

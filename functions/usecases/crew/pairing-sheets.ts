@@ -34,7 +34,10 @@ export async function createPairingSheet(
   return { id, expiresAt, codes }
 }
 
-/** Lists the sheets that were made while the edition was the current one, or all, newest first, with the times at which phones used their codes. */
+/**
+ * Lists the sheets that were made while the edition was the current one, or all, newest first, with the times at which phones used their
+ * codes.
+ */
 export async function listPairingSheets(
   { devices, clock }: Pick<Deps, 'devices' | 'clock'>,
   scope?: Pick<EditionScope, 'isOfMoment'>,

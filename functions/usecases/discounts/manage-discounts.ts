@@ -26,8 +26,8 @@ export async function listDiscountCodes({ catalog, clock }: Need, edition?: stri
 }
 
 /**
- * Creates a discount code for an edition. Throws `invalid_input` at the field if the code exists, even in another edition, and `role_too_low` at the field for terms that only an
- * owner may give.
+ * Creates a discount code for an edition. Throws `invalid_input` at the field if the code exists, even in another edition, and
+ * `role_too_low` at the field for terms that only an owner may give.
  */
 export async function createDiscountCode(
   { catalog, clock, random }: Need & Pick<Deps, 'random'>,

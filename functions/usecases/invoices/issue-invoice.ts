@@ -12,8 +12,8 @@ export type InvoiceDraft = Omit<InvoiceRecord, 'year' | 'sequence' | 'issuedAt'>
 const lastIssues = new WeakMap<InvoiceStore, Promise<InvoiceRecord | undefined>>()
 
 /**
- * Gives a draft the next number of the calendar year (Europe/Amsterdam) and stores it, once per sale, kind and mark: a repetition, later or at
- * the same time, returns the same invoice. Throws `busy`.
+ * Gives a draft the next number of the calendar year (Europe/Amsterdam) and stores it, once per sale, kind and mark: a repetition, later or
+ * at the same time, returns the same invoice. Throws `busy`.
  */
 export async function issueInvoice({ invoices, clock }: InvoiceNeed, draft: InvoiceDraft): Promise<InvoiceRecord> {
   const find = () => invoices.find(draft.sale, draft.saleId, draft.kind, draft)

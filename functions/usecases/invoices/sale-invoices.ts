@@ -87,7 +87,7 @@ export async function issueMissingInvoices<One extends SaleRecord>(
   if (now.state !== 'refunded') return issued
   const back = kind.givenBack(now, invoice.lines)
   // First what was refunded when the sale ended, then what was kept then and has been paid back by hand since.
-  for (const mark of [{}, { part: keptPart(now) }]) {
+  for (const mark of [{}, { part: keptMoneyPart(now) }]) {
     const lines = restToCredit(back, refunded)
     if (lines.length > 0) refunded.push(...(await credit(lines, mark)).lines)
   }
@@ -99,11 +99,8 @@ function draftOf({ year: _year, sequence: _sequence, issuedAt: _issuedAt, part: 
   return draft
 }
 
-/**
- * The `part` of the credit note for what was kept of a refunded sale and paid back later after all: the number after its partial refunds,
- * because none follows.
- */
-export const keptPart = ({ partialRefunds = [] }: SaleRecord): number => partialRefunds.length + 1
+/** The `part` of the credit note for money that was kept when a sale ended and paid back later: the number after its partial refunds. */
+export const keptMoneyPart = ({ partialRefunds = [] }: SaleRecord): number => partialRefunds.length + 1
 
 async function invoicePaid<One extends SaleRecord>(
   deps: InvoiceNeed,

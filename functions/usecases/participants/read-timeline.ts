@@ -6,7 +6,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
-import { keptPart } from '#functions/usecases/invoices/sale-invoices.ts'
+import { keptMoneyPart } from '#functions/usecases/invoices/sale-invoices.ts'
 import { buyerOf } from '#functions/usecases/tickets/buyer-of.ts'
 import type { TimelineEntry } from './timeline/timeline-entry.ts'
 import { listChangeEntries } from './timeline/of-changes.ts'
@@ -88,7 +88,7 @@ async function listInvoiceEntries({ invoices }: TimelineNeed, ticket: TicketReco
     invoices.find('ticket', id, 'invoice'),
     invoices.find('ticket', id, 'credit'),
     ...partialRefunds.map((_, at) => invoices.find('ticket', id, 'credit', { part: at + 1 })),
-    ...(ticket.state === 'refunded' ? [invoices.find('ticket', id, 'credit', { part: keptPart(ticket) })] : []),
+    ...(ticket.state === 'refunded' ? [invoices.find('ticket', id, 'credit', { part: keptMoneyPart(ticket) })] : []),
     ...corrections.flatMap((_, at) =>
       (['credit', 'invoice'] as const).map((kind) => invoices.find('ticket', id, kind, { correction: at + 1 })),
     ),

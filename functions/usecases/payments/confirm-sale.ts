@@ -23,8 +23,8 @@ const healWithinMs = 15 * 60_000
 /**
  * Marks a sale as paid, with its places or goods. A sale that lost its hold gets it back if there is room, otherwise it is refunded
  * (decision 17). Safe to repeat and to run at the same time as itself, the expiry and any other event. Without `intent` the sale is free
- * (decision 20) or paid by hand, and a lack of room is returned as the refusal. The caller has checked amount and sale, and may pass the sale that it has
- * just read as `seen`.
+ * (decision 20) or paid by hand, and a lack of room is returned as the refusal. The caller has checked amount and sale, and may pass the
+ * sale that it has just read as `seen`.
  */
 export async function confirmSale<One extends SaleRecord, Refusal extends string>(
   deps: SettleNeed,

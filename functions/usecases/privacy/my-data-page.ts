@@ -7,7 +7,7 @@ import { formatEuro } from '#shared/lib/money.ts'
 import { saleCodeOf } from '#shared/lib/sale-code.ts'
 import { html } from '#functions/mail/html.ts'
 import type { MyData } from './gather-data.ts'
-import { moment, type Row, participantPart, unpaidPart, givenPart, purchaseRows, refundRows, rows } from './my-data-places.ts'
+import { moment, type Row, participantPart, unpaidPart, handedOverPart, purchaseRows, refundRows, rows } from './my-data-places.ts'
 
 const waitingStands = { waiting: 'wacht', offered: 'plek aangeboden', used: 'ingeschreven', over: 'aanbod verlopen' } as const
 const shiftAnswers = { open: 'nog niet geantwoord', accepted: 'ik kom', refused: 'ik kan niet' } as const
@@ -47,7 +47,7 @@ ${rows([
   ['Nieuw adres, nog niet bevestigd', account.pendingEmail],
 ])}
 ${participants.map(participantPart)}
-${handedOver.map(givenPart)}
+${handedOver.map(handedOverPart)}
 ${unpaidRegistrations.flatMap((one) => one.registered.map((person) => unpaidPart(one, person)))}
 ${data.teams.map(
   (one) =>

@@ -103,7 +103,7 @@ export function unpaidPart(one: Unpaid, person: Unpaid['registered'][number]): H
   ])}`
 }
 
-export function givenPart({ name, email, type, eventDate, offeredTo, bought }: MyData['handedOver'][number]): Html {
+export function handedOverPart({ name, email, type, eventDate, offeredTo, bought }: MyData['handedOver'][number]): Html {
   return html`<h2>Overgedragen plek</h2>${rows([
     ['Naam', name],
     ['E-mailadres', email],

@@ -17,9 +17,9 @@ import { isScanOfEdition } from './is-scan-of-edition.ts'
 type Need = Pick<Deps, 'roster' | 'devices' | 'accounts' | 'catalog' | 'content' | 'clock' | 'publications' | 'raceSettings'>
 
 /**
- * The inbox of the office for an edition: conflicts, latest first, each with what both phones knew; refused scans and scans that wait for a decision,
- * latest first, limited to `mostInboxRows`; the last decisions with their administrators; scans of wristbands without a wearer; and
- * finishes that cannot be right.
+ * The inbox of the office for an edition: conflicts, latest first, each with what both phones knew; refused scans and scans that wait for a
+ * decision, latest first, limited to `mostInboxRows`; the last decisions with their administrators; scans of wristbands without a wearer;
+ * and finishes that cannot be right.
  */
 export async function readScanInbox(deps: Need, scope: EditionScope): Promise<ResponseOf<Endpoints['readScanInbox']>> {
   const [states, waiting, all, { people }] = await Promise.all([

@@ -13,8 +13,8 @@ export function discountProof({ settings }: Pick<Deps, 'settings'>, code: string
 }
 
 /**
- * Finds a discount code of the current edition, valid or not; a code of another edition is unknown. Codes are short, so a request for an unknown code counts as a guess, unless it comes with its {@link
- * discountProof}. Throws `too_many_attempts`.
+ * Finds a discount code of the current edition, valid or not; a code of another edition is unknown. Codes are short, so a request for an
+ * unknown code counts as a guess, unless it comes with its {@link discountProof}. Throws `too_many_attempts`.
  */
 export async function findDiscountCode(
   deps: Pick<Deps, 'catalog' | 'limits' | 'clock' | 'settings'>,

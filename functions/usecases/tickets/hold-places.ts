@@ -2,7 +2,7 @@ import { isRefundNext } from '#shared/domain/money/refunds.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { type HoldOutcome, ticketRefusals, type TicketRecord, type TicketRefusal } from '#functions/ports/tickets/ticket-store.ts'
-import { offerAfter, claimOffer } from '#functions/usecases/waiting/offers.ts'
+import { planOfferChange, claimOffer } from '#functions/usecases/waiting/offers.ts'
 import { conflict, holdPatience, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import type { SettleNeed } from '#functions/usecases/payments/confirm-sale.ts'
 import { expireHoldsOf } from './expire-holds.ts'
@@ -56,7 +56,7 @@ async function holdPlaces(
     const unpaid = [...new Map([...earlier, used?.user].filter(isUnpaid).map((one) => [one!.id, one!])).values()]
     const releasing = unpaid.map((previous) => ({ previous, next: releaseHold(previous) }))
     const others = releasing.filter(({ previous }) => previous.offerId !== ticket.offerId)
-    const restored = await Promise.all(others.map(({ previous, next }) => offerAfter(deps, previous, next)))
+    const restored = await Promise.all(others.map(({ previous, next }) => planOfferChange(deps, previous, next)))
     const outcome = await deps.tickets.hold(ticket, {
       releasing,
       offers: [used?.change, ...restored].filter((change) => change !== undefined),

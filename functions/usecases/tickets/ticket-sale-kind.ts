@@ -3,7 +3,7 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { SeenState, TicketRecord, TicketRefusal } from '#functions/ports/tickets/ticket-store.ts'
 import type { SaleKind } from '#functions/usecases/payments/sale-kind.ts'
 import { holdsPlaces } from '#shared/domain/tickets/tickets.ts'
-import { offerAfter, waitingName } from '#functions/usecases/waiting/offers.ts'
+import { planOfferChange, waitingName } from '#functions/usecases/waiting/offers.ts'
 import { queueWaitingList } from '#functions/usecases/waiting/queue-waiting-list.ts'
 import { joinRoster, ensureOnRoster } from './join-roster.ts'
 import { readBuyerAddress } from './read-buyer-address.ts'
@@ -48,7 +48,7 @@ async function writeTicket(
 ): Promise<TicketRecord | 'changed_meanwhile' | TicketRefusal> {
   if (next.upgrade && next.state === 'paid' && previous.state !== 'paid') return completeUpgrade(deps, previous, next)
   if (previous.state === 'paid' && next.state !== 'paid') return cancelPlaces(deps, previous, next, checkLeaving)
-  const outcome = await deps.tickets.transition(previous, next, undefined, await offerAfter(deps, previous, next))
+  const outcome = await deps.tickets.transition(previous, next, undefined, await planOfferChange(deps, previous, next))
   if (outcome !== 'done') return outcome
   const written = { ...next, rev: previous.rev + 1 }
   // The payment stays recorded even if joining fails: the ticket's next step, or the next read, adds the participants.

@@ -100,7 +100,9 @@ async function acceptOnce(deps: Need, transfer: TransferRecord, participant: Suc
   })
 }
 
-/** The ticket with the new holder in the place; `boughtBy` keeps its first buyer. The shirt keeps its size unless the new holder chose one. */
+/**
+ * The ticket with the new holder in the place; `boughtBy` keeps its first buyer. The shirt keeps its size unless the new holder chose one.
+ */
 function replaceHolder(
   ticket: TicketRecord,
   { id, email }: Pick<ParticipantRecord, 'id' | 'email'>,

@@ -112,7 +112,7 @@ describe('an erased finisher', () => {
     expect((await scan(desk!, first.qrCode, 'Check-in', 'check-in')).status).toBe(404)
     const { rows } = (await desk!.call('GET', '/api/crew/roster')).body as { rows: RosterRow[] }
     const rowOf = (one: AdminParticipant) => rows.find(({ id }) => id === one.id)
-    // With it, a phone counts the same places.
+    // A phone needs `statusWhenErased` to count the same places as the server.
     expect(rowOf(first)).toMatchObject({ name: 'Gewist', status: 'removed', statusWhenErased: 'active' })
     expect(rowOf(deleted)).toMatchObject({ status: 'removed' })
     expect(rowOf(deleted)).not.toHaveProperty('statusWhenErased')

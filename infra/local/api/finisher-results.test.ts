@@ -221,7 +221,7 @@ describe('published results', () => {
   })
 })
 
-test('refuses a network that downloads hundreds of certificates for a while, but still shows it the results', async () => {
+test('blocks a network for a while after hundreds of downloaded certificates, but still shows it the results', async () => {
   const address = `/api/results/2025/${'x'.repeat(16)}/certificate`
   const statuses = await Promise.all(Array.from({ length: 210 }, async () => (await read(address)).status))
   expect([...new Set(statuses)].toSorted()).toEqual([404, 429])

@@ -116,7 +116,7 @@ test('three hundred scans arrive through another phone, and count once whichever
   expect(await stored(phone)).toHaveLength(300)
 })
 
-test('the race day screen does not count scans as missing that another phone sent', async () => {
+test('the race day screen does not count scans that another phone sent as missing', async () => {
   const { phone, pack } = await phoneWith(5)
   const reported = { ...report, waiting: 5, eventsMade: 5 }
   await phone.call('POST', '/api/crew/report', reported)

@@ -141,7 +141,7 @@ describe('search', () => {
     expect(await found('quirijn')).toEqual([])
   })
 
-  test('finds a surname in its short form and written out, by the rule of the other lists', async () => {
+  test('finds a surname in its short form and written out, as the other lists do', async () => {
     const { ticketId } = await register('Okke van den Bron')
     const { id } = await order('Okke v.d. Bron')
     await pass(6_000)

@@ -72,7 +72,7 @@ test('everybody of an edition gets one mail per ticket and address', async () =>
   expect((await admin.call('GET', '/api/admin/campaigns')).body[0]).toMatchObject({ kind: 'tickets', subject: 'Tickets opnieuw gemaild' })
 })
 
-test('reports what is missing', async () => {
+test('refuses an empty choice of participants and an unknown edition', async () => {
   expect((await send({ to: 'chosen', participantIds: [] }, 'k4')).body.code).toBe('invalid_input')
   const unknown = await admin.call('POST', '/api/admin/tickets/mail?edition=bestaat-niet', { to: 'everybody' }, { 'idempotency-key': 'k5' })
   expect([unknown.status, unknown.body.code]).toEqual([404, 'not_found'])

@@ -146,7 +146,7 @@ const setDay: fc.Arbitrary<Step> = fc
   )
   .map((change) => ({ kind: 'set-day', change }))
 /** The day changes alone, during a sale, or while a declined card is tried again. */
-const dayInHand = fc.oneof(
+const dayChanges = fc.oneof(
   setDay.map((one): Step[] => [one]),
   // After sales, a capacity below the sold places is refused.
   fc.constantFrom(1, 2).map((capacity): Step[] => [{ kind: 'set-day', change: { capacity } }]),
@@ -164,7 +164,7 @@ const dayInHand = fc.oneof(
 )
 const steps = fc.oneof(
   { weight: 1, arbitrary: giving },
-  { weight: 2, arbitrary: dayInHand },
+  { weight: 2, arbitrary: dayChanges },
   { weight: 9, arbitrary: fc.array(step, { minLength: 1, maxLength: 3 }) },
   { weight: 3, arbitrary: race },
   { weight: 1, arbitrary: handOver },

@@ -77,7 +77,7 @@ test("only the buyer can cancel, with flex, until the edition's date", async () 
   expect((await read(duo.ticketId)).state).toBe('paid')
 })
 
-test('flex is not sold after the last day to cancel up to the race day, or for a day that has no flex cancellation', async () => {
+test('flex is not sold between the last day to cancel and the race day, or for a day without flex cancellation', async () => {
   shop = await openTestShop()
   const order = () => orderOf([buyer], { addons: [hoodie, flex], totalPrice: 8500 + 1250 + 3950 })
   const held = order()

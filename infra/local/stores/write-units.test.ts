@@ -28,7 +28,8 @@ async function sell(emails: readonly string[], code = false): Promise<number> {
 test.skipIf(!oracle)('a solo ticket costs 12 write units', async () => expect(await sell([firstEmail])).toBe(12))
 // The code adds 2 units to the hold's transaction, and makes the ticket larger than 1 kB from the payment on: 1 more in each of three writes.
 test.skipIf(!oracle)('a solo ticket with a discount code costs 17 write units', async () => expect(await sell([firstEmail], true)).toBe(17))
-// A second participant costs its row and an index entry. The ticket is larger than 1 kB: 1 more unit per write, and 2 in the hold's transaction.
+// A second participant costs its row and an index entry. The ticket is larger than 1 kB: 1 more unit per write, and 2 in the hold's
+// transaction.
 test.skipIf(!oracle)('a duo ticket on one address costs 19 write units', async () => expect(await sell([firstEmail, firstEmail])).toBe(19))
 // One more account, and the record of who got the mail.
 test.skipIf(!oracle)('a duo ticket on two addresses costs 22 write units', async () =>

@@ -159,7 +159,7 @@ export function createCrewDay({ world, faults, server, office, script, crew, pho
     phone.radio.online = true
     faults.note('a part of the list is damaged')
     phone.watch.forget()
-    if (random.chance(0.3)) phone.disk.fillMessageText(random.int(5000))
+    if (random.chance(0.3)) phone.disk.fillUp(random.int(5000))
     void look(phone)
     await world.runFor(random.int(400))
     if (random.chance(0.7)) phone.openTab()
@@ -191,7 +191,7 @@ export function createCrewDay({ world, faults, server, office, script, crew, pho
     else if (dice < 81) await corrupt(phone)
     else if (dice < 83) forgetCookie(phone)
     else if (dice < 84) await revoke(phone)
-    else if (dice < 86) phone.disk.fillMessageText(random.int(20_000))
+    else if (dice < 86) phone.disk.fillUp(random.int(20_000))
     else if (dice < 87) phone.disk.hangFor(random.int(30_000))
     else if (dice < 88) await restore()
     else if (dice < 90) await damageList(phone)

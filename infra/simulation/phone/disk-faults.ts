@@ -6,7 +6,7 @@ export interface SimDiskFaults extends DiskFaults {
   /** Cuts the power at one of the disk's next steps. */
   crashWithin: (steps: number) => void
   /** Leaves no free space for this long. */
-  fillMessageText: (ms: number) => void
+  fillUp: (ms: number) => void
   hangFor: (ms: number) => void
 }
 
@@ -31,7 +31,7 @@ export function createDiskFaults(world: World, faults: FaultBook, crash: () => v
     },
     failCommit: () => (faults.happens('commit fails', full() ? 0.3 : 0.006) ? 'QuotaExceededError' : undefined),
     crashWithin: (steps) => void (stepsToCrash = 1 + random.int(steps)),
-    fillMessageText: (ms) => void (fullUntil = world.now() + ms),
+    fillUp: (ms) => void (fullUntil = world.now() + ms),
     hangFor(ms) {
       faults.note('disk hangs')
       this.hangsUntil = world.now() + ms

@@ -18,7 +18,7 @@ const goneMs = 12 * 3_600_000
 
 /**
  * Lists the phones that are silent at `now`, and since when (ms), the longest silence first. Whether a phone is at the race is judged as of
- * `asOf`, the last answer of the server: a night without signal removes none.
+ * `asOf`, the last answer of the server: so a night without signal removes no phone.
  */
 export function findSilent<One extends Post>(
   posts: readonly One[],

@@ -1,5 +1,5 @@
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
-import { unknownUncertainty, useless, type EventTime } from '#shared/scan/event-time.ts'
+import { unknownUncertainty, uselessUncertainty, type EventTime } from '#shared/scan/event-time.ts'
 
 /** The range of `Date` in ms. A moment outside it has no day, and `Date` would throw. */
 const latest = 8.64e15
@@ -22,7 +22,7 @@ export function formatMoment(time: number, now: number, withSeconds = false): st
  * Reads the time of an event from the wire: an ISO date-time with its uncertainty in ms (null: negligible). If `known` is absent, a large
  * uncertainty means that the time is unknown.
  */
-export function readEventTime(at: string, uncertainty: number | null, known = (uncertainty ?? 0) <= useless): EventTime {
+export function readEventTime(at: string, uncertainty: number | null, known = (uncertainty ?? 0) <= uselessUncertainty): EventTime {
   return { time: Date.parse(at), uncertainty: uncertainty ?? 0, known }
 }
 

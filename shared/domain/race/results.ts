@@ -29,12 +29,12 @@ export interface RaceResult extends RaceTime {
 }
 
 /**
- * Computes the results of all days and both types, by participant id; both people of a Duo have the same result. Pure: depends only
- * on the set of events behind the states, so late scans change the results and their order does not.
+ * Computes the results of all days and both types, by participant id; both people of a Duo have the same result. Pure: depends only on the
+ * set of events behind the states, so late scans change the results and their order does not.
  *
  * The rule (docs/decisions/0016): by time, separately for Solo and Duo and for each day. A Duo's time is the later of its two, once both
- * have finished. `timeFrom` chooses the time that counts, and never who has a result. Times that overlap within their uncertainties are ties: the lower time comes first, and both have a range of positions.
- * Unknown times come after all known ones. Only paid tickets count.
+ * have finished. `timeFrom` chooses the time that counts, and never who has a result. Times that overlap within their uncertainties are
+ * ties: the lower time comes first, and both have a range of positions. Unknown times come after all known ones. Only paid tickets count.
  */
 export function rankResults(
   racers: readonly Racer[],

@@ -1,4 +1,4 @@
-import { lastCallDays, night, offerTimes } from '#shared/facts/waiting-list.ts'
+import { lastCallDays, quietHours, offerTimes } from '#shared/facts/waiting-list.ts'
 import { amsterdamTime, eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import { placesOf, type TicketType } from './tickets.ts'
@@ -16,7 +16,7 @@ export interface FreePlaces {
   waves: ReadonlyMap<number, number>
 }
 
-export interface Turns<One> {
+export interface OfferPlan<One> {
   /** The people who get an offer now, in their order. */
   offers: One[]
   /** The day or waves for which somebody still waits: nobody else may buy there. */
@@ -30,7 +30,11 @@ export interface Turns<One> {
  * passed by one solo after another. A person who waits for a full wave does not block the day. On the `lastCall` people who do not fit are
  * passed over.
  */
-export function planOffers<One extends Waiting>(line: readonly One[], free: FreePlaces, { lastCall }: { lastCall: boolean }): Turns<One> {
+export function planOffers<One extends Waiting>(
+  line: readonly One[],
+  free: FreePlaces,
+  { lastCall }: { lastCall: boolean },
+): OfferPlan<One> {
   const offers: One[] = []
   const waves = new Map(free.waves)
   const waited = { day: false, waves: new Set<number>() }
@@ -71,8 +75,8 @@ export function offerUntil(now: number, eventDate: string): number | undefined {
 
 function afterNight(moment: number): number {
   const [date, time] = [eventDateOf(moment), formatTime(moment)]
-  if (time >= night.from) return amsterdamTime(eventDateOf(moment + dayMs / 2), night.until)
-  return time < night.until ? amsterdamTime(date, night.until) : moment
+  if (time >= quietHours.from) return amsterdamTime(eventDateOf(moment + dayMs / 2), quietHours.until)
+  return time < quietHours.until ? amsterdamTime(date, quietHours.until) : moment
 }
 
 const startOf = (eventDate: string) => amsterdamTime(eventDate, '00:00')

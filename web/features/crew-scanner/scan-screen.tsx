@@ -89,7 +89,10 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
   const covered = (sheet !== undefined && !taking && !receiving) || person !== null || emergency
   const update = useApplyUpdate(verdicts, person === null && band === null && !emergency && (sheet === undefined || sheet === 'klaar'))
   const [scannedPairing, setScannedPairing] = useState<string>()
-  /** Links a band that is scanned right after a ticket. Opens the wristband screen if somebody else wears the band or the link is not stored. */
+  /**
+   * Links a band that is scanned right after a ticket. Opens the wristband screen if somebody else wears the band or the link is not
+   * stored.
+   */
   const giveScanned = async (participantId: string, text: string, how: Omit<ScanOptions, 'location'>) => {
     if (covered) close()
     if (await linking.take(text, how.typed ?? false, participantId)) return

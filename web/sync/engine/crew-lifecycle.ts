@@ -39,8 +39,8 @@ interface LifecycleDeps extends CrewEngineDeps {
 
 export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
   const { db, transport, clock, memory, live, refresh, tabs, tab, seat, loadJobs } = deps
-  const tellTabs = () => tabs.tell({ kind: 'changed' })
-  const { push, pull } = createCrewTries({ ...deps, tellTabs })
+  const notifyTabs = () => tabs.tell({ kind: 'changed' })
+  const { push, pull } = createCrewTries({ ...deps, notifyTabs })
   let loop: SyncLoop | undefined
   let [started, closed] = [false, false]
   /** The device of this phone when each try began. */
@@ -65,7 +65,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
       live.lastTriedAt = clock.serverNow()
     }
     const says = end === 'unpaired' || end === 'revoked' || (end === 'current' && memory.meta.needsPairing === true)
-    if (says) await heedSession(kind, end)
+    if (says) await applySessionAnswer(kind, end)
     await memory.catchUp()
     if (memory.meta.revoked) await revoke(kind)
     else await dropIfExpired()
@@ -73,7 +73,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
   }
 
   /** Applies the server's answer about a session to the device that sent the request. */
-  async function heedSession(kind: 'push' | 'pull', end: PushEnd | PullEnd): Promise<void> {
+  async function applySessionAnswer(kind: 'push' | 'pull', end: PushEnd | PullEnd): Promise<void> {
     await db.transaction('rw', db.meta, async () => {
       // This phone was paired again meanwhile, in any tab: the answer concerns the previous device and must not wipe this one.
       if ((await getMeta(db, 'device'))?.id !== askedAs[kind]) return
@@ -88,7 +88,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
     const tidied = await tidyAid(db, memory.meta, clock.provenNow())
     if (!(await dropExpired(db, memory, clock.provenNow())) && !tidied) return
     await memory.catchUp()
-    tellTabs()
+    notifyTabs()
   }
 
   async function revoke(kind: 'push' | 'pull'): Promise<void> {
@@ -99,7 +99,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
       void transport.reportWiped?.({}).catch(() => {})
     } else if (kind === 'pull') loop?.scanned() // a push that did not send everything has its own back-off
     await memory.catchUp()
-    tellTabs()
+    notifyTabs()
   }
 
   function startLoop() {
@@ -135,7 +135,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
     onSeat()
     await within(deps, claimPatienceMs, Promise.resolve(claimScanner(db, tab)))
     await within(deps, claimPatienceMs, reread())
-    tellTabs()
+    notifyTabs()
   }
 
   async function pairAndRead(code: string): Promise<PairResult> {
@@ -156,7 +156,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
         Object.assign(live, { wiped: false, isOver: false, lost: 0 })
         void seat.take(true).catch(() => {})
         void deps.storage.ask().then(handleStorage, () => {})
-        tellTabs()
+        notifyTabs()
         refresh()
         startLoop()
         void loop?.wake()
@@ -181,7 +181,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
     },
     follow,
     stored() {
-      tellTabs()
+      notifyTabs()
       loop?.scanned()
     },
     async takeOver() {
@@ -200,7 +200,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
         .catch(() => 'unreachable' as const)
       if (end === 'mended') {
         loop?.scanned()
-        tellTabs()
+        notifyTabs()
       }
       refresh()
       return end

@@ -20,14 +20,14 @@ interface TriesDeps extends CrewEngineDeps {
   memory: CrewMemory
   live: LiveState
   tab: string
-  tellTabs: () => void
+  notifyTabs: () => void
 }
 
 /** If the parts of a push end differently, the first of these is the result of the push. */
 const worstFirst: readonly PushEnd[] = ['revoked', 'unpaired', 'unreachable', 'failing', 'sent']
 
 export function createCrewTries(deps: TriesDeps): CrewTries {
-  const { db, transport, withLock, now, clock, memory, live, tab, tellTabs, loadJobs } = deps
+  const { db, transport, withLock, now, clock, memory, live, tab, notifyTabs, loadJobs } = deps
   let pace: PushPace | undefined
   let [packing, dirty, fetching] = [false, false, false]
   let aidAgainAt = -Infinity
@@ -60,7 +60,7 @@ export function createCrewTries(deps: TriesDeps): CrewTries {
       onAnswered({ changed, before, after }) {
         if (changed.length === 0) return
         memory.takeOwn(changed, { before, after })
-        tellTabs()
+        notifyTabs()
       },
     })
     live.heldUp = countHeldUp(pace)
@@ -73,7 +73,7 @@ export function createCrewTries(deps: TriesDeps): CrewTries {
   }
 
   function handlePage(news: NewPageItems) {
-    if (countNews(news) > 0) tellTabs()
+    if (countNews(news) > 0) notifyTabs()
     dirty ||= news.rows.some((row) => row.status === 'removed')
   }
 

@@ -54,7 +54,7 @@ export async function saveEvent(
       // Also if the save was cancelled: a stored event counts.
       return await recording.done.then((own) => (memory.takeOwn([own]), own))
     } catch (error) {
-      if (tries === 4 || !(error instanceof StoreMoved || isPassing(error))) throw error
+      if (tries === 4 || !(error instanceof StoreMoved || isConnectionLost(error))) throw error
       await memory.catchUp()
     }
   }
@@ -70,7 +70,7 @@ function makeEvent({ memory, randomBytes }: SaveDeps, stamp: Stamp, draft: Event
 }
 
 /** Errors of a browser that lost the connection to its store; the store reopens itself. */
-function isPassing(error: unknown): boolean {
+function isConnectionLost(error: unknown): boolean {
   return ['UnknownError', 'InvalidStateError', 'DatabaseClosedError', 'ConstraintError'].includes((error as Error | undefined)?.name ?? '')
 }
 

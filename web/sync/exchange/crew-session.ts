@@ -151,7 +151,10 @@ export async function wipeRevoked(
   return unsavedLooks === 0 && wipeWhenSent(db)
 }
 
-/** Counts what waits, including looks at first-aid data, and deletes the device in one transaction, so that no event can be added in between. */
+/**
+ * Counts what waits, including looks at first-aid data, and deletes the device in one transaction, so that no event can be added in
+ * between.
+ */
 async function wipeWhenSent(db: CrewDb): Promise<boolean> {
   const empty = await db.transaction('rw', db.events, db.carried, db.looks, db.meta, async () => {
     if ((await db.looks.count()) > 0) return false

@@ -85,8 +85,8 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     version++
   }
 
-  /** Stops a read that was given up because it hung, so that it does not continue beside a newer one. */
-  function goOn(mine: number) {
+  /** Throws in a read that hung and was replaced by a newer one, so that it does not continue beside it. */
+  function assertNewestRead(mine: number) {
     if (mine !== reading) throw new Error('another read took over')
   }
 
@@ -108,7 +108,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     // The counter is read first: data newer than the counter does no harm, older data would be missed.
     const read = () => getAllMeta(db, meta)
     const found = await read().catch(read)
-    goOn(mine)
+    assertNewestRead(mine)
     const now = found.counter ?? noCounter
     const isOther = now.deviceId !== counter.deviceId || (found.dropped ?? 0) !== (meta.dropped ?? 0)
     if (isOther) forgetAll()
@@ -120,9 +120,9 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
       if (parts === 'all' && (found.device || found.revoked)) {
         readAt = now.revision
         await readList(mine)
-        if (held && meta.setAsides !== known) await holdOn(mine)
+        if (held && meta.setAsides !== known) await writeBackSetAside(mine)
       }
-      await own.read(() => goOn(mine))
+      await own.read(() => assertNewestRead(mine))
     }
     // This tab may have written meanwhile, so the numbers never go back.
     const { seq, revision } = isOther ? noCounter : counter
@@ -141,13 +141,13 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
   }
 
   /** Writes back the content of parts that were set aside in any tab, as far as this tab has it. */
-  async function holdOn(mine: number): Promise<void> {
+  async function writeBackSetAside(mine: number): Promise<void> {
     cipher = undefined // the key may be the damaged part, and another one is there now
     // Rarely needed, so it is loaded on demand. If its code does not load, the parts stay lost until the next fetch.
     const written = await import('./write-back.ts')
       .then(({ writeBack }) => writeBack(db, openCipher, { rows: index.all(), events: book.given() }, readAt))
       .catch(() => undefined)
-    goOn(mine)
+    assertNewestRead(mine)
     if (written) return take(written)
     // Rows in memory that are not on the disk would be skipped when they arrive again.
     forgetAll()
@@ -163,7 +163,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     ])
     const sealed = shards.records.length + pages.records.length > 0
     const opened = sealed ? await openParts(db, await openCipher(), shards.records, pages.records) : { parts: [], roster: [], pages: [] }
-    goOn(mine)
+    assertNewestRead(mine)
     for (const { rows, events } of opened.parts) {
       putRows(rows)
       book.put(events)
@@ -180,7 +180,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
       stock: stock.unreadable,
     })
     const written = await setAside(db, unreadable)
-    goOn(mine)
+    assertNewestRead(mine)
     if (!written) return
     unreadable = nothingUnreadable
     take(written)

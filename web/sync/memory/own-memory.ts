@@ -7,8 +7,8 @@ import type { EventBook } from './event-book.ts'
 export interface OwnMemory {
   /** The number of events that the disk damaged before the server had them: they are lost. */
   readonly lost: number
-  /** Reads new events from the disk, and the state of known ones. `goOn` throws if a newer read has replaced this one. */
-  read: (goOn: () => void) => Promise<void>
+  /** Reads new events from the disk, and the state of known ones. `assertNewestRead` throws if a newer read has replaced this one. */
+  read: (assertNewestRead: () => void) => Promise<void>
   /** Adds what this tab has just written, to save reading it. */
   take: (records: readonly OwnEvent[]) => void
   clear: () => void
@@ -26,13 +26,13 @@ export function createOwnMemory({ db, book, onHeld }: OwnMemoryDeps): OwnMemory 
   /** The `order` of own events that cannot be read. */
   const unreadable = new Set<number>()
 
-  async function read(goOn: () => void): Promise<void> {
+  async function read(assertNewestRead: () => void): Promise<void> {
     const keysOf = (state: EventState) => db.events.where('state').equals(state).primaryKeys()
     for (;;) {
       const [until, before] = [last, writes]
       const [fresh, waiting, refused] = await Promise.all([readRobustly(db.events, until), keysOf('waiting'), keysOf('refused')])
       const refusals = await readRefused(refused)
-      goOn()
+      assertNewestRead()
       if (before !== writes) continue // this tab wrote meanwhile, so the read is older than memory
       const [waits, isRefused] = [new Set(waiting), new Set(refused)]
       const settled = Array.from(book.owns()).flatMap((own): OwnEvent[] => {

@@ -11,8 +11,8 @@ interface Module<Props> {
 }
 
 /**
- * A screen, or a part of one, whose code is fetched with the first interaction, or by `hydrateNow`. On a prerendered page its markup stays until it is
- * hydrated, even if the code cannot be fetched; on other pages the code is fetched at once. Needs a `Suspense` around it.
+ * A screen, or a part of one, whose code is fetched with the first interaction, or by `hydrateNow`. On a prerendered page its markup stays
+ * until it is hydrated, even if the code cannot be fetched; on other pages the code is fetched at once. Needs a `Suspense` around it.
  */
 export function hydrateOnInteraction<Props extends object>(fetchModule: () => Promise<Module<Props>>): Loadable<Props> {
   return prerenderedPart(async () => {

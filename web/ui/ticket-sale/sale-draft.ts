@@ -54,7 +54,10 @@ export function nextWave(day: SaleDay | undefined, ticketType: TicketType, now: 
 export const refuseByHand = (wave: SaleDay['waves'][number], ticketType: TicketType): string | undefined =>
   refuseWave(wave.status === 'closed' ? { ...wave, status: 'available' } : wave, ticketType)
 
-/** An empty sale with the likely choices: today or the next race day, or another one with room, its next wave, and a payment on the buyer's phone. */
+/**
+ * An empty sale with the likely choices: today or the next race day, or another one with room, its next wave, and a payment on the buyer's
+ * phone.
+ */
 export function newSaleDraft(offer: SaleOffer, now: number, { mail }: { mail: boolean }): SaleDraft {
   const today = offer.days.find((one) => one.eventDate === offer.today) ?? offer.days[0]
   const day = today && hasRoom(today) ? today : (offer.days.find(hasRoom) ?? today)

@@ -132,7 +132,8 @@ export const catalogEntities = perTable((table: Table) => {
     ),
     /**
      * The places of days and waves, the pieces of limited add-ons, the tickets of price steps and the uses of discount codes, each counter
-     * split into shards. They store what is `free`, not what is taken, because a condition can compare an attribute with a number but can't subtract.
+     * split into shards. They store what is `free`, not what is taken, because a condition can compare an attribute with a number but can't
+     * subtract.
      */
     placeShard: new Entity(
       {
@@ -143,11 +144,13 @@ export const catalogEntities = perTable((table: Table) => {
           shard: count,
           /** For an add-on: the difference from the shard's share of the run, so that no shard needs an item before its first sale. */
           free: { type: 'number' },
-          /** For a price step: the number of its tickets that this shard got to sell, including those that are sold. */
+          /** For a price step: the number of its tickets that were assigned to this shard, sold or not. */
           given: { type: 'number' },
           /** Whether it is open for sale; only for days and waves. */
           open: { type: 'boolean' },
-          /** Whether people wait for it; then its free places are for them. On each shard, so that a sale checks it without an extra write. */
+          /**
+           * Whether people wait for it; then its free places are for them. On each shard, so that a sale checks it without an extra write.
+           */
           waiting: { type: 'boolean' },
           epoch: { type: 'number' },
           /** The sales of a day that are counted here and not in the ledger yet (docs/decisions/0036); absent until the first sale. */

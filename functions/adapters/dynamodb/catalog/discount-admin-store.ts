@@ -81,7 +81,7 @@ export function discountAdminStore(
         if (!seen) return undefined
         const now = readDiscount(seen, sumShards(shards))
         const next = { ...make(now), code, used: now.used }
-        // Sales may have used more of it since the read: then `make` runs again with the newer uses.
+        // A sale may have used the code since the read: then `make` runs again with the newer uses.
         return (await write(next, seen, usesOf(next) < usesOf(now))) === 'done' ? next : conflict
       })
     },

@@ -11,7 +11,7 @@ type NewDay = Parameters<CatalogStore['restoreEventDay']>[0]
 type Shards = Awaited<ReturnType<typeof readShards>>
 
 const untils = ['cancelUntil', 'transferUntil'] as const
-/** `shiftChanges`: so that no shift gets onto a day that is moved or removed. */
+/** Must be unchanged since the read. `shiftChanges`: so that no shift is saved on a day while it is moved or removed. */
 const guarded = [...untils, 'shiftChanges'] as const
 
 /** Removes, restores and moves days without sales, each in one transaction with the edition. */

@@ -6,8 +6,8 @@ import { packUuid, unpackUuid } from './pack-uuid.ts'
 type StoredState = Pick<StateRecord, 'state' | 'folded'>
 
 /**
- * `[scan id, ms since the previous moment, uncertainty, 1 if known plus 2 if decided plus 4 if stated, device, location, participant]`; the last three are
- * positions in `t`.
+ * `[scan id, ms since the previous moment, uncertainty, 1 if known plus 2 if decided plus 4 if stated, device, location, participant]`; the
+ * last three are positions in `t`.
  */
 type PackedMoment = [string, number, number, number, number, number, number?]
 interface Packed {

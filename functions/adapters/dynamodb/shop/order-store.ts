@@ -31,7 +31,7 @@ export function createOrderStore(table: Table): OrderStore {
             .where(({ rev }, { eq }) => eq(rev, previous.rev))
             .commit(),
           ...pieces.map(({ productId, size, quantity }) =>
-            // Only taking has a condition, because returned pieces were there before.
+            // Only taking pieces can fail: returned pieces always fit.
             open.stock
               .patch({ productId, size: toSizeKey(size) })
               .add({ left: -quantity })

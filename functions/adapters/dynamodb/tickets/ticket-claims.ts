@@ -42,7 +42,7 @@ export function claimsOfOffer({ stage, ticketType, eventDate, waveId }: WaitingR
 function claimsOf(ticket: Claiming): Claims {
   if (!holdsPlaces(ticket.state)) return { runs: [] }
   const { team } = ticket
-  // The place of a paid upgrade is on the duo.
+  // A paid upgrade claims no place: its duo does.
   const isMoved = ticket.upgrade !== undefined && ticket.state === 'paid'
   const places = team ? countOpen(team) : isMoved ? 0 : placesHeld(ticket.ticketType, ticket.participants)
   return {

@@ -3,7 +3,7 @@ import { countMissing, formatShiftTimes, readShiftHours } from '#shared/domain/v
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { planChangeMails, readPlannedTold } from './shift-changes.ts'
+import { planChangeMails, readMailedShift } from './shift-changes.ts'
 import { buildShiftGone, findShift, volunteersOn, readVolunteers, showShift } from './read-shifts.ts'
 import { assertFree } from './save-shift.ts'
 
@@ -35,7 +35,7 @@ export async function changeAssignment(deps: Need, { volunteerId, shiftId }: Pla
       const others = shifts.filter(({ id }) => id !== shiftId)
       assertPlace(now, volunteersOn(now, volunteers))
       assertFree(now, others, volunteer)
-      return withPerson(now, { ...blank, volunteerId, told: found?.told ?? readPlannedTold(volunteer, shiftId) })
+      return withPerson(now, { ...blank, volunteerId, told: found?.told ?? readMailedShift(volunteer, shiftId) })
     }
     if (assignment === 'release') {
       if (found && found.checkedInAt !== null) throw refuse(`${volunteer.name} is al ingecheckt. Draai dat eerst terug.`)

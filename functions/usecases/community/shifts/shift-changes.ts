@@ -38,7 +38,7 @@ const otherTold = ({ changedShifts }: VolunteerRecord, shiftId: string) =>
   changedShifts?.told.filter((one) => one.shiftId !== shiftId) ?? []
 
 /** Returns the shift as the last mail to the volunteer described it, if a mail about a change of the shift is planned; otherwise null. */
-export function readPlannedTold({ changedShifts }: VolunteerRecord, shiftId: string): ShiftPost | null {
+export function readMailedShift({ changedShifts }: VolunteerRecord, shiftId: string): ShiftPost | null {
   const told = changedShifts?.told.find((one) => one.shiftId === shiftId)
   if (!told) return null
   const { day, from, until, place } = told

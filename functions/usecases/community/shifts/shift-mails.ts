@@ -10,7 +10,7 @@ import { changesJob, listChanges, removeMailedChanges, type ShiftChange } from '
 import { byBegin, volunteersOn, readVolunteers } from './read-shifts.ts'
 
 const [planJob, reminderJob] = ['volunteer-shifts', 'volunteer-reminder']
-/** Ms; the reminder is sent this long before the first shift of a person that no earlier reminder had. */
+/** Ms; the reminder is sent this long before a person's first shift that was in no earlier reminder. */
 const remindBeforeMs = 3 * dayMs
 /** Ms; a second press, or a job that is delivered twice, mails nothing within this time. */
 const repeatMs = 60_000

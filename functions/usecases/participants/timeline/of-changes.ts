@@ -33,7 +33,9 @@ const sharedKinds: ReadonlySet<string> = new Set(['moved', 'cancelled_by_office'
 /** Fields that are not listed: another item or the new code's number shows them, or they mean nothing to a reader. */
 const hiddenFields = new Set(['status', 'waveNumber', 'eventDate', 'qrCode', 'expected'])
 
-/** The office's and the participant's own changes to a participant, from the audit log, and the changes to their teammate that affect both. */
+/**
+ * The office's and the participant's own changes to a participant, from the audit log, and the changes to their teammate that affect both.
+ */
 export async function listChangeEntries(
   { audit, catalog }: Pick<Deps, 'audit' | 'catalog'>,
   row: ParticipantRecord,

@@ -70,7 +70,10 @@ export function EditionList<Row extends object, Values extends FieldValues, Type
   const add = () => setDoing({ what: 'add', row: undefined, of: edition! })
   useOpenFromUrl('nieuw', editionEndpoints.changeEdition, add, edition !== undefined)
 
-  /** Saves the rows. The server reports a fault by the row's index in the list, but the form has one row: a fault of another row gets its name. */
+  /**
+   * Saves the rows. The server reports a fault by the row's index in the list, but the form has one row: a fault of another row gets its
+   * name.
+   */
   async function save(id: string, sent: readonly Row[], version: string, edited?: Row) {
     try {
       return await saveEdition(client, id, { ...bodyOf(sent), version })

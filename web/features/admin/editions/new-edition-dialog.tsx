@@ -26,8 +26,8 @@ const WaveFit = ({ waves, days: [first, second] }: z.input<typeof form>) => (
 )
 
 /**
- * Creates an edition from a name, days and waves. The hours of the current waves and places that fit are filled in; all other terms are copied from
- * the current edition. Then opens the dashboard of the new edition, whose ready check is its to-do list.
+ * Creates an edition from a name, days and waves. The hours of the current waves and places that fit are filled in; all other terms are
+ * copied from the current edition. Then opens the dashboard of the new edition, whose ready check is its to-do list.
  */
 export function NewEditionDialog({ open, from, onClose }: { open: boolean; from: Edition; onClose: () => void }) {
   const client = useQueryClient()

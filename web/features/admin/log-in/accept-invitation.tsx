@@ -15,7 +15,10 @@ import { adminSessionQuery } from './admin-session.ts'
 
 type Answer = z.infer<typeof invitationAnswer>
 
-/** The form in which somebody with a mailed link chooses a password. Calls `onLoginNeeded` with a message if the link has expired or a second step is needed. */
+/**
+ * The form in which somebody with a mailed link chooses a password. Calls `onLoginNeeded` with a message if the link has expired or a
+ * second step is needed.
+ */
 export function AcceptInvitation({
   token,
   onLoggedIn,

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /**
- * True once the user typed or chose something on this screen. It sees the forms of all screens, including those that do not report unsaved input,
- * and stays true after saving.
+ * True once the user typed or chose something on this screen. It sees the forms of all screens, including those that do not report unsaved
+ * input, and stays true after saving.
  */
 export function useTypedInput(): boolean {
   const { pathname } = useLocation()

@@ -64,7 +64,10 @@ export function formatSteps({ checked, published, withdrawn }: Publication): str
   return [...step('Nagekeken', checked), ...step('Gepubliceerd', published), ...step('Weer voorlopig gemaakt', withdrawn)].join(' ')
 }
 
-/** 'Er is nog 1 persoon op het parcours. Post B kan nog finishes sturen.'; empty if nobody is on the course and no phone may still send finishes. */
+/**
+ * 'Er is nog 1 persoon op het parcours. Post B kan nog finishes sturen.'; empty if nobody is on the course and no phone may still send
+ * finishes.
+ */
 export function formatPending({ onCourse, unheard }: { onCourse: number; unheard: readonly string[] }): string {
   const people =
     onCourse === 0 ? [] : [onCourse === 1 ? 'Er is nog 1 persoon op het parcours.' : `Er zijn nog ${onCourse} mensen op het parcours.`]

@@ -21,7 +21,9 @@ const none: never[] = []
 /** The value of the parameter `dag` that shows every day. */
 const everyDay = 'alle'
 
-/** `/admin/scans`: every scan and decision as it arrived, of a race day or of one participant, as evidence when somebody disputes a result. */
+/**
+ * `/admin/scans`: every scan and decision as it arrived, of a race day or of one participant, as evidence when somebody disputes a result.
+ */
 export default function Scans() {
   usePageTitle('Scans')
   const [search, change] = useSearchChanges()

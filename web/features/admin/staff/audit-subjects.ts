@@ -79,7 +79,10 @@ export function subjectOf({ action, kind, target, name, isThere }: AuditEntryVie
   return { title: name, to: name !== null && isThere ? pages[kind]?.(target, name) : undefined }
 }
 
-/** Formats the id as the lists do: a participant's as the code on the ticket, an order's as its number, a mail address in full, any other id shortened. */
+/**
+ * Formats the id as the lists do: a participant's as the code on the ticket, an order's as its number, a mail address in full, any other id
+ * shortened.
+ */
 export function formatAuditTarget({ kind, target }: Pick<AuditEntryView, 'kind' | 'target'>): string {
   if (kind === 'participant' && target.length === 8) return formatParticipantCode(target)
   // The title already names the list.

@@ -7,8 +7,8 @@ import { hashedUuid } from '#shared/lib/hashed-uuid.ts'
 export const digestFile = async (file: Blob): Promise<string> => bytesToHex(sha256(new Uint8Array(await file.arrayBuffer())))
 
 /**
- * The id of the import of a file. It is derived from the contents of the file, so that the same file, chosen again after a reload or by another
- * administrator, continues the same import. After the import was undone as a whole the file gets another one.
+ * The id of the import of a file. It is derived from the contents of the file, so that the same file, chosen again after a reload or by
+ * another administrator, continues the same import. After the import was undone as a whole the file gets another one.
  */
 export function importIdOf(digest: string, imports: readonly Pick<TicketImport, 'importId' | 'left'>[]): string {
   for (let time = 1; ; time++) {

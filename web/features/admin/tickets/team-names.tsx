@@ -54,7 +54,9 @@ const describeOpen = ({ number, invited, isCancelled }: Place) =>
   `${number}. ${isCancelled ? 'vrijgegeven' : `nog geen naam${invited ? `, link gemaild naar ${invited.email}` : ''}`}`
 const describeNamed = ({ number, name, isCancelled }: Place) => `${number}. ${name}${isCancelled ? ', geannuleerd' : ''}`
 
-/** A dialog with the places of a team. The office fills in names and takes back places, even after the team's deadline, or cancels the team. */
+/**
+ * A dialog with the places of a team. The office fills in names and takes back places, even after the team's deadline, or cancels the team.
+ */
 export function TeamNames({ ticket }: { ticket: AdminTicket }) {
   const [isOpen, setOpen] = useState(false)
   const { name, open } = ticket.team!

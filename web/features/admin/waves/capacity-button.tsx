@@ -13,7 +13,9 @@ import { formatWaveStart } from './wave-words.ts'
 const form = z.object({ capacity: newWave.shape.capacity })
 const countWaves = (count: number) => (count === 1 ? '1 wave' : `${count} waves`)
 
-/** Gives the ticked waves the same capacity. If the server refuses it for a wave, the dialog names that wave and continues with the others. */
+/**
+ * Gives the ticked waves the same capacity. If the server refuses it for a wave, the dialog names that wave and continues with the others.
+ */
 export function CapacityButton({ waves }: { waves: readonly AdminWave[] }) {
   const client = useQueryClient()
   const [open, setOpen] = useState(false)

@@ -117,7 +117,7 @@ function StatusForm({ wave, version, onVersion, setTyped }: FormProps) {
           ))}
         </Select>
       </Field>
-      {isToldChange(form.watch('status') ?? wave.status, wave) && (
+      {concernsParticipants(form.watch('status') ?? wave.status, wave) && (
         <CheckRow
           sentence
           label={mailLabel(wave.current_count)}
@@ -136,7 +136,7 @@ function StatusForm({ wave, version, onVersion, setTyped }: FormProps) {
 }
 
 /** Whether the participants may be mailed: the wave has participants, and is cancelled or takes place after all. */
-const isToldChange = (status: CapacityItem['status'], wave: CapacityItem) =>
+const concernsParticipants = (status: CapacityItem['status'], wave: CapacityItem) =>
   (status === 'cancelled') !== (wave.status === 'cancelled') && wave.current_count > 0
 
 interface Setting<In extends FieldValues, Out> {

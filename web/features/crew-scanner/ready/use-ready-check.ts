@@ -40,7 +40,10 @@ export function useReadyCheck(crew: ReadyCrew, camera: SeenCamera, now: number, 
     return () => void (gone = true)
   }, [])
 
-  /** Repairs what can be repaired (persistent storage, files, a newer version, a sync), compares with the server, checks again and stores the result. */
+  /**
+   * Repairs what can be repaired (persistent storage, files, a newer version, a sync), compares with the server, checks again and stores
+   * the result.
+   */
   const check = useCallback(async () => {
     setBusy(true)
     const comparison = await repairAndCompare(latest.current.crew)

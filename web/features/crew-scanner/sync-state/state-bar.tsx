@@ -92,7 +92,10 @@ interface StateBarProps {
   onEmergency: () => void
 }
 
-/** Shows what waits, what this phone knows and since when. The same bar is under every screen; its buttons always try to sync, and open the emergency numbers. */
+/**
+ * Shows what waits, what this phone knows and since when. The same bar is under every screen; its buttons always try to sync, and open the
+ * emergency numbers.
+ */
 export function StateBar({ status, deviceId, lostOwn, now, onSync, onOpen, onEmergency }: StateBarProps) {
   const { busy, sync } = useSyncNow(onSync)
   const { strong, rest, reached } = describeSyncState(status, deviceId, now, lostOwn)

@@ -6,7 +6,7 @@ import { formatRaceTime } from '#shared/lib/format-race-time.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 import type { ScanWarning } from '#shared/scan/decide-verdict.ts'
 import type { RaceState } from '#shared/scan/person-state.ts'
-import { useless, type WideMoment } from '#shared/scan/event-time.ts'
+import { uselessUncertainty, type WideMoment } from '#shared/scan/event-time.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
 import { formatSilentCheckIns } from '#web/features/crew-scanner/silent-posts.ts'
 import { nameTicket, formatTicketEntry, formatTicketSummary } from '#web/features/crew-scanner/words/ticket-words.ts'
@@ -80,7 +80,7 @@ function formatTimeSoFar({ action, start, at }: Recorded): string {
 }
 
 /** True if this phone's clock is certain enough to show a time. */
-const isTimed = ({ uncertainty }: WideMoment) => uncertainty <= useless
+const isTimed = ({ uncertainty }: WideMoment) => uncertainty <= uselessUncertainty
 
 /** The planned start of the person's own wave. */
 const formatPlanned = (ticket: Recorded['ticket']) =>

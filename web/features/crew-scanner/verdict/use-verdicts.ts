@@ -15,7 +15,9 @@ export function useVerdictsState<Name extends keyof VerdictsState>(verdicts: Ver
   return useSyncExternalStore(verdicts.subscribe, () => verdicts.get()[name])
 }
 
-/** Pauses the camera (`hold` pauses it and returns how to resume it) while a scan is stored or its verdict shown, except at fast posts. */
+/**
+ * Pauses the camera (`hold` pauses it and returns how to resume it) while a scan is stored or its verdict shown, except where people pass.
+ */
 export function useHeldDuringVerdict(verdicts: Verdicts, hold: () => () => void): void {
   useEffect(() => {
     let release: (() => void) | undefined

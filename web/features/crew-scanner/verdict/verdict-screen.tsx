@@ -14,7 +14,7 @@ const ignorePressesMs = 350
 /** Ms after a verdict has left for which a press in the place of its buttons was still meant for them. */
 const latePressesMs = 500
 /** Covers the place of the buttons after a verdict has left, to catch a late press or the second half of a double one. */
-const whereKeysWere = { position: 'absolute', insetInline: 0, bottom: 0, zIndex: 2 } as const
+const latePressCover = { position: 'absolute', insetInline: 0, bottom: 0, zIndex: 2 } as const
 
 interface VerdictScreenProps {
   verdict: ShownVerdict
@@ -81,7 +81,7 @@ export function VerdictScreen({ verdict, shown, painted, onDone, onAdmit, ...mor
           <VerdictContent {...frameOf(verdict, ms)} {...decisions} {...more} headline={headline} main={main} onDone={onDone} />
         </VerdictInSight>
       </div>
-      {left && <div data-late-presses style={{ ...whereKeysWere, ...left }} />}
+      {left && <div data-late-presses style={{ ...latePressCover, ...left }} />}
     </>
   )
 }

@@ -72,7 +72,10 @@ const Participant = memo(function Participant({ control, ...props }: Participant
   return <ParticipantFields {...props} errors={errors.participants?.[props.at] ?? {}} />
 })
 
-/** Step 2: the participants. Every keystroke goes to the draft; errors appear at the fields when the visitor presses 'Verder', that of a birth date earlier. */
+/**
+ * Step 2: the participants. Every keystroke goes to the draft; errors appear at the fields when the visitor presses 'Verder', that of a
+ * birth date earlier.
+ */
 export function RegistrationStep({ draft, sentBack, loadNext, onDone }: RegistrationStepProps) {
   const facts = useFacts()
   const { goOn, going } = useGoOn(loadNext, () => {

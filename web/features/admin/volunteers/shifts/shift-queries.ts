@@ -11,7 +11,10 @@ export function useVolunteersById(): ReadonlyMap<string, AdminVolunteer> | undef
   return useMemo(() => data && new Map(data.map((one) => [one.id, one])), [data])
 }
 
-/** Changes the assignment of a volunteer to a shift, and shows a refusal in a toast. Refetches the list, because another user may have changed it. */
+/**
+ * Changes the assignment of a volunteer to a shift, and shows a refusal in a toast. Refetches the list, because another user may have
+ * changed it.
+ */
 export function useAssign() {
   const client = useQueryClient()
   return useMutation({
