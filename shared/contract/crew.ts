@@ -182,8 +182,8 @@ export const crewEndpoints = defineEndpoints({
     /** Base64url; see shared/hand-over/sealed-package.ts. */
     body: z.object({ package: z.string().min(1).max(400_000) }),
     /**
-     * How many of the scans are new to the server, were known, or were refused and are in the inbox of the office. `epoch`: see {@link
-     * pushScans}.
+     * How many of the scans are new to the server, were known, or were refused and are in the inbox of the office. `epoch`: see
+     * {@link pushScans}.
      */
     response: z.object({ stored: z.int(), known: z.int(), refused: z.int(), epoch: z.string() }),
   },

@@ -24,8 +24,8 @@ const administrators = async ({ accounts }: Need) =>
   (await accounts.listAdmins()).map(({ username, name }) => there(username, name || username))
 
 /**
- * Reads the names of a kind: in batches if it has many records, otherwise from its list. Never one by one, never the whole table. {@link
- * readRecords} reads plain records.
+ * Reads the names of a kind: in batches if it has many records, otherwise from its list. Never one by one, never the whole table.
+ * {@link readRecords} reads plain records.
  */
 const readers: Partial<Record<AuditKind, (deps: Need, ids: readonly string[]) => Promise<Named[]>>> = {
   participant: async ({ roster }, ids) =>
