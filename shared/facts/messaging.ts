@@ -9,7 +9,7 @@ export interface SmsTerms {
 /** The terms until an owner changes them: the price of SNS, and about three thousand messages. */
 export const defaultSmsTerms: SmsTerms = { centsPerPart: 8, monthlyLimitCents: 25_000 }
 
-/** Limits of messages to many. */
+/** Limits of messages to many recipients. */
 export const messaging = {
   /** Days after which the recipients of a message and typed addresses are deleted. */
   recipientsKeptDays: 90,

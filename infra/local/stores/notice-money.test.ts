@@ -43,7 +43,7 @@ test('stopping a notice before its first message returns all of its reserved cos
   expect([await spent(), handed()]).toEqual([0, 0])
 })
 
-test('a notice stopped while sending releases only the messages outside the current page', async () => {
+test('a notice stopped while sending keeps the cost of the page that is being sent, and returns the rest', async () => {
   const deps = await open(people)
   const id = await notify()
   atSend(10, () => cancelCampaign(deps, id))
@@ -51,7 +51,7 @@ test('a notice stopped while sending releases only the messages outside the curr
   expect([handed(), await spent()]).toEqual([25, 25 * each])
 })
 
-test('a notice stopped while paused also releases refused messages', async () => {
+test('a notice stopped while paused also returns the cost of refused messages', async () => {
   const deps = await open(people)
   const id = await notify()
   const { send } = deps.smsSender
