@@ -47,6 +47,19 @@ const firstParticipant = async (context: BrowserContext) =>
   ((await (await context.request.get(`${server.origin}/api/participants?limit=1`)).json()) as { items: { id: string; name: string }[] })
     .items[0]!
 
+test('a laptop shows the whole menu, and on a lower screen it scrolls above the log-out link', async ({ browser }) => {
+  const page = await (await as('owner', browser)).newPage()
+  const menu = page.getByRole('navigation', { name: 'Beheer' })
+  await page.goto(`${server.origin}/admin-dashboard`)
+  await expect(menu.getByRole('link', { name: 'Uitloggen' })).toBeInViewport({ ratio: 1 })
+  await expect(menu.getByRole('button', { name: 'Menu inklappen' })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1366, height: 600 })
+  await expect(menu.getByRole('link', { name: 'Uitloggen' })).toBeInViewport({ ratio: 1 })
+  await menu.getByRole('button', { name: 'Menu inklappen' }).click()
+  await expect(menu.getByRole('button', { name: 'Menu uitklappen' })).toBeVisible()
+  await page.close()
+})
+
 test("the office's screens offer changes to an owner, and none to a read-only user", async ({ browser }) => {
   const [reader, owner] = [await (await as('read-only', browser)).newPage(), await (await as('owner', browser)).newPage()]
   const { id, name } = await firstParticipant(contexts.owner!)

@@ -39,7 +39,15 @@ const Side = chakra('nav', {
     borderColor: 'edge',
     borderInlineEndStyle: 'solid',
     borderInlineEndWidth: { base: '0', md: '1px' },
-    md: { position: 'sticky', top: '0', height: '100dvh', overflowY: 'auto', paddingBlock: '3.5' },
+    md: {
+      position: 'sticky',
+      top: '0',
+      height: '100dvh',
+      overflowY: 'auto',
+      paddingBlockStart: '3.5',
+      // a focused section is not covered by the foot
+      scrollPaddingBlockEnd: '7rem',
+    },
     mdDown: {
       '&[data-open]': {
         display: 'flex',
@@ -72,8 +80,8 @@ const item = {
   // with large text the menu scrolls, and its items must not shrink
   flexShrink: '0',
   width: 'full',
-  // A laptop must show the whole menu, down to the name and 'Uitloggen'.
-  minHeight: { base: 'touch', md: '30px' },
+  // A laptop of 768 px shows the whole menu. On a lower screen it scrolls above its foot.
+  minHeight: { base: 'touch', md: 'clamp(24px, 3.4dvh, 30px)' },
   paddingInline: '18px',
   fontFamily: 'table',
   fontWeight: 'medium',
@@ -92,9 +100,10 @@ const Fold = chakra('button', { base: { ...item, display: { base: 'none', md: 'f
 const Foot = chakra('div', {
   base: {
     flexShrink: '0',
-    marginBlockStart: { md: 'auto' },
+    // 'Uitloggen' stays visible while the sections scroll
+    md: { position: 'sticky', bottom: '0', marginBlockStart: 'auto', bg: 'bg' },
     paddingInline: '18px',
-    paddingBlockStart: '3',
+    paddingBlock: '2',
     borderBlockStart: '1px solid',
     borderColor: 'edge',
     textStyle: 'table',

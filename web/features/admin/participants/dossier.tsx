@@ -195,7 +195,7 @@ function describeAnswers({ birthDate, age, nationality, address, shirtSize, hasI
     nationality !== null && { name: 'Nationaliteit', value: nationality },
     address.length > 0 && {
       name: address.length === 1 ? 'Land' : 'Adres',
-      value: address.map((line) => <Address key={line}>{line}</Address>),
+      value: address.length === 1 ? address[0] : address.map((line) => <Address key={line}>{line}</Address>),
     },
     shirtSize !== null && { name: 'Shirtmaat', value: shirtSize },
     hasInsurance !== null && { name: 'Ongevallenverzekering', value: hasInsurance ? 'Ja' : 'Nee' },

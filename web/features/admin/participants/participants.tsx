@@ -89,7 +89,7 @@ export default function Participants() {
         <ImportTicketsButton />
         <AddTicketButton />
         {may(campaignEndpoints.mailTickets) && (
-          <Button size="table" variant="outline" icon="ticket" onClick={() => setDialog({ what: 'mail', form: { to: 'everybody' } })}>
+          <Button size="table" variant="quiet" icon="ticket" onClick={() => setDialog({ what: 'mail', form: { to: 'everybody' } })}>
             Alle tickets mailen
           </Button>
         )}
