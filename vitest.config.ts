@@ -31,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          setupFiles: ['infra/testing/pace-setup.ts'],
           ...patient,
           // Loaded by Node, as the product is: what the test runner puts around each import costs a third.
           experimental: { viteModuleRunner: false, nodeLoader: false },

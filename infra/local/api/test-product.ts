@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
-import { realPatience } from '#functions/ports/patience.ts'
+import { testPatience } from '#infra/testing/patience.ts'
 import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
 import type { AdjustableClock } from '#infra/local/clock/adjustable-clock.ts'
 import type { Faults } from '#infra/local/faults/faults.ts'
@@ -44,7 +44,7 @@ let passwordHash: Promise<string> | undefined
 
 /** Opens a table in memory. It skips the SDK and the wire, which are half the work of a call; the long run uses both. */
 async function openTable({ clock, faults }: { clock: AdjustableClock; faults: Faults }): Promise<ProductTable> {
-  const opened = openDirectTable({ clock: clock.now, faults, patience: realPatience })
+  const opened = openDirectTable({ clock: clock.now, faults, patience: testPatience })
   await opened.begin()
   return opened
 }

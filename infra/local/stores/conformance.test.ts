@@ -3,7 +3,7 @@ import { createOwedJobStore, owedJobWrites, owedJobEntity } from '#functions/ada
 import { describeOwedJobStore } from '#functions/ports/owed-job-store.conformance.ts'
 import { createPushStore } from '#functions/adapters/dynamodb/push/push-store.ts'
 import { describePushStore } from '#functions/ports/push/push-store.conformance.ts'
-import { realPatience } from '#functions/ports/patience.ts'
+import { testPatience } from '#infra/testing/patience.ts'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { createAccountStore } from '#functions/adapters/dynamodb/accounts/account-store.ts'
 import { createProfileStore } from '#functions/adapters/dynamodb/accounts/profile-store.ts'
@@ -55,14 +55,12 @@ import { isLongRun } from '#infra/testing/long-run.ts'
 import { openFaultyTable, openTestTable, startLocalEngine } from './test-table.ts'
 
 const oracle = findReferenceEngine()
-/** Only the pauses between attempts use up the budget, because the attempts are slow on a busy machine. */
-const patience = { ...realPatience, now: () => 0 }
 const engines = [
-  { engine: 'the local engine', isTried: true, open: () => openTestTable(startLocalEngine, patience), countsOnce: true },
+  { engine: 'the local engine', isTried: true, open: () => openTestTable(startLocalEngine, testPatience), countsOnce: true },
   {
     engine: 'an independent engine',
     isTried: isLongRun && oracle,
-    open: () => openTestTable(() => startReferenceEngine(oracle!), patience),
+    open: () => openTestTable(() => startReferenceEngine(oracle!), testPatience),
     countsOnce: true,
   },
   { engine: 'a table on a bad day', isTried: isLongRun, open: openBadDay, countsOnce: false },

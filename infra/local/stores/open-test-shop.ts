@@ -26,7 +26,7 @@ import { createMemoryPayments } from '#infra/simulation/memory/payments.ts'
 import { createMemorySmsSender } from '#infra/simulation/memory/sms-sender.ts'
 import { createMemoryPusher } from '#infra/simulation/memory/pusher.ts'
 import { createMemoryQueue } from '#infra/simulation/memory/queue.ts'
-import { realPatience } from '#functions/ports/patience.ts'
+import { testPatience } from '#infra/testing/patience.ts'
 import type { Job } from '#functions/ports/queue.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import { runJob } from '#functions/usecases/jobs/run-job.ts'
@@ -67,7 +67,7 @@ export function createTestStores(table: Table, random?: () => number) {
 const freeTables: ReturnType<typeof openDirectTable>[] = []
 
 async function openFreeTable() {
-  const opened = freeTables.pop() ?? openDirectTable({ clock: Date.now, patience: realPatience })
+  const opened = freeTables.pop() ?? openDirectTable({ clock: Date.now, patience: testPatience })
   await opened.begin()
   let isOpen = true
   return {

@@ -1,5 +1,6 @@
 import { openTable, type Table } from '#functions/adapters/dynamodb/client.ts'
-import { realPatience, type Patience } from '#functions/ports/patience.ts'
+import type { Patience } from '#functions/ports/patience.ts'
+import { testPatience } from '#infra/testing/patience.ts'
 import { createTable } from '#infra/local/create-table.ts'
 import { startDynamoDb } from '#infra/local/dynamodb/start-dynamodb.ts'
 import { createFaults, type Faults } from '#infra/local/faults/faults.ts'
@@ -42,7 +43,7 @@ export async function openFaultyTable() {
  * thousands of calls.
  */
 export async function openDirectTestTable(options: { faults?: Faults; patience?: Patience } = {}) {
-  const opened = openDirectTable({ clock: Date.now, patience: realPatience, ...options })
+  const opened = openDirectTable({ clock: Date.now, patience: testPatience, ...options })
   await opened.begin()
   return opened
 }
