@@ -44,7 +44,10 @@ export const open = (at: string) =>
 /** The texts of the links to the registration form. */
 export const formLinks = () => [...document.querySelectorAll('a[href="/ticket-register"]')].map((link) => link.textContent)
 
-/** Gives each test of a file a draft of the wizard and an empty registration form. Each file calls it: this module may be loaded already. */
+/**
+ * Gives each test of a file a draft of the wizard and an empty registration form. Each file calls it, because this module may be loaded
+ * already.
+ */
 export function startWithWizardDraft(): void {
   beforeEach(() => {
     startDraft()
