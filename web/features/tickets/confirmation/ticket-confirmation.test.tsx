@@ -231,11 +231,7 @@ describe('a place that an organiser removed or whose participant was erased', ()
   it.each([
     ['a solo', [gone], 'Deze plek is vervallen. De QR-code van eerst geeft geen toegang meer.'],
     ['both of a duo', [gone, { ...gone, id: '5R8W1C6V' }], 'Deze plekken zijn vervallen. De QR-codes van eerst geven geen toegang meer.'],
-    [
-      'a duo whose other place was transferred',
-      [gone, otherPlace],
-      'Deze plek is vervallen, de andere is overgedragen aan Anna Smit.',
-    ],
+    ['a duo whose other place was transferred', [gone, otherPlace], 'Deze plek is vervallen, de andere is overgedragen aan Anna Smit.'],
   ])('shows no code when no place of the ticket is valid: %s', async (_, participants, words) => {
     fakeWire({ [get]: { body: { ...paid, qrCode: '', participants } } })
     const screen = await open()

@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router-dom'
 import TicketConfirmation from '#web/features/tickets/confirmation/ticket-confirmation.tsx'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { Where } from '#web/ui/testing/where.tsx'
 import { sampleTicket, ticketId } from './sample-ticket.ts'
 
 export const get = `GET /api/tickets/${ticketId}`
@@ -14,10 +14,6 @@ export const paid = sampleTicket({
 /** A place that its buyer transferred. */
 export const handedOverPlace = { id: '5R8W1C6T', name: 'Anna Smit', qrCode: '', handedOver: true }
 
-function Where() {
-  const { pathname, search } = useLocation()
-  return <p>{`at ${pathname}${search}`}</p>
-}
 /** Renders the confirmation, or the screen to which it leads. */
 export const open = (at = `/ticket-confirmation?ticketId=${ticketId}`) =>
   renderScreen({ '/ticket-confirmation': <TicketConfirmation />, '/tickets': <Where /> }, at)

@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router-dom'
 import { beforeEach } from 'vitest'
 import type { TicketView } from '#shared/contract/tickets.ts'
 import Checkout from '#web/features/tickets/checkout/checkout.tsx'
@@ -6,6 +5,7 @@ import PaymentFailed from '#web/features/tickets/checkout/payment-failed.tsx'
 import PaymentSuccess from '#web/features/tickets/checkout/payment-success.tsx'
 import { startNewRegistration } from '#web/features/tickets/draft/registration-draft.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { Where } from '#web/ui/testing/where.tsx'
 import { startDraft } from './sample-draft.ts'
 import { sampleTicket, ticketId } from './sample-ticket.ts'
 
@@ -23,10 +23,6 @@ export const standing = (status: TicketView['status'], payment: string, failure:
   failure,
 })
 
-function Where() {
-  const { pathname, search } = useLocation()
-  return <p>{`at ${pathname}${search}`}</p>
-}
 /** Renders the checkout, the return page or the failure page, whichever this path names. */
 export const open = (at: string) =>
   renderScreen(
