@@ -1,61 +1,35 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { TicketType } from '#shared/domain/tickets/tickets.ts'
+import { expect, test } from 'vitest'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
-import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
-import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { eraseAccount } from '#functions/usecases/privacy/erase-account.ts'
 import { gatherData } from '#functions/usecases/privacy/gather-data.ts'
 import { myDataPage } from '#functions/usecases/privacy/my-data-page.ts'
 import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
-import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
-import { joinWaiting } from '#functions/usecases/waiting/join-waiting.ts'
-import { leaveWaiting, rejoinWaiting, readWaiting } from '#functions/usecases/waiting/read-waiting.ts'
+import { leaveWaiting, rejoinWaiting } from '#functions/usecases/waiting/read-waiting.ts'
 import { formOrder, testWave } from './form-order.ts'
-import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.ts'
+import { testDay } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
+import {
+  address,
+  codeOf,
+  flex,
+  hold,
+  hour,
+  jobs,
+  join,
+  mailsTo,
+  minute,
+  pay,
+  reopenShop,
+  see,
+  setUpWaitingShop,
+  shop,
+  stateOf,
+  sweep,
+  tokenOf,
+} from './waiting-shop.ts'
 
-/** The waiting list of a full day or wave: a free place goes to the first person on it, and to no other buyer. Runs on the real stores. */
-let shop: TestShop
-beforeEach(async () => {
-  shop = await openTestShop({ capacity: 2 })
-})
-afterEach(() => shop.close())
-
-const minute = 60_000
-const hour = 60 * minute
-const codeOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'ok',
-    (error: { code?: string }) => error.code ?? 'other',
-  )
-const address = undefined
-const join = (email: string, ticketType: TicketType = 'solo', waveId: number | null = null) =>
-  joinWaiting(shop.deps, { email, ticketType, eventDate: testDay, waveId, address })
-const tokenOf = (email: string) => {
-  const links = shop.deps.mailer.sent.flatMap(({ to, text }) => (to === email ? [/ticket-waiting#([\w-]+)/.exec(text)?.[1]] : []))
-  return links.findLast((link) => link !== undefined)!
-}
-const see = async (email: string) => (await readWaiting(shop.deps, { token: tokenOf(email), address })).state
-const mailsTo = (email: string) => shop.deps.mailer.sent.filter(({ to }) => to === email).map(({ subject }) => subject)
-async function jobs() {
-  while (shop.deps.queue.jobs.length > 0) await shop.runJobs()
-}
-async function sweep() {
-  await sweepDueSteps(shop.deps)
-  await jobs()
-}
-async function hold(emails: string[], change = {}) {
-  const { ticketId } = await registerTicket(shop.deps, orderOf(emails, change))
-  return ticketId
-}
-async function pay(ticketId: string) {
-  const { paymentIntentId } = (await shop.deps.tickets.get(ticketId))!
-  await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(paymentIntentId!, 'succeeded'))
-  await jobs()
-}
-const stateOf = async (ticketId: string) => (await shop.deps.tickets.get(ticketId))!.state
-const flex = { addons: [{ id: 1 }], totalPrice: 9750 }
+setUpWaitingShop()
 
 test('a free place is offered to the waiting person, who can buy it while no other buyer gets it', async () => {
   const [sold] = [await hold(['koper@b.nl'], flex), await hold(['ander@b.nl'])]
@@ -165,74 +139,8 @@ test('joining twice gives one entry and one mail, keeps the position and updates
   expect(await see('anna@b.nl')).toBe('offered')
 })
 
-test('an unpaid registration returns its places to the offer, which still ends at its original time', async () => {
-  const sold = await hold(['k@b.nl'], flex)
-  await pay(sold)
-  await pay(await hold(['l@b.nl']))
-  for (const who of ['anna@b.nl', 'bram@b.nl']) {
-    await join(who)
-    shop.pass(1)
-  }
-  await jobs()
-  await cancelTicket(shop.deps, { ticketId: sold, email: 'k@b.nl' })
-  await jobs()
-  const offer = tokenOf('anna@b.nl')
-  const first = await hold(['anna@b.nl'], { offer })
-  shop.pass(16 * minute)
-  await sweep()
-  expect([await stateOf(first), await see('anna@b.nl'), await see('bram@b.nl'), await shop.taken()]).toEqual([
-    'expired',
-    'offered',
-    'waiting',
-    2,
-  ])
-  // Another attempt from the checkout takes the places from the offer again, as does a late payment.
-  await renewHold(shop.deps, first)
-  expect([await stateOf(first), await shop.taken()]).toEqual(['pending', 2])
-  // In another browser: the earlier registration is released.
-  const second = await hold(['anna@b.nl'], { offer })
-  expect([await stateOf(first), await stateOf(second), await shop.taken()]).toEqual(['cancelled', 'pending', 2])
-  const { paymentIntentId } = (await shop.deps.tickets.get(second))!
-  await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(paymentIntentId!, 'failed'))
-  await jobs()
-  expect([await stateOf(second), await see('anna@b.nl'), await shop.taken()]).toEqual(['pending', 'offered', 2])
-  shop.pass(25 * hour)
-  await sweep()
-  expect([await stateOf(second), await see('anna@b.nl'), await see('bram@b.nl'), await shop.taken()]).toEqual([
-    'expired',
-    'expired',
-    'offered',
-    2,
-  ])
-  expect(mailsTo('anna@b.nl').at(-1)).toContain('wordt niet meer vastgehouden')
-  // Paid too late: there is no place, so the money is refunded.
-  await pay(second)
-  expect([await stateOf(second), await shop.taken()]).toEqual(['refunded', 2])
-})
-
-test('an expired hold cannot pass the waiting list, but correcting a name keeps the places', async () => {
-  const held = await hold(['k@b.nl'])
-  await hold(['l@b.nl'])
-  await join('anna@b.nl', 'duo')
-  await jobs()
-  const key = '0199a5d0-1234-7abc-8def-000000000001'
-  shop.pass(16 * minute)
-  await sweep()
-  expect(await see('anna@b.nl')).toBe('offered')
-  await leaveWaiting(shop.deps, { token: tokenOf('anna@b.nl'), address })
-  await jobs()
-  expect((await shop.deps.catalog.getEventDay(testDay))!.waiting).toBe(false)
-  const mine = await registerTicket(shop.deps, orderOf(['m@b.nl']), { idempotencyKey: key })
-  await join('bea@b.nl', 'duo')
-  await jobs()
-  expect(await codeOf(renewHold(shop.deps, held))).toBe('date_waiting')
-  const corrected = await registerTicket(shop.deps, orderOf(['m2@b.nl'], { replaces: [key] }))
-  expect([await stateOf(mine.ticketId), await stateOf(corrected.ticketId)]).toEqual(['cancelled', 'pending'])
-})
-
 test("a full wave has a separate list: the day stays on sale, and the wave's places are kept", async () => {
-  await shop.close()
-  shop = await openTestShop({ capacity: 50 })
+  await reopenShop({ capacity: 50 })
   const { catalog } = shop.deps
   const wave = testWave({ capacity: 1 })
   await catalog.putWave(wave)
@@ -255,9 +163,8 @@ test("a full wave has a separate list: the day stays on sale, and the wave's pla
 })
 
 test('a refused mail is sent later, and an offer ends whether it was mailed or not', async () => {
-  await shop.close()
   let isDown = true
-  shop = await openTestShop({ capacity: 1, refuseMail: () => isDown })
+  await reopenShop({ capacity: 1, refuseMail: () => isDown })
   await hold(['k@b.nl'])
   await join('anna@b.nl')
   await jobs().catch(() => undefined)
@@ -269,57 +176,6 @@ test('a refused mail is sent later, and an offer ends whether it was mailed or n
   shop.pass(20 * minute)
   await sweep()
   expect(mailsTo('anna@b.nl')).toEqual(['Er is een plek voor je bij Duinstorm op zaterdag 11 oktober'])
-})
-
-test('concurrent sweeps, cancellations and buyers make each offer once and oversell nothing', async () => {
-  const sold = [await hold(['k@b.nl'], flex), await hold(['l@b.nl'], flex)]
-  for (const id of sold) await pay(id)
-  const waiting = Array.from({ length: 8 }, (_, at) => `w${at}@b.nl`)
-  for (const one of waiting) {
-    await join(one)
-    shop.pass(1)
-  }
-  await jobs()
-  for (const [at, email] of ['k@b.nl', 'l@b.nl'].entries()) {
-    await Promise.all([
-      cancelTicket(shop.deps, { ticketId: sold[at]!, email }),
-      ...Array.from({ length: 5 }, () => codeOf(hold([`vreemd${Math.random()}@b.nl`]))),
-      sweepDueSteps(shop.deps),
-    ])
-    await Promise.all([shop.runJobs(3), sweepDueSteps(shop.deps)])
-    await jobs()
-  }
-  const stages = await Promise.all(waiting.map(see))
-  expect(stages).toEqual(['offered', 'offered', ...Array(6).fill('waiting')])
-  const pressed = await Promise.all(Array.from({ length: 3 }, () => codeOf(hold(['w0@b.nl'], { offer: tokenOf('w0@b.nl') }))))
-  expect([new Set(pressed), await shop.taken()]).toEqual([new Set(['ok']), 2])
-})
-
-test('an offer stays with the same person if a payment fails during a second press', async () => {
-  const sold = [await hold(['k@b.nl'], flex), await hold(['l@b.nl'], flex)]
-  for (const id of sold) await pay(id)
-  await join('anna@b.nl')
-  await jobs()
-  await cancelTicket(shop.deps, { ticketId: sold[0]!, email: 'k@b.nl' })
-  await jobs()
-  const offer = tokenOf('anna@b.nl')
-  const first = await hold(['anna@b.nl'], { offer })
-  const { paymentIntentId } = (await shop.deps.tickets.get(first))!
-  const { tickets } = shop.deps
-  // Cancels the payment between the read of the offer and the read of the ticket that used it.
-  let canceled = false
-  const late = {
-    ...tickets,
-    get: async (id: string) => {
-      if (id === first && !canceled) {
-        canceled = true
-        await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(paymentIntentId!, 'canceled'))
-      }
-      return tickets.get(id)
-    },
-  }
-  const { ticketId } = await registerTicket({ ...shop.deps, tickets: late }, orderOf(['anna@b.nl'], { offer }))
-  expect([canceled, await stateOf(first), await stateOf(ticketId), await shop.taken()]).toEqual([true, 'cancelled', 'pending', 2])
 })
 
 test('a waiting-list entry is in the data export, and is deleted by an erasure or a week after the race day', async () => {
@@ -344,21 +200,4 @@ test('a waiting-list entry is in the data export, and is deleted by an erasure o
   expect(new Date(left[0]!.forgetAt).toISOString()).toBe('2025-10-18T21:59:00.000Z')
   shop.pass(left[0]!.forgetAt - shop.deps.clock.now())
   expect(await codeOf(see('bram@b.nl'))).toBe('link_expired')
-})
-
-test('a person who joins during a purchase is not overtaken, because the transaction checks the list', async () => {
-  await hold(['k@b.nl'])
-  let isFirst = true
-  shop.table.client.middlewareStack.add(
-    (next, { commandName }) =>
-      async (call) => {
-        if (isFirst && commandName?.includes('Transact')) {
-          isFirst = false
-          await join('duo@b.nl', 'duo')
-        }
-        return next(call)
-      },
-    { step: 'initialize' },
-  )
-  expect([await codeOf(hold(['vreemd@b.nl'])), isFirst, await shop.taken()]).toEqual(['date_waiting', false, 1])
 })

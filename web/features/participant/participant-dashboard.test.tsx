@@ -1,33 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { act } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { builtEdition, factsOf } from '#shared/domain/race/editions.ts'
 import { storageKey } from '#shared/facts/brand.ts'
 import { applyFacts, applyStoredFacts } from '#web/api/stored-facts.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
-import { renderScreen } from '#web/ui/testing/render-screen.tsx'
-import { cacheTicket, cachedTicketKey, readCachedTicket } from './cached-ticket.ts'
-import ParticipantDashboard from './participant-dashboard.tsx'
-import { startSession } from './participant-session.ts'
-import { sampleParticipant } from './testing/sample-participant.ts'
-
-const sanne = sampleParticipant()
-const jamal = {
-  ...sanne,
-  id: '5R8W1C6T',
-  name: 'Jamal Bouzidi',
-  member: { number: 2, of: 2 },
-  teammate: 'Sanne de Wit',
-  waveId: null,
-  waveNumber: null,
-  waveTime: null,
-} as const
-const session = (...participants: object[]) => ({
-  body: { authenticated: true, participant: participants[0] ?? null, participants, hasPassword: true },
-})
-const nobody = { body: { authenticated: false, participant: null, participants: [], hasPassword: false } }
-const getSession = 'GET /api/participant/session'
+import { cachedTicketKey, readCachedTicket } from './cached-ticket.ts'
+import { getSession, jamal, open, sanne, session } from './testing/open-dashboard.tsx'
 
 const forecast = { weatherCode: 61, maxTemperature: 14.4, minTemperature: 8.1, maxWindSpeed: 41 }
 const weather = (...states: ('known' | 'too_early' | 'past' | 'unavailable')[]) => ({
@@ -43,25 +21,6 @@ const weather = (...states: ('known' | 'too_early' | 'past' | 'unavailable')[]) 
 })
 const getWeather = 'GET /api/weather'
 
-const open = (at = '/participant-dashboard') =>
-  renderScreen(
-    { '/participant-dashboard': <ParticipantDashboard />, '/participant-login': 'INLOGGEN', '/participant-profile': 'PROFIEL' },
-    at,
-  )
-/** Logs in as the forms of the log-in page do. */
-function LogIn() {
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const logIn = () => {
-    startSession(client)
-    void navigate('/participant-dashboard')
-  }
-  return (
-    <button type="button" onClick={logIn}>
-      Log in
-    </button>
-  )
-}
 beforeEach(() => localStorage.clear())
 
 describe('the ticket', () => {
@@ -90,60 +49,6 @@ describe('the ticket', () => {
     fakeWire({ [getSession]: session({ ...sanne, raceStatus: 'checked_in', checkInTime: '2025-10-11T07:41:00.000Z' }) })
     const screen = await open()
     await screen.until(() => screen.text().includes('Je bent ingecheckt om 09:41'))
-  })
-
-  const finished = { raceStatus: 'finished', finalTime: '1:02:33', position: 14, finishers: 212, positionTied: false, provisional: false }
-  it.each<[string, object, RegExp]>([
-    ['under way', { raceStatus: 'started' }, /Race Bezig!/],
-    ['the time and the position', finished, /Gefeliciteerd, jullie zijn binnen!Tijd van jullie Duo1:02:33Positie14 van 212(?!Voorlopig)/],
-    [
-      'the time from the own start beside the one from the wave, and which of both counts',
-      { ...finished, timeFrom: 'wave-start', otherDuration: '1:00:12' },
-      /Duo1:02:33Nettotijd1:00:12Positie14 van 212De tijd telt vanaf de start van de wave\./,
-    ],
-    [
-      'the time from the wave beside the one from the own start',
-      { ...finished, timeFrom: 'own-start', otherDuration: '1:04:00' },
-      /Duo1:02:33Brutotijd1:04:00Positie14 van 212De tijd telt vanaf de eigen start\./,
-    ],
-    ['that both are provisional', { ...finished, provisional: true }, /14 van 212Voorlopig: er zijn nog mensen onderweg/],
-    ['that the position is shared', { ...finished, positionTied: true }, /deze positie is gedeeld/],
-    [
-      'no position while the clocks are uncertain',
-      { ...finished, position: null },
-      /1:02:33PositieTBD Van deze tijd zijn de klokken niet zeker/,
-    ],
-    ['that the partner has not finished', { raceStatus: 'finished' }, /Resultaten komen binnenkort.*zodra je allebei gefinisht bent/],
-    ['that results follow', {}, /Voor je vertrekt.*Resultaten komen binnenkort/],
-  ])('shows about the race: %s', async (_, change, words) => {
-    fakeWire({ [getSession]: session({ ...sanne, ...change }) })
-    const screen = await open()
-    await screen.until(() => screen.text().includes('DS-7K4P-2M9X'))
-    expect(screen.text()).toMatch(words)
-  })
-
-  it('links to the published result and the certificate, and to neither before', async () => {
-    const published = { page: '/uitslagen/2025/abcdefghijklmnop', certificate: '/api/participant/results/7K4P2M9X/certificate' }
-    const wire = fakeWire({ [getSession]: session({ ...sanne, ...finished }) })
-    const before = await open()
-    await before.until(() => before.text().includes('14 van 212'))
-    expect(before.text()).not.toMatch(/Bekijk de uitslag|certificaat/)
-    await before.close()
-    const links = () => [...document.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
-    wire.answers[getSession] = session({ ...sanne, ...finished, published })
-    const after = await open()
-    await after.until(() => after.text().includes('Bekijk de uitslag'))
-    expect(links()).toContainEqual(['Bekijk de uitslag', published.page])
-    expect(links()).toContainEqual(['Download certificaat (PDF)', published.certificate])
-    await after.close()
-    wire.answers[getSession] = session({
-      ...sanne,
-      raceStatus: 'dnf',
-      published: { page: '/uitslagen/2025?dag=2025-10-11', certificate: null },
-    })
-    const stopped = await open()
-    await stopped.until(() => stopped.text().includes('Bekijk de uitslag'))
-    expect(stopped.text()).not.toContain('certificaat')
   })
 
   it('shows no QR before the payment', async () => {
@@ -217,26 +122,6 @@ describe('around the ticket', () => {
     const screen = await open()
     await screen.until(() => screen.text().includes('Dit ticket is geannuleerd'))
     expect(screen.text()).not.toMatch(/Wees er om|Jouw start/)
-  })
-
-  it('offers to share a finish, with the time only if it is exact, and offers nothing before the finish', async () => {
-    const place = { finalTime: '1:02:33', position: 14, finishers: 212, provisional: false }
-    const wire = fakeWire({ [getSession]: session({ ...sanne, raceStatus: 'finished', ...place }) })
-    const screen = await open()
-    await screen.until(() => screen.text().includes('WhatsApp'))
-    const href = screen.query('a[href^="https://wa.me/"]')!.getAttribute('href')!
-    const sharedText = new URL(href).searchParams.get('text')!
-    expect(sharedText).toContain('Wij hebben Duinstorm gehaald in 1:02:33, plek 14 van 212.')
-    expect(sharedText).not.toContain(sanne.qrCode)
-    wire.answers[getSession] = session({ ...sanne, raceStatus: 'finished', finalTime: 'tussen 1:00:00 en 2:00:00', position: null })
-    const unsure = await open()
-    await unsure.until(() => unsure.text().includes('tussen 1:00:00 en 2:00:00'))
-    const unsureText = new URL(unsure.query('a[href^="https://wa.me/"]')!.getAttribute('href')!).searchParams.get('text')!
-    expect(unsureText, 'an interval is not a time to share').toContain('Wij hebben Duinstorm gehaald. ')
-    wire.answers[getSession] = session(sanne)
-    const before = await open()
-    await before.until(() => before.text().includes('Resultaten komen binnenkort'))
-    expect(before.text()).not.toContain('WhatsApp')
   })
 })
 
@@ -331,68 +216,5 @@ describe('without network', () => {
     const screen = await open()
     await screen.until(() => screen.text().includes('Je ticket staat nog niet op dit toestel'))
     expect(screen.url()).toBe('/participant-dashboard')
-  })
-})
-
-describe('logging out', () => {
-  it('opens the login and removes the ticket from the device when the session has ended', async () => {
-    cacheTicket([sanne], 1)
-    fakeWire({ [getSession]: nobody })
-    const screen = await open()
-    await screen.until(() => screen.url() === '/participant-login')
-    expect(localStorage.getItem(cachedTicketKey)).toBeNull()
-  })
-
-  it('removes the ticket at once without network, and sends the logout to the server later', async () => {
-    const wire = fakeWire({ [getSession]: session(sanne) })
-    const screen = await open()
-    await screen.until(() => screen.text().includes('DS-7K4P-2M9X'))
-    delete wire.answers[getSession]
-    await screen.press('Uitloggen')
-    await screen.press('Uitloggen')
-    await screen.until(() => screen.url() === '/participant-login')
-    expect(localStorage.getItem(cachedTicketKey)).toBeNull()
-
-    // The cookie is still valid: the logout must be sent before the session is read.
-    const later = fakeWire({ [getSession]: session(sanne), 'POST /api/participant/logout': { body: { ok: true } } })
-    const again = await open()
-    await again.until(() => later.sentTo('/api/participant/session').length > 0)
-    expect(later.sent[0]).toMatchObject({ method: 'POST', path: '/api/participant/logout' })
-  })
-
-  it('shows nothing of the previous account to the next person who logs in', async () => {
-    const invoice = { number: '2025-000001', kind: 'invoice', issuedAt: '2025-06-01T10:00:00.000Z', total: 8500, what: 'Solo ticket' }
-    const wire = fakeWire({
-      [getSession]: session(sanne),
-      'GET /api/participant/invoices': { body: [invoice] },
-      'POST /api/participant/logout': { body: { ok: true } },
-    })
-    const screen = await renderScreen(
-      { '/participant-dashboard': <ParticipantDashboard />, '/participant-login': <LogIn /> },
-      '/participant-dashboard',
-    )
-    await screen.until(() => screen.text().includes('2025-000001'))
-    await screen.press('Uitloggen')
-    await screen.press('Uitloggen')
-    await screen.until(() => screen.url() === '/participant-login')
-    wire.answers[getSession] = session(jamal)
-    wire.answers['GET /api/participant/invoices'] = { body: [{ ...invoice, number: '2025-000009' }] }
-    await screen.press('Log in')
-    await screen.until(() => screen.text().includes('2025-000009'))
-    expect(screen.text()).not.toContain('2025-000001')
-  })
-
-  it('sends the logout at once in a browser with a full storage', async () => {
-    const wire = fakeWire({ [getSession]: session(sanne), 'POST /api/participant/logout': { body: { ok: true } } })
-    const screen = await open()
-    await screen.until(() => screen.text().includes('DS-7K4P-2M9X'))
-    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError')
-    })
-    await screen.press('Uitloggen')
-    await screen.press('Uitloggen')
-    await screen.until(() => screen.url() === '/participant-login')
-    full.mockRestore()
-    expect(wire.sentTo('/api/participant/logout')).toHaveLength(1)
   })
 })

@@ -1,39 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
+import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { changeCart } from './cart-stores.ts'
 import { persistPlaced } from './persisted-order.ts'
 import ShopCheckout from './shop-checkout.tsx'
 import ShopSuccess from './shop-success.tsx'
 import { fakeStripe } from '#web/ui/testing/fake-stripe.ts'
+import { answers, fillIn, getOrder, intent } from './testing/open-checkout.tsx'
 import { sampleOrder } from './testing/sample-order.ts'
-import { persistCart, persistedLines, sampleProducts } from './testing/sample-products.ts'
+import { persistCart, persistedLines } from './testing/sample-products.ts'
 
 const { id } = sampleOrder
-const getOrder = `GET /api/orders/${id}`
-const intent = 'POST /api/create-payment-intent'
-const shop: Record<string, Answer> = {
-  'GET /api/products': { body: sampleProducts() },
-  'GET /api/payment-settings': { body: { publishableKey: 'pk_test_1' } },
-  [intent]: { body: { clientSecret: 'pi_1_secret_2' } },
-  'POST /api/orders': { body: { id, totalAmount: '30.95', clientSecret: 'pi_1_secret_2' } },
-  [getOrder]: { body: sampleOrder },
-}
+const shop = answers()
 const open = (at: string) =>
   renderScreen({ '/shop/checkout': <ShopCheckout />, '/shop/success': <ShopSuccess />, '/shop': <p>de shop</p> }, at)
 type Screen = Awaited<ReturnType<typeof open>>
-const address = {
-  Voornaam: 'Sanne',
-  Achternaam: 'de Vries',
-  'E-mailadres': 'sanne@voorbeeld.example',
-  Straat: 'Zeestraat',
-  Huisnummer: '12',
-  Postcode: '2202 AA',
-  Plaats: 'Noordwijk',
-}
-async function fillIn(screen: Screen) {
-  for (const [label, text] of Object.entries(address)) await screen.fill(new RegExp(`^${label}`), text)
-}
 const ready = (screen: Screen) => screen.until(() => (screen.query('button[type=submit]') as HTMLButtonElement | null)?.disabled === false)
 
 beforeEach(() => {

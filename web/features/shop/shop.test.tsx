@@ -1,8 +1,8 @@
 import { act } from 'react'
-import { useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeWire, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { Where } from '#web/ui/testing/where.tsx'
 import { changeCart } from './cart-stores.ts'
 import { findProducts, sortProducts, type Sort } from './find-products.ts'
 import Merchandise from './merchandise.tsx'
@@ -10,10 +10,6 @@ import { productsKey, readProducts } from './products.ts'
 import Shop from './shop.tsx'
 import { persistCart, persistedLines, sampleProducts } from './testing/sample-products.ts'
 
-function Where() {
-  const { pathname, search } = useLocation()
-  return <p>{`at ${pathname}${search}`}</p>
-}
 const open = async (at: string) => {
   const screen = await renderScreen({ '/shop': <Shop />, '/merchandise': <Merchandise />, '/shop/checkout': <Where /> }, at)
   await screen.until(() => screen.text().includes('Nekwarmer') || screen.text().includes('antwoordt niet'))

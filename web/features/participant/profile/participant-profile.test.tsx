@@ -1,56 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { storageKey } from '#shared/facts/brand.ts'
+import { describe, expect, it } from 'vitest'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
-import { renderScreen } from '#web/ui/testing/render-screen.tsx'
-import { endSession } from '#web/features/participant/end-session.ts'
-import { changesKey, useChanges } from './changes.ts'
-import { cachedProfileKey } from './cached-profile.ts'
-import ParticipantProfile from './participant-profile.tsx'
+import { changesKey } from './changes.ts'
+import { fields, getSession, open, path, sanne, session, startWithoutChanges, updated, updateProfile } from './testing/open-profile.tsx'
 
-const fields = {
-  name: 'Sanne de Wit',
-  email: 'sanne@voorbeeld.nl',
-  phone: '0612345678',
-  street: 'Zeestraat',
-  houseNumber: '1',
-  postalCode: '2202 AA',
-  city: 'Noordwijk',
-  country: 'Nederland',
-  emergencyContact: 'Piet de Wit',
-  emergencyContactPhone: '0611112222',
-}
-const sanne = {
-  id: '7K4P2M9X',
-  ...fields,
-  gender: 'female',
-  status: 'active',
-  createdAt: '2025-06-01T10:00:00.000Z',
-  specialRequirements: 'Pinda-allergie',
-  notificationPreferences: { email: true, sms: false, push: false },
-  privacySettings: { shareResults: true, shareProfile: false, allowMarketing: true },
-  version: 'v1',
-}
-const session = (...profiles: object[]) => ({
-  body: { authenticated: true, participant: null, participants: [], profiles, hasPassword: true, pendingEmail: null },
-})
-const nobody = { body: { authenticated: false, participant: null, participants: [], hasPassword: false } }
-const updated = (profile: object, pendingEmail: object | null = null) => ({ body: { ok: true, participant: profile, pendingEmail } })
-const getSession = 'GET /api/participant/session'
-const updateProfile = 'PUT /api/participant/profile'
-const path = '/api/participant/profile'
-
-const open = async (search = '', text = 'Profiel bijwerken') => {
-  const screen = await renderScreen(
-    { '/participant-profile': <ParticipantProfile />, '/participant-login': 'INLOGGEN' },
-    `/participant-profile${search}`,
-  )
-  await screen.until(() => screen.text().includes(text))
-  return screen
-}
-beforeEach(() => {
-  localStorage.clear()
-  useChanges.setState({ changes: [] })
-})
+startWithoutChanges()
 
 describe('the details', { timeout: 20_000 }, () => {
   it('are shown and saved, and follow later changes of the server', async () => {
@@ -133,88 +86,6 @@ describe('the details', { timeout: 20_000 }, () => {
     fakeWire({ [getSession]: session(sanne, { ...sanne, id: '5R8W1C6T', name: 'Jamal Bouzidi' }) })
     const screen = await open('?wie=5R8W1C6T')
     expect(screen.fieldOf('Naam').value).toBe('Jamal Bouzidi')
-  })
-})
-
-describe('without network', { timeout: 20_000 }, () => {
-  it('opens the cached profile without health data, and sends a change once there is a network', async () => {
-    const wire = fakeWire({ [getSession]: session(sanne) })
-    await open()
-    expect(localStorage.getItem(cachedProfileKey)).toContain('Zeestraat')
-    expect(localStorage.getItem(cachedProfileKey)).not.toContain('Pinda')
-    delete wire.answers[getSession]
-    const screen = await open()
-    await screen.until(() => screen.text().includes('Geen bereik. Dit is je profiel van'))
-    await screen.fill('Stad', 'Katwijk')
-    await screen.submit()
-    await screen.until(() => screen.text().includes('wordt bewaard zodra je weer bereik hebt'))
-
-    // The app was closed in between, and the office changed the street.
-    const elsewhere = { ...sanne, street: 'Duinweg', version: 'v2' }
-    const later = fakeWire({ [getSession]: session(elsewhere), [updateProfile]: updated({ ...elsewhere, city: 'Katwijk', version: 'v3' }) })
-    const again = await open()
-    await again.until(() => later.sentTo(path).length > 0)
-    expect(later.sentTo(path)[0]!.body).toMatchObject({ version: 'v2', profileData: { street: 'Duinweg', city: 'Katwijk' } })
-    later.answers[getSession] = session({ ...elsewhere, city: 'Katwijk', version: 'v3' })
-    await again.until(() => !again.text().includes('zodra je weer bereik hebt'))
-  })
-
-  it('shows both values of a field in conflict, and sends the value that the person saves', async () => {
-    fakeWire({ [getSession]: session(sanne) })
-    const screen = await open()
-    const wire = fakeWire({})
-    await screen.fill('Stad', 'Katwijk')
-    await screen.submit()
-    await screen.until(() => screen.text().includes('zodra je weer bereik hebt'))
-    wire.answers[getSession] = session({ ...sanne, city: 'Delft', phone: '0699999999', version: 'v2' })
-    const again = await open()
-    await again.until(() => again.text().includes('Ergens anders ook gewijzigd'))
-    expect(again.text()).toContain('Stad: hier ‘Katwijk’, elders ‘Delft’')
-    expect(wire.sentTo(path)).toEqual([])
-    expect([again.fieldOf('Stad').value, again.fieldOf('Telefoon').value]).toEqual(['Katwijk', '0699999999'])
-    wire.answers[updateProfile] = updated({ ...sanne, city: 'Katwijk', version: 'v3' })
-    await again.submit()
-    await again.until(() => wire.sentTo(path).length > 0)
-    expect(wire.sentTo(path)[0]!.body).toMatchObject({ version: 'v2', profileData: { city: 'Katwijk', phone: '0699999999' } })
-  })
-
-  it("uses the server's value of a field in conflict when the person chooses that value", async () => {
-    fakeWire({ [getSession]: session({ ...sanne, city: 'Delft', version: 'v2' }) })
-    useChanges.setState({
-      changes: [{ participantId: sanne.id, part: 'fields', base: fields, mine: { ...fields, city: 'Katwijk' }, state: 'waiting' }],
-    })
-    const screen = await open()
-    await screen.press('Neem over wat elders staat')
-    expect(screen.fieldOf('Stad').value).toBe('Delft')
-    expect(useChanges.getState().changes).toEqual([])
-  })
-
-  it('says what to do when the profile is not on this device', async () => {
-    fakeWire({})
-    await open('', 'Je profiel staat nog niet op dit toestel')
-  })
-})
-
-describe('without a session', () => {
-  it('shows a link to the login, and says that a waiting change is still stored', async () => {
-    fakeWire({ [getSession]: nobody })
-    useChanges.setState({
-      changes: [{ participantId: sanne.id, part: 'fields', base: fields, mine: { ...fields, city: 'Katwijk' }, state: 'waiting' }],
-    })
-    const screen = await open('', 'Niet ingelogd')
-    expect(screen.text()).toContain('Je laatste wijziging staat nog op dit toestel')
-    await screen.press('Inloggen')
-    expect(screen.url()).toBe('/participant-login')
-  })
-
-  it('has no personal data on the device after a logout', async () => {
-    fakeWire({ [getSession]: session(sanne) })
-    await (await open()).fill('Stad', 'Katwijk')
-    expect(localStorage.getItem(changesKey)).toContain('Katwijk')
-    const confirmation = storageKey('completed-ticket')
-    localStorage.setItem(confirmation, JSON.stringify({ id: 't', qrCode: 'QR' }))
-    await endSession()
-    expect([changesKey, cachedProfileKey, confirmation].map((key) => localStorage.getItem(key))).toEqual([null, null, null])
   })
 })
 

@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { TicketView } from '#shared/contract/tickets.ts'
 import { recordServerTime } from '#web/api/server-clock.ts'
@@ -9,6 +8,7 @@ import { startDraft } from '#web/features/tickets/testing/sample-draft.ts'
 import { sampleTicket, ticketId as id } from '#web/features/tickets/testing/sample-ticket.ts'
 import { fakeStripe } from '#web/ui/testing/fake-stripe.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { Where } from '#web/ui/testing/where.tsx'
 import Checkout from './checkout.tsx'
 
 const clientSecret = 'pi_1_secret_2'
@@ -20,11 +20,6 @@ const renew = `POST /api/tickets/${id}/hold`
 const declined = () => ({
   error: { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline', message: 'Je bank zegt nee.' },
 })
-
-function Where() {
-  const { pathname, search } = useLocation()
-  return <p>{`at ${pathname}${search}`}</p>
-}
 
 async function openCheckout(answers: Record<string, Answer>, stripeAnswer: () => object = declined) {
   const confirmed = fakeStripe(stripeAnswer)

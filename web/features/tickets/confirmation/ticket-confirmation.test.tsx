@@ -1,29 +1,13 @@
 import { act } from 'react'
-import { useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { formatTime } from '#shared/lib/dates.ts'
 import { putFacts } from '#web/api/event-facts.ts'
 import { recordServerTime } from '#web/api/server-clock.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { completedKey, persistCompleted, persistPending } from '#web/features/tickets/order/stored-order.ts'
+import { get, handedOverPlace, open, paid } from '#web/features/tickets/testing/open-confirmation.tsx'
 import { sampleTicket, ticketId as id } from '#web/features/tickets/testing/sample-ticket.ts'
-import { renderScreen } from '#web/ui/testing/render-screen.tsx'
-import TicketConfirmation from './ticket-confirmation.tsx'
 
-const get = `GET /api/tickets/${id}`
-const paid = sampleTicket({
-  status: 'confirmed',
-  qrCode: 'DS1A',
-  paymentMethod: 'ideal',
-  participants: [{ id: '7K4P2M9X', name: 'Sanne de Wit', qrCode: 'DS1A', handedOver: false }],
-})
-
-function Where() {
-  const { pathname, search } = useLocation()
-  return <p>{`at ${pathname}${search}`}</p>
-}
-const open = (at = `/ticket-confirmation?ticketId=${id}`) =>
-  renderScreen({ '/ticket-confirmation': <TicketConfirmation />, '/tickets': <Where /> }, at)
 const textOf = (screen: { text: () => string }) => screen.text().replaceAll('\u00a0', ' ')
 const setServerTime = (moment: string) => act(async () => recordServerTime(moment, Date.now()))
 
@@ -142,63 +126,6 @@ describe('the confirmation of a paid ticket', () => {
     expect(copied[0]).not.toContain(id)
   })
 })
-
-describe('the invoices of a ticket', () => {
-  const invoices = `GET /api/tickets/${id}/invoices`
-  const invoice = {
-    number: '2025-000001',
-    kind: 'invoice',
-    issuedAt: '2025-06-01T10:00:00.000Z',
-    total: 8500,
-    what: 'Solo ticket, 11 oktober 2025',
-  }
-  const credit = { ...invoice, number: '2025-000002', kind: 'credit', total: -2500 }
-  const hrefOf = (screen: { query: (selector: string) => Element | null }, number: string) =>
-    screen.query(`a[download][href="/api/tickets/${id}/invoices/${number}"]`)?.textContent
-  const handedOverPlace = { id: '5R8W1C6T', name: 'Anna Smit', qrCode: '', handedOver: true }
-
-  it('announces the refund of a payment that came too late, without a link to pay again', async () => {
-    fakeWire({ [get]: { body: sampleTicket({ status: 'refunded', paidTooLate: true }) }, [invoices]: { body: [] } })
-    const screen = await open()
-    await screen.until(() => screen.text().includes('Je plek was al weg toen je betaling kwam.'))
-    expect(screen.text()).toContain('Betaal niet nog een keer')
-    expect(screen.text()).not.toMatch(/Er is niets betaald|opnieuw te betalen|is terugbetaald/)
-    expect(screen.query('a[href^="/checkout"]')).toBeNull()
-  })
-
-  it.each([
-    ['paid', paid],
-    ['refunded', sampleTicket({ status: 'refunded' })],
-    ['transferred', { ...paid, qrCode: '', participants: [handedOverPlace] }],
-  ])('links to the invoice and to each credit note of a ticket that is %s', async (_, ticket) => {
-    fakeWire({ [get]: { body: ticket }, [invoices]: { body: [invoice, credit] } })
-    const screen = await open()
-    await screen.until(() => hrefOf(screen, '2025-000001') !== undefined)
-    expect(hrefOf(screen, '2025-000001')).toBe('Download je factuur')
-    expect(hrefOf(screen, '2025-000002')).toBe('Download creditfactuur 2025-000002')
-  })
-
-  it('shows that the invoices failed to load, and loads them on a retry', async () => {
-    const wire = fakeWire({ [get]: { body: paid }, [invoices]: refusal(500, 'unexpected', 'Er ging iets mis.') })
-    const screen = await open()
-    await screen.until(() => screen.text().includes('Je factuur is niet opgehaald'))
-    wire.answers[invoices] = { body: [invoice] }
-    await screen.press('Probeer opnieuw')
-    await screen.until(() => hrefOf(screen, '2025-000001') !== undefined)
-    expect(screen.text()).not.toContain('Je factuur is niet opgehaald')
-  })
-
-  it.each([
-    ['free', { ...paid, price: 0 }],
-    ['not paid yet', sampleTicket()],
-  ])('fetches no invoices of a ticket that is %s', async (_, ticket) => {
-    const wire = fakeWire({ [get]: { body: ticket } })
-    const screen = await open()
-    await screen.until(() => screen.query('h1') !== null)
-    expect(wire.sentTo(invoices.slice(4))).toEqual([])
-  })
-})
-
 describe('without an answer or without a ticket', () => {
   it('shows the stored ticket, with and without the id in the URL', async () => {
     persistCompleted(paid)
@@ -251,6 +178,15 @@ describe('without an answer or without a ticket', () => {
     expect(screen.query(`a[href="/checkout?ticketId=${id}&retry=1"]`) !== null).toBe(canRetry)
   })
 
+  it('announces the refund of a payment that came too late, without a link to pay again', async () => {
+    fakeWire({ [get]: { body: sampleTicket({ status: 'refunded', paidTooLate: true }) }, [`${get}/invoices`]: { body: [] } })
+    const screen = await open()
+    await screen.until(() => screen.text().includes('Je plek was al weg toen je betaling kwam.'))
+    expect(screen.text()).toContain('Betaal niet nog een keer')
+    expect(screen.text()).not.toMatch(/Er is niets betaald|opnieuw te betalen|is terugbetaald/)
+    expect(screen.query('a[href^="/checkout"]')).toBeNull()
+  })
+
   it('leads a pending ticket to the payment that this device stored', async () => {
     persistPending({ ticketId: id, ticketType: 'solo', participantCount: 1, total: 8500, clientSecret: 'pi_1_secret_2' })
     fakeWire({ [get]: { body: sampleTicket() } })
@@ -260,8 +196,6 @@ describe('without an answer or without a ticket', () => {
 })
 
 describe('a transferred place', () => {
-  const handedOverPlace = { id: '5R8W1C6T', name: 'Anna Smit', qrCode: '', handedOver: true }
-
   it('shows the name of the new participant, and no code', async () => {
     fakeWire({ [get]: { body: { ...paid, qrCode: '', primaryParticipantName: 'Anna Smit', participants: [handedOverPlace] } } })
     const screen = await open()
@@ -282,7 +216,7 @@ describe('a transferred place', () => {
 
 describe('a place that an organiser removed or whose participant was erased', () => {
   const gone = { id: '5R8W1C6T', name: 'Gewist', qrCode: '', handedOver: false }
-  const handedOverPlace = { id: '6T9X2D7V', name: 'Anna Smit', qrCode: '', handedOver: true }
+  const otherPlace = { ...handedOverPlace, id: '6T9X2D7V' }
 
   it('shows the code of the other place in a duo, and no code for the removed place', async () => {
     fakeWire({ [get]: { body: { ...paid, ticketType: 'duo', qrCode: '', participants: [gone, paid.participants[0]] } } })
@@ -297,11 +231,7 @@ describe('a place that an organiser removed or whose participant was erased', ()
   it.each([
     ['a solo', [gone], 'Deze plek is vervallen. De QR-code van eerst geeft geen toegang meer.'],
     ['both of a duo', [gone, { ...gone, id: '5R8W1C6V' }], 'Deze plekken zijn vervallen. De QR-codes van eerst geven geen toegang meer.'],
-    [
-      'a duo whose other place was transferred',
-      [gone, handedOverPlace],
-      'Deze plek is vervallen, de andere is overgedragen aan Anna Smit.',
-    ],
+    ['a duo whose other place was transferred', [gone, otherPlace], 'Deze plek is vervallen, de andere is overgedragen aan Anna Smit.'],
   ])('shows no code when no place of the ticket is valid: %s', async (_, participants, words) => {
     fakeWire({ [get]: { body: { ...paid, qrCode: '', participants } } })
     const screen = await open()

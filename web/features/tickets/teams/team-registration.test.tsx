@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
-import { useLocation } from 'react-router-dom'
 import { fakeWire, type Answer } from '#web/api/testing/fake-wire.ts'
 import { changeTeamDraft, emptyTeam, teamDraftKey } from '#web/features/tickets/draft/team-draft.ts'
 import { readPending } from '#web/features/tickets/order/stored-order.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { Where } from '#web/ui/testing/where.tsx'
 import TeamRegistration from './team-registration.tsx'
 
 const ticketId = 't'.repeat(32)
@@ -31,10 +31,6 @@ const wave = (change: object = {}) => ({
   ...change,
 })
 
-function Where() {
-  const { pathname, search } = useLocation()
-  return <p>{`at ${pathname}${search}`}</p>
-}
 async function open(
   answer: Answer = { body: { ticketId, paymentUrl: `/checkout?clientSecret=pi_1_secret_2&ticketId=${ticketId}` } },
   days: object[] = [day()],

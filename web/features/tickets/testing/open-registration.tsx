@@ -1,11 +1,11 @@
 import { beforeEach, vi } from 'vitest'
-import { useLocation } from 'react-router-dom'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import Checkout from '#web/features/tickets/checkout/checkout.tsx'
 import { emptyForm, startNewRegistration } from '#web/features/tickets/draft/registration-draft.ts'
 import RegistrationForm from '#web/features/tickets/form/registration-form.tsx'
 import { fakeStripe } from '#web/ui/testing/fake-stripe.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { Where } from '#web/ui/testing/where.tsx'
 import { days } from './sample-draft.ts'
 import { sampleEntrant } from './sample-registration.ts'
 
@@ -30,11 +30,6 @@ export const filled = (change = {}) => ({
   ...sampleEntrant('primary'),
   ...change,
 })
-
-function Where() {
-  const { pathname, search } = useLocation()
-  return <p>{`at ${pathname}${search}`}</p>
-}
 
 /** Renders the registration form, or the checkout that it leads to, with the given answers of the server. */
 export async function openRegistration(at: string, answers: Parameters<typeof fakeWire>[0] = {}) {

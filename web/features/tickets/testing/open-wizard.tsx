@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, vi } from 'vitest'
-import { useLocation } from 'react-router-dom'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import TicketWizard from '#web/features/tickets/wizard/ticket-wizard.tsx'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { Where } from '#web/ui/testing/where.tsx'
 import { loadSteps } from './load-steps.ts'
 import { days, startDraft } from './sample-draft.ts'
 
@@ -11,11 +11,6 @@ export const validate = 'POST /api/discount-codes/validate'
 export const editions = 'GET /api/event-editions'
 export const ticketId = 't'.repeat(32)
 export const paymentUrl = `/checkout?clientSecret=pi_1_secret_2&ticketId=${ticketId}`
-
-function Where() {
-  const { pathname, search } = useLocation()
-  return <p>{`at ${pathname}${search}`}</p>
-}
 
 /** Renders the wizard at a path, with the given answers of the server; `keys` are the idempotency keys that it sent. */
 export async function openWizard(at: string, answers: Parameters<typeof fakeWire>[0] = {}) {

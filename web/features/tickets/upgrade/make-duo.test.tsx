@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
-import { useLocation } from 'react-router-dom'
 import { storageKey } from '#shared/facts/brand.ts'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { Where } from '#web/ui/testing/where.tsx'
 import MakeDuo from './make-duo.tsx'
 
 const id = '7K4P2M9X'
@@ -22,10 +22,6 @@ const offer = (change: object = {}) => ({
 })
 const paid: Answer = { body: { ticketId, paymentUrl: `/checkout?clientSecret=pi_1_secret_2&ticketId=${ticketId}` } }
 
-function Where() {
-  const { pathname, search } = useLocation()
-  return <p>{`at ${pathname}${search}`}</p>
-}
 async function open(answers: Record<string, Answer>, at = `/participant-duo?deelnemer=${id}`) {
   const wire = fakeWire({ [read]: { body: offer() }, [send]: paid, ...answers })
   const where = <Where />

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll } from 'vitest'
+import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
+
+/** A visitor who buys tickets. */
+export let product: TestProduct
+export let visitor: TestClient
+
+/** Sets up the tests of one file. Every file must call it: files share this module, and its top level runs only once. */
+export function setUpTicketBuyer(): void {
+  beforeAll(async () => {
+    product = await startTestProduct()
+    visitor = product.browser()
+  })
+  afterAll(() => product.stop())
+}
+
+export const day = '2025-10-11'
+let orders = 0
+export const person = (name: string) => ({
+  name,
+  email: `${name.toLowerCase().replace(/\W/g, '.')}@voorbeeld.example`,
+  phone: '0612345678',
+  birthDate: '1990-05-17',
+  gender: 'female',
+  nationality: 'Nederlandse',
+  country: 'Nederland',
+  agreeToTerms: true,
+})
+/** The order of a solo ticket for this name, with the given changes. */
+export const solo = (name: string, more: object = {}) => ({
+  ticketType: 'solo',
+  eventDate: day,
+  participants: [person(name)],
+  addons: [],
+  totalPrice: 8500,
+  ...more,
+})
+/** Sends an order, with a new idempotency key by default. */
+export const register = (body: object, key = `order-${++orders}`) =>
+  visitor.call('POST', '/api/tickets/register', body, { 'idempotency-key': key })
+/** The secret of the payment that this URL leads to. */
+export const secretOf = (paymentUrl: string) => new URL(paymentUrl, product.origin).searchParams.get('clientSecret')!
+/** Pays at the provider, by a card that works unless another is given. */
+export const pay = (paymentUrl: string, card?: string) =>
+  visitor.call('POST', '/__local/pay', { clientSecret: secretOf(paymentUrl), ...(card ? { card } : {}) })
+export const statusOf = async (ticketId: string) => (await visitor.call('GET', `/api/tickets/${ticketId}`)).body.status as string
+/** How many places of {@link day} are on sale. */
+export const freePlaces = async () =>
+  (await visitor.call('GET', '/api/event-editions')).body.find((one: { eventDate: string }) => one.eventDate === day)
+    .availableSpots as number
+/** The mails to the person with this name. */
+export const mailsTo = async (name: string) =>
+  (await visitor.call('GET', '/__local/outbox')).body.filter((mail: { to: string[] }) => mail.to.includes(person(name).email)) as unknown[]
+/** Sets the product's clock, in ms. Null returns it to the real time. */
+export const setClock = (now: number | null) =>
+  visitor.call('POST', '/__local/clock', { now: now === null ? null : new Date(now).toISOString() })

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach } from 'vitest'
+import type { TicketType } from '#shared/domain/tickets/tickets.ts'
+import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
+import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
+import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
+import { joinWaiting } from '#functions/usecases/waiting/join-waiting.ts'
+import { readWaiting } from '#functions/usecases/waiting/read-waiting.ts'
+import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.ts'
+
+/** The current test's shop with two places, on the real stores: a free place goes to the first person on the waiting list. */
+export let shop: TestShop
+
+/** Every file of tests must call it: files share this module, and its top level runs only once. */
+export function setUpWaitingShop(): void {
+  beforeEach(async () => {
+    shop = await openTestShop({ capacity: 2 })
+  })
+  afterEach(() => shop.close())
+}
+/** Opens another shop in place of the one with two places. */
+export async function reopenShop(options: Parameters<typeof openTestShop>[0]) {
+  await shop.close()
+  shop = await openTestShop(options)
+}
+
+export const minute = 60_000
+export const hour = 60 * minute
+/** The code with which a call is refused, or `ok`. */
+export const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'ok',
+    (error: { code?: string }) => error.code ?? 'other',
+  )
+export const address = undefined
+/** Joins the list of {@link testDay}, or of one of its waves. */
+export const join = (email: string, ticketType: TicketType = 'solo', waveId: number | null = null) =>
+  joinWaiting(shop.deps, { email, ticketType, eventDate: testDay, waveId, address })
+/** The token of the last link to the list that was mailed to this address. */
+export const tokenOf = (email: string) => {
+  const links = shop.deps.mailer.sent.flatMap(({ to, text }) => (to === email ? [/ticket-waiting#([\w-]+)/.exec(text)?.[1]] : []))
+  return links.findLast((link) => link !== undefined)!
+}
+/** The state that the link in the last mail shows. */
+export const see = async (email: string) => (await readWaiting(shop.deps, { token: tokenOf(email), address })).state
+/** The subjects of the mails to this address. */
+export const mailsTo = (email: string) => shop.deps.mailer.sent.filter(({ to }) => to === email).map(({ subject }) => subject)
+/** Runs the queued jobs, and those that they queue. */
+export async function jobs() {
+  while (shop.deps.queue.jobs.length > 0) await shop.runJobs()
+}
+/** Runs the steps that are due, and their jobs. */
+export async function sweep() {
+  await sweepDueSteps(shop.deps)
+  await jobs()
+}
+/** Registers a ticket for these addresses, unpaid, and returns its id. */
+export async function hold(emails: string[], change = {}) {
+  const { ticketId } = await registerTicket(shop.deps, orderOf(emails, change))
+  return ticketId
+}
+export async function pay(ticketId: string) {
+  const { paymentIntentId } = (await shop.deps.tickets.get(ticketId))!
+  await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(paymentIntentId!, 'succeeded'))
+  await jobs()
+}
+export const stateOf = async (ticketId: string) => (await shop.deps.tickets.get(ticketId))!.state
+/** A ticket with flex cancellation, so that its buyer can cancel it. */
+export const flex = { addons: [{ id: 1 }], totalPrice: 9750 }

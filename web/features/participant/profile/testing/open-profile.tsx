@@ -1,0 +1,56 @@
+import { beforeEach } from 'vitest'
+import { useChanges } from '#web/features/participant/profile/changes.ts'
+import ParticipantProfile from '#web/features/participant/profile/participant-profile.tsx'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+
+/** The details of {@link sanne} that the form shows. */
+export const fields = {
+  name: 'Sanne de Wit',
+  email: 'sanne@voorbeeld.nl',
+  phone: '0612345678',
+  street: 'Zeestraat',
+  houseNumber: '1',
+  postalCode: '2202 AA',
+  city: 'Noordwijk',
+  country: 'Nederland',
+  emergencyContact: 'Piet de Wit',
+  emergencyContactPhone: '0611112222',
+}
+export const sanne = {
+  id: '7K4P2M9X',
+  ...fields,
+  gender: 'female',
+  status: 'active',
+  createdAt: '2025-06-01T10:00:00.000Z',
+  specialRequirements: 'Pinda-allergie',
+  notificationPreferences: { email: true, sms: false, push: false },
+  privacySettings: { shareResults: true, shareProfile: false, allowMarketing: true },
+  version: 'v1',
+}
+/** The answer of {@link getSession} for an account with these profiles. */
+export const session = (...profiles: object[]) => ({
+  body: { authenticated: true, participant: null, participants: [], profiles, hasPassword: true, pendingEmail: null },
+})
+/** The answer of {@link updateProfile}. */
+export const updated = (profile: object, pendingEmail: object | null = null) => ({ body: { ok: true, participant: profile, pendingEmail } })
+export const getSession = 'GET /api/participant/session'
+export const updateProfile = 'PUT /api/participant/profile'
+export const path = '/api/participant/profile'
+
+/** Renders the profile with this query in the URL, and waits until it shows this text. */
+export const open = async (search = '', text = 'Profiel bijwerken') => {
+  const screen = await renderScreen(
+    { '/participant-profile': <ParticipantProfile />, '/participant-login': 'INLOGGEN' },
+    `/participant-profile${search}`,
+  )
+  await screen.until(() => screen.text().includes(text))
+  return screen
+}
+
+/** Starts each test of a file without stored changes. Each file calls it, because this module may be loaded already. */
+export function startWithoutChanges(): void {
+  beforeEach(() => {
+    localStorage.clear()
+    useChanges.setState({ changes: [] })
+  })
+}

@@ -1,0 +1,54 @@
+import { beforeEach } from 'vitest'
+import { fakeWire, type Answer } from '#web/api/testing/fake-wire.ts'
+import { changeCart } from '#web/features/shop/cart-stores.ts'
+import ShopCheckout from '#web/features/shop/shop-checkout.tsx'
+import ShopSuccess from '#web/features/shop/shop-success.tsx'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { sampleOrder } from './sample-order.ts'
+import { persistCart, sampleProducts } from './sample-products.ts'
+
+const { id } = sampleOrder
+export const list = 'GET /api/products'
+export const intent = 'POST /api/create-payment-intent'
+export const order = 'POST /api/orders'
+export const getOrder = `GET /api/orders/${id}`
+/** The answers of a working server, which sells the sample order. */
+export const answers = (): Record<string, Answer> => ({
+  [list]: { body: sampleProducts() },
+  'GET /api/payment-settings': { body: { publishableKey: 'pk_test_1' } },
+  [intent]: { body: { clientSecret: 'pi_1_secret_2' } },
+  [order]: { body: { id, totalAmount: '30.95', clientSecret: 'pi_1_secret_2' } },
+  [getOrder]: { body: sampleOrder },
+})
+/** Renders the checkout, or the order to which it leads, with these answers of the server instead of the working ones. */
+export async function open(changes: Record<string, Answer> = {}, at = '/shop/checkout') {
+  const wire = fakeWire({ ...answers(), ...changes })
+  const screen = await renderScreen({ '/shop/checkout': <ShopCheckout />, '/shop/success': <ShopSuccess />, '/shop': <p>de shop</p> }, at)
+  const shows = (text: string) => screen.until(() => screen.text().includes(text))
+  const button = () => screen.query('button[type=submit]') as HTMLButtonElement | null
+  return { ...screen, wire, shows, ready: () => screen.until(() => button()?.disabled === false) }
+}
+
+const address = {
+  Voornaam: 'Sanne',
+  Achternaam: 'de Vries',
+  'E-mailadres': 'sanne@voorbeeld.example',
+  Straat: 'Zeestraat',
+  Huisnummer: '12',
+  Postcode: '2202 AA',
+  Plaats: 'Noordwijk',
+}
+type Screen = Awaited<ReturnType<typeof renderScreen>>
+/** Fills in the address, with the given changes. */
+export async function fillIn(screen: Screen, more: Partial<typeof address> = {}) {
+  for (const [label, text] of Object.entries({ ...address, ...more })) await screen.fill(new RegExp(`^${label}`), text)
+}
+
+/** Starts each test of a file with two neck warmers in the cart. Each file calls it, because this module may be loaded already. */
+export function startWithCart(): void {
+  beforeEach(() => {
+    changeCart('shop', () => [])
+    localStorage.clear()
+    persistCart('shop', [{ id: 'buff', price: 1250, quantity: 2 }])
+  })
+}

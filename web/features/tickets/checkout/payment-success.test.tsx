@@ -1,0 +1,171 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { fakeWire } from '#web/api/testing/fake-wire.ts'
+import { draftKey, useTicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
+import { completedKey, persistCompleted, persistPending, pendingKey } from '#web/features/tickets/order/stored-order.ts'
+import { confirm, get, open, pending, standing, startWithWizardDraft, ticket } from '#web/features/tickets/testing/open-payment.tsx'
+import { startDraft } from '#web/features/tickets/testing/sample-draft.ts'
+import { ticketId as id } from '#web/features/tickets/testing/sample-ticket.ts'
+
+const returned = '/payment-success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2'
+
+startWithWizardDraft()
+
+describe('the return page', () => {
+  it('shows that the order is paid once the server confirms it, and deletes the personal data of the draft', async () => {
+    persistPending(pending)
+    const wire = fakeWire({
+      [confirm]: { body: standing('confirmed', 'succeeded') },
+      [get]: { body: { ...ticket, status: 'confirmed' } },
+    })
+    const screen = await open(`/payment-success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&ticketId=${id}`)
+    await screen.until(() => screen.text().includes('Je registratie is compleet'))
+    expect(wire.sentTo('/api/send-current-participant-confirmation')[0]!.body).toEqual({
+      paymentIntent: 'pi_1_secret_2',
+      sessionData: pending,
+    })
+    await screen.until(() => localStorage.getItem(completedKey) !== null)
+    expect(localStorage.getItem(draftKey)).toBeNull()
+    expect(localStorage.getItem(pendingKey)).toBeNull()
+    expect(localStorage.getItem(completedKey)).not.toContain('@')
+  })
+
+  it('says what the mail to the buyer of a team contains, and leads to the page of the team', async () => {
+    const team = { name: 'Zeewind', places: 5 }
+    fakeWire({
+      [confirm]: { body: standing('confirmed', 'succeeded') },
+      [get]: { body: { ...ticket, status: 'confirmed', team } },
+    })
+    const screen = await open(returned)
+    await screen.until(() => screen.text().includes('at /team-runners'))
+    await screen.until(() => document.body.textContent.includes('De link van je teampagina staat in je mailbox.'))
+    expect(document.body.textContent).not.toContain('inloggegevens')
+  })
+
+  it('moves the secret to the fragment, and still finds the payment after a reload', async () => {
+    fakeWire({ [confirm]: { body: standing('pending', 'processing') } })
+    const screen = await open('/payment-success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded')
+    await screen.until(() => screen.url() === '/payment-success#payment_intent_client_secret=pi_1_secret_2')
+    expect(screen.search()).toBe('')
+    const wire = fakeWire({ [confirm]: { body: standing('pending', 'processing') } })
+    const again = await open('/payment-success#payment_intent_client_secret=pi_1_secret_2')
+    await again.until(() => wire.sentTo('/api/send-current-participant-confirmation').length > 0)
+    expect(wire.sentTo('/api/send-current-participant-confirmation')[0]!.body).toMatchObject({ paymentIntent: 'pi_1_secret_2' })
+  })
+
+  it('sends no request for a payment without its secret', async () => {
+    const wire = fakeWire({ [confirm]: { body: standing('pending', 'processing') } })
+    const screen = await open('/payment-success?payment_intent=pi_1')
+    await screen.until(() => screen.text() === 'at /tickets')
+    expect(wire.sentTo('/api/send-current-participant-confirmation')).toEqual([])
+  })
+
+  it.each(['succeeded', 'failed', 'pending'])('ignores redirect_status=%s in the URL', async (status) => {
+    fakeWire({ [confirm]: { body: standing('pending', 'failed', 'insufficient_funds') } })
+    const screen = await open(`${returned}&redirect_status=${status}`)
+    await screen.until(() => screen.text().includes('Onvoldoende Saldo'))
+    expect(screen.search()).toBe(`?error=insufficient_funds&payment_intent=pi_1&ticketId=${id}`)
+  })
+
+  it('shows that the bank is still processing, and warns against paying twice', async () => {
+    fakeWire({ [confirm]: { body: standing('expired', 'processing') } })
+    const screen = await open(`${returned}&redirect_status=failed`)
+    await screen.until(() => screen.text().includes('Je bank verwerkt je betaling'))
+    expect(screen.text()).toContain('Betaal niet nog een keer')
+  })
+
+  it('offers a way back to the checkout while the payment waits at the bank', async () => {
+    fakeWire({ [confirm]: { body: standing('pending', 'at_bank') } })
+    const screen = await open(returned)
+    await screen.until(() => screen.text().includes('Terug naar betalen'))
+    expect(screen.query(`a[href="/checkout?clientSecret=pi_1_secret_2&ticketId=${id}&retry=1"]`)).not.toBeNull()
+  })
+
+  it('leads to the checkout when the payment was never tried, in another browser too', async () => {
+    fakeWire({ [confirm]: { body: standing('pending', 'open') }, [get]: { body: ticket } })
+    const screen = await open(returned)
+    await screen.until(() => screen.url() === '/checkout')
+    expect(screen.search()).toBe(`?clientSecret=pi_1_secret_2&ticketId=${id}&retry=1`)
+  })
+
+  it.each(['refunded', 'cancelled'] as const)(
+    'leads to a ticket that is %s, drops the pending order and gives the next order a new key',
+    async (status) => {
+      startDraft({ sent: { key: 'old', contents: '{}', replaces: [] } })
+      persistPending(pending)
+      fakeWire({ [confirm]: { body: standing(status, 'succeeded') } })
+      const screen = await open(`${returned}&ticketId=${id}`)
+      await screen.until(() => screen.text() === `at /ticket-confirmation?ticketId=${id}`)
+      expect(useTicketDraft.getState().sent).toMatchObject({ key: 'old', contents: '' })
+      expect(localStorage.getItem(pendingKey)).toBeNull()
+    },
+  )
+
+  it('fetches the state of a second attempt, and does not reuse the earlier answer', async () => {
+    const wire = fakeWire({ [confirm]: { body: standing('pending', 'failed', 'expired_card') }, [get]: { body: ticket } })
+    const screen = await open(returned)
+    await screen.until(() => screen.text().includes('Verlopen Kaart'))
+    wire.answers[confirm] = { body: standing('confirmed', 'succeeded') }
+    await screen.go('/payment-success#payment_intent_client_secret=pi_1_secret_2')
+    await screen.until(() => screen.text().includes('Je registratie is compleet'))
+  })
+
+  it.each([`/payment-success?payment_intent_client_secret=${'x'.repeat(300)}`, '/payment-success?ticketId=../../x', '/payment-success'])(
+    'leads to /tickets without a request when the URL is invalid: %s',
+    async (at) => {
+      const wire = fakeWire({})
+      const screen = await open(at)
+      await screen.until(() => screen.text() === 'at /tickets')
+      expect(wire.sent).toEqual([])
+    },
+  )
+
+  it('shows the chosen wave, or that the wave is assigned later', async () => {
+    const [waveNumber, waveTime] = [8, '2025-10-11T13:00:00.000Z']
+    for (const [wave, text] of [
+      [{}, 'StartJe wave wordt later toegewezen, op basis van je voorkeur.'],
+      [{ waveNumber, waveTime }, 'StartWave 8, 15:00'],
+    ] as const) {
+      fakeWire({ [confirm]: { body: standing('confirmed', 'succeeded') }, [get]: { body: { ...ticket, ...wave, status: 'confirmed' } } })
+      const screen = await open(returned)
+      await screen.until(() => screen.text().includes(text))
+      expect(screen.text().includes('later toegewezen')).toBe(!('waveNumber' in wave))
+      await screen.close()
+    }
+  })
+
+  it("follows the ticket's status when the URL names no payment", async () => {
+    fakeWire({ [get]: { body: { ...ticket, status: 'confirmed' } } })
+    const paid = await open(`/payment-success?ticketId=${id}`)
+    await paid.until(() => paid.text().includes('Je registratie is compleet'))
+    fakeWire({ [get]: { body: ticket } })
+    const open_ = await open(`/payment-success?ticketId=${id}`)
+    await open_.until(() => open_.text() === `at /ticket-confirmation?ticketId=${id}`)
+  })
+
+  it('polls the server and keeps the draft while the ticket is not confirmed, even if an answer is lost', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const wire = fakeWire({ [confirm]: { body: standing('pending', 'succeeded') } })
+    const screen = await open('/payment-success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded')
+    await screen.until(() => screen.text().includes('Je bevestigingsmail wordt verstuurd'))
+    const asked = () => wire.sentTo('/api/send-current-participant-confirmation').length
+    const before = asked()
+    wire.answers[confirm] = 'no network'
+    await screen.until(() => asked() > before)
+    expect(screen.text()).not.toContain('compleet')
+    expect(localStorage.getItem(draftKey)).toContain('Sanne')
+  })
+
+  it('shows without network that it waits for a connection, and promises no mail', async () => {
+    fakeWire({ [confirm]: 'no network' })
+    const screen = await open(returned)
+    await screen.until(() => screen.text().includes('Je betaling is niet kwijt'))
+    expect(screen.text()).toContain('We wachten op verbinding...')
+    expect(screen.text()).not.toContain('bevestigingsmail')
+  })
+
+  it('stores no mail address with a completed ticket', () => {
+    persistCompleted(ticket)
+    expect(localStorage.getItem(completedKey)).not.toContain('@')
+  })
+})

@@ -1,0 +1,19 @@
+import TicketConfirmation from '#web/features/tickets/confirmation/ticket-confirmation.tsx'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { Where } from '#web/ui/testing/where.tsx'
+import { sampleTicket, ticketId } from './sample-ticket.ts'
+
+export const get = `GET /api/tickets/${ticketId}`
+/** A paid solo ticket. */
+export const paid = sampleTicket({
+  status: 'confirmed',
+  qrCode: 'DS1A',
+  paymentMethod: 'ideal',
+  participants: [{ id: '7K4P2M9X', name: 'Sanne de Wit', qrCode: 'DS1A', handedOver: false }],
+})
+/** A place that its buyer transferred. */
+export const handedOverPlace = { id: '5R8W1C6T', name: 'Anna Smit', qrCode: '', handedOver: true }
+
+/** Renders the confirmation, or the screen to which it leads. */
+export const open = (at = `/ticket-confirmation?ticketId=${ticketId}`) =>
+  renderScreen({ '/ticket-confirmation': <TicketConfirmation />, '/tickets': <Where /> }, at)

@@ -1,0 +1,52 @@
+import { beforeEach } from 'vitest'
+import type { TicketView } from '#shared/contract/tickets.ts'
+import Checkout from '#web/features/tickets/checkout/checkout.tsx'
+import PaymentFailed from '#web/features/tickets/checkout/payment-failed.tsx'
+import PaymentSuccess from '#web/features/tickets/checkout/payment-success.tsx'
+import { startNewRegistration } from '#web/features/tickets/draft/registration-draft.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { Where } from '#web/ui/testing/where.tsx'
+import { startDraft } from './sample-draft.ts'
+import { sampleTicket, ticketId } from './sample-ticket.ts'
+
+export const ticket = sampleTicket()
+export const confirm = 'POST /api/send-current-participant-confirmation'
+export const get = `GET /api/tickets/${ticketId}`
+/** The order of {@link ticket}, as this device stores it before the payment. */
+export const pending = { ticketId, ticketType: 'solo', participantCount: 1, total: 8500, clientSecret: 'pi_1_secret_2' } as const
+/** The answer of {@link confirm}: the states of the ticket and of its payment. */
+export const standing = (status: TicketView['status'], payment: string, failure: string | null = null) => ({
+  ok: true,
+  ticketId,
+  status,
+  payment,
+  failure,
+})
+
+/** Renders the checkout, the return page or the failure page, whichever this path names. */
+export const open = (at: string) =>
+  renderScreen(
+    {
+      '/checkout': <Checkout />,
+      '/payment-success': <PaymentSuccess />,
+      '/payment-failed': <PaymentFailed />,
+      '/tickets': <Where />,
+      '/ticket-confirmation': <Where />,
+      '/team-runners': <Where />,
+    },
+    at,
+  )
+
+/** The texts of the links to the registration form. */
+export const formLinks = () => [...document.querySelectorAll('a[href="/ticket-register"]')].map((link) => link.textContent)
+
+/**
+ * Gives each test of a file a draft of the wizard and an empty registration form. Each file calls it, because this module may be loaded
+ * already.
+ */
+export function startWithWizardDraft(): void {
+  beforeEach(() => {
+    startDraft()
+    startNewRegistration()
+  })
+}
