@@ -22,7 +22,7 @@ function linesOf(ticket: TicketRecord) {
 
 const dayOf = ({ eventDate }: TicketRecord) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
 
-type Wave = Pick<WaveRecord, 'number' | 'startTime' | 'eventDate'>
+type Wave = Pick<WaveRecord, 'number' | 'startTime' | 'eventDate' | 'status'>
 
 /** The texts for the reason of the refund, with an alternative. `wave`: the chosen wave, if any. */
 function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPlace: RefundedSecondPlace | undefined) {
@@ -111,10 +111,14 @@ function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPlace: Ref
     case 'wave_waiting': {
       // A wave that was moved to another day is not the one that the buyer chose.
       const chosen = wave?.eventDate === one.eventDate ? wave : undefined
+      const [short, long] = chosen
+        ? [`wave ${chosen.number}`, `wave ${chosen.number} (${formatTime(chosen.startTime)})`]
+        : ['je wave', 'je wave']
+      const isOff = chosen?.status === 'cancelled'
       return {
         day,
-        subject: `Je krijgt je geld terug: geen plek meer in ${chosen ? `wave ${chosen.number}` : 'je wave'}`,
-        what: `${late}, en in ${chosen ? `wave ${chosen.number} (${formatTime(chosen.startTime)})` : 'je wave'} op ${day} was er toen geen plek meer voor je.`,
+        subject: `Je krijgt je geld terug: ${isOff ? `${short} gaat niet door` : `geen plek meer in ${short}`}`,
+        what: `${late}, en ${isOff ? `${long} op ${day} gaat niet door` : `in ${long} op ${day} was er toen geen plek meer voor je`}.`,
         money: `Je bent niet ingeschreven. ${sent}`,
         instead: ['Een andere wave?', 'Misschien is er nog plek in een andere wave.'],
         look: ['Bekijk de waves', '/ticket-register'],
