@@ -12,6 +12,7 @@ import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 import { ensureOnRoster } from './join-roster.ts'
 import { serveEach } from '#functions/usecases/payments/serve-each.ts'
 import { ticketLinkKeyOf } from './ticket-address.ts'
+import { waveOf } from './roster-of-ticket.ts'
 import { recipientsOf, type Recipient } from './ticket-recipients.ts'
 import type { TicketNeed } from './ticket-sale-kind.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
@@ -49,8 +50,9 @@ export async function buildTicketMail(
   const { settings, catalog } = deps
   const participants = to.shown.filter(({ status }) => status === 'active')
   if (participants.length === 0) return undefined
-  const [day, facts, whole] = await Promise.all([
+  const [day, wave, facts, whole] = await Promise.all([
     catalog.getEventDay(ticket.eventDate),
+    waveOf(deps, ticket),
     readFactsInForce(deps, ticket.eventDate),
     withUpgrade(deps, ticket),
   ])
@@ -67,6 +69,7 @@ export async function buildTicketMail(
     bookedBy: to.bookedBy,
     givenBy: await readGiver(deps, ticket, participants[0]!.id),
     isAgain,
+    isWaveCancelled: wave?.status === 'cancelled',
     ticketUrl: to.isBuyer
       ? `${settings.siteUrl}/ticket-confirmation?ticketId=${ticketLinkKeyOf(settings, ticket.id, roster)}`
       : // The ticket's URL shows the whole order with its prices, so a partner gets the page behind their log-in.

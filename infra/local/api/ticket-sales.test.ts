@@ -126,7 +126,22 @@ test('replaces an unpaid sale by QR with a sale by cash, without taking a second
   const paid = await sell({ ...solo('Toch Contant'), replaces: [key] }, { by: desk })
   expect([paid.status, paid.body.status]).toEqual([200, 'paid'])
   expect(await free()).toBe(before - 1)
-  expect((await visitor.call('GET', `/api/tickets/${shown.body.ticketId}`)).body.status).toBe('cancelled')
+  expect((await visitor.call('GET', `/api/tickets/${shown.body.ticketId}`)).body).toMatchObject({ status: 'cancelled', paidTooLate: false })
+})
+
+test('refunds a payment by QR that arrives after the ticket was paid by cash instead, so that one person gets one ticket', async () => {
+  const key = randomUUID()
+  const { body } = await sell(solo('Toch Ook Qr', { payment: { by: 'link', mail: false } }), { by: desk, key })
+  expect((await sell({ ...solo('Toch Ook Qr'), replaces: [key] }, { by: desk })).body.status).toBe('paid')
+  const clientSecret = new URL(body.payUrl).searchParams.get('clientSecret')!
+  await visitor.call('POST', '/__local/pay', { clientSecret })
+  const intent = () => product.deps.payments.retrieveIntent(clientSecret.split('_secret_')[0]!)
+  await expect.poll(async () => (await intent())?.amountRefunded, patient).toBe(8500)
+  await expect
+    .poll(async () => (await mailsTo('Toch Ook Qr')).map(({ subject }) => subject), patient)
+    .toContain('Je krijgt je tweede betaling terug')
+  expect(await listed('Toch Ook Qr')).toHaveLength(1)
+  expect((await visitor.call('GET', `/api/tickets/${body.ticketId}`)).body.status).toBe('cancelled')
 })
 
 test('refuses to replace a sale by QR that was paid meanwhile, so that one person gets one ticket', async () => {
