@@ -42,6 +42,22 @@ test('asks on the wristband screen before it moves a band from somebody else', a
   expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'link-wristband', participantId: sanne.id })
 })
 
+test('checks in the person of a start number that is typed after a welcome, if the office gives the numbers', async () => {
+  const rows = [sanne, { ...jamal, ownNumber: 412 }]
+  const screen = await openScanner({ rows, snapshot: { numbering: 'own' } })
+  for (const code of ['DS-7K4P-2M00', '412']) {
+    await screen.press('Typ code')
+    await screen.enter(code)
+  }
+  expect(screen.phone.events).toMatchObject([
+    { kind: 'check-in', participantId: sanne.id },
+    { kind: 'check-in', participantId: jamal.id },
+  ])
+  await screen.press('Typ code')
+  await screen.enter('413')
+  expect(screen.phone.events.at(-1), 'the number of nobody').toMatchObject({ kind: 'link-wristband', participantId: jamal.id })
+})
+
 test('says on the wristband screen that a link was not stored', async () => {
   const screen = await welcomeSanne()
   screen.phone.refuse('De opslag is vol.')
