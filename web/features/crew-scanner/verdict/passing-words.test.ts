@@ -54,6 +54,7 @@ const warnings: ScanWarning[] = [
   'cancelled',
   'removed',
   'underage',
+  'earlier_finish',
   'started_by_wave',
   'other_wave',
 ]

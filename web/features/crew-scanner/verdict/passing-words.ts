@@ -110,6 +110,11 @@ const warnings: Record<ScanWarning, WarningWords> = {
   not_started: { who: 'Geen start bekend', tell: 'De tijd volgt als de start binnen is.', todo: 'Laat doorlopen.' },
   not_in_list: { who: 'Niet in lijst', tell: 'De QR is echt.', todo: 'Laat doorlopen. De naam komt vanzelf.' },
   did_not_finish: { who: 'Stond op niet gefinisht', tell: '', todo: 'Klopt dat niet? Geef het door aan de wedstrijdleiding.' },
+  earlier_finish: {
+    who: 'Stond al op gefinisht',
+    tell: 'De eerdere finish kan niet kloppen, maar telt nog.',
+    todo: 'Laat doorlopen. Geef het door aan de wedstrijdleiding.',
+  },
   started_by_wave: { who: 'Was al gestart met de wave', tell: '', todo: 'Laat lopen. Vergissing? Draai de start terug bij de naam.' },
   other_wave: { who: 'Andere wave', tell: '', todo: 'Mag dat niet? Draai de start terug bij de naam.' },
   too_fast: { who: 'Heel snel', tell: '', todo: checkNumber },
