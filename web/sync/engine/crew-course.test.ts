@@ -67,6 +67,18 @@ test('lists nobody of the previous edition on the course after pairing for anoth
   expect(tab.actions.onCourse()).toEqual([])
 })
 
+test('lists nobody of an earlier edition whom the office set to started, on a day without a race', async () => {
+  const { server, phone } = createRaceDay()
+  const lastYear = noon - 365 * 24 * 60 * minute
+  const received = { receivedAt: lastYear, notBefore: lastYear, notAfter: lastYear }
+  // Phones of every edition get the events of the office.
+  server.events.push(otherEvent(testRow(9).id, { kind: 'set-status', status: 'started', seq: 0, deviceTime: lastYear, received }))
+  const tab = await phone.openPaired()
+  await tab.actions.syncNow()
+  expect(tab.getSnapshot().day).toBeNull()
+  expect(tab.actions.onCourse()).toEqual([])
+})
+
 test('warns when a person starts well before their wave, unless the wave was started', async () => {
   const { rows, phone } = createRaceDay()
   const tab = await phone.openPaired()
