@@ -127,7 +127,15 @@ test('does not send a finisher onto the course at the start', () => {
     word: 'Al gefinisht',
     todo: 'Niet laten starten. Klopt de finish niet? Geef het door aan de wedstrijdleiding.',
   })
-  expect(describeVerdict(outcome, context).todo).toBe('De eerste tijd telt. Laat doorlopen.')
+})
+
+test('says what to do for a runner who crosses the finish now, if their number was read long before', () => {
+  const outcome = { kind: 'already_recorded' as const, action: 'finish-race' as const, ticket, moment: moment('10:54') }
+  const todoOf = (time: string, action: 'finish-race' | 'start-race' = 'finish-race') =>
+    describeVerdict({ ...outcome, action, moment: moment(time) }, context).todo
+  expect(todoOf('10:54'), 'the band was read twice').toBe('De eerste tijd telt. Laat doorlopen.')
+  expect(todoOf('10:38')).toBe('De eerste tijd telt. Finisht deze loper nu pas? Geef de tijd op bij de naam.')
+  expect(todoOf('10:38', 'start-race')).toBe('De eerste tijd telt. Laat doorlopen.')
 })
 
 test('says what to check about a finish that cannot be right, and lets the person through', () => {

@@ -130,13 +130,19 @@ const warnings: Record<ScanWarning, WarningWords> = {
 
 export function describeAlreadyRecorded({ action, ticket, moment }: Already, context: VerdictContext): VerdictWords {
   const word = action === 'start-race' ? 'Al gestart' : 'Al gefinisht'
+  const isFinish = action === 'finish-race'
+  const isLongAgo = moment.known && context.now - moment.time > sameCrossingMs
   const todo = context.forTap
     ? 'Deze tik staat nog open. Hoort hij bij deze loper? Haal hem dan weg.'
-    : action === 'finish-race' && actionAt(context.location) === 'start-race'
+    : isFinish && actionAt(context.location) === 'start-race'
       ? 'Niet laten starten. Klopt de finish niet? Geef het door aan de wedstrijdleiding.'
-      : 'De eerste tijd telt. Laat doorlopen.'
+      : isFinish && isLongAgo
+        ? 'De eerste tijd telt. Finisht deze loper nu pas? Geef de tijd op bij de naam.'
+        : 'De eerste tijd telt. Laat doorlopen.'
   return describeAlready({ word, ticket, moment, todo, withSeconds: true }, context)
 }
+/** Ms in which a band may be read again at one crossing. A finish long before may be of somebody whose number was mistyped. */
+const sameCrossingMs = 60_000
 
 /**
  * Why a finish at `at` (ms, the server's time) that somebody noted cannot be right, in the words of a scan's warning; undefined if it is
