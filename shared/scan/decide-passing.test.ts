@@ -39,6 +39,16 @@ test('records a start and a finish once, with a warning if the step before is mi
   expect(decide({ action: 'scan', state: finished })).toMatchObject({ kind: 'recorded', action: 'scan' })
 })
 
+test('warns of a finish before the planned start of the wave if no start is known', () => {
+  const finish = (untilWave: number | null, change: Parameters<typeof decide>[0] = {}) =>
+    decide({ action: 'finish-race', state: inside, untilWave, ...change })
+  expect(finish(60_000)).toMatchObject({ kind: 'recorded', warning: 'finished_before_wave', start: null })
+  for (const untilWave of [0, -60_000, null]) expect(finish(untilWave)).toMatchObject({ warning: 'not_started' })
+  expect(finish(60_000, { state: started }), 'ran with an earlier wave').toMatchObject({ warning: null })
+  const at = { time: checkIn.time, uncertainty: 1e12 }
+  expect(finish(60_000, { at }), 'this phone does not know the time').toMatchObject({ warning: 'not_started' })
+})
+
 test('records a finish after an earlier one that cannot be right, with a warning', () => {
   const minutes = (count: number) => checkIn.time + count * 60_000
   const finishedAt = (at: number, change: Partial<RaceState> = {}): RaceState => ({

@@ -162,6 +162,8 @@ function findWarning({ action, row, state, untilWave, settings, at }: Evidence):
   if (!row) return 'not_in_list'
   if (state.status === 'dnf') return 'did_not_finish'
   if (action === 'finish-race' && state.finish) return 'earlier_finish'
+  const isEarly = untilWave !== null && untilWave > 0 && at.uncertainty <= useless
+  if (action === 'finish-race' && !state.start && isEarly) return 'finished_before_wave'
   if (action === 'finish-race' && !state.start) return 'not_started'
   if (action === 'finish-race') return findImplausible({ ...state, finish: toFinish(at) }, settings.fastestMinutes)[0] ?? null
   if (action === 'start-race' && state.startedByWave) return 'started_by_wave'

@@ -121,6 +121,20 @@ test('shows the start of the person’s own wave if they start with another wave
   ])
 })
 
+test('shows the planned start of the wave if somebody is scanned at the finish before it', () => {
+  const waveTime = '2025-10-11T10:00:00.000Z'
+  const words = describeVerdict(recorded({ warning: 'finished_before_wave', ticket: { ...ticket, waveTime } }), context)
+  expect(lines(words)).toEqual([
+    'Finish',
+    'Finish voor de wavestart',
+    'Sanne de Wit',
+    'Duo, wave 5',
+    'Finish 10:54:00 is bewaard.',
+    'Wave 5 start pas om 12:00.',
+    'Kijk of het nummer klopt. Een vergissing? Draai de finish terug bij de naam.',
+  ])
+})
+
 test('does not send a finisher onto the course at the start', () => {
   const outcome = { kind: 'already_recorded' as const, action: 'finish-race' as const, ticket, moment: moment('10:38') }
   expect(describeVerdict(outcome, { ...context, location: 'course-start' })).toMatchObject({

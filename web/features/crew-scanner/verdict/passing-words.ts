@@ -58,6 +58,7 @@ function describeWarning(warning: ScanWarning, { start, ticket, at }: Recorded, 
     case 'finished_before_start':
       return { ...words, tell: startedAt && `De start staat op ${startedAt}.` }
     case 'finished_before_wave':
+      if (!start) return { ...words, tell: formatPlanned(ticket), todo: beforeRace }
       return { ...words, tell: startedAt && `Wave ${ticket?.waveNumber ?? ''} startte om ${startedAt}.` }
     default:
       return words
@@ -100,6 +101,7 @@ function describeNotCheckedIn({ device, now, ...status }: VerdictContext): Warni
 }
 
 const checkNumber = 'Kijk of het nummer klopt. Laat doorlopen.'
+const beforeRace = 'Kijk of het nummer klopt. Een vergissing? Draai de finish terug bij de naam.'
 const warnings: Record<ScanWarning, WarningWords> = {
   unknown_wristband: {
     who: 'Bandje onbekend op dit toestel',
