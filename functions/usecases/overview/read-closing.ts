@@ -1,5 +1,5 @@
 import type { Closing } from '#shared/contract/closing.ts'
-import { findUnheard } from '#shared/domain/crew/unheard-posts.ts'
+import { findLastFinish, findUnheard } from '#shared/domain/crew/unheard-posts.ts'
 import { isRefundNext } from '#shared/domain/money/refunds.ts'
 import { notDelivered } from '#shared/domain/shop/deliveries.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
@@ -44,7 +44,7 @@ export async function readClosing(deps: ClosingNeed, id: string): Promise<Closin
   const own = days.filter(({ eventDate }) => scope.isOfDay(eventDate)).toSorted((a, b) => (a.eventDate < b.eventDate ? -1 : 1))
   const { people, states } = statesOf(live, scope, own)
   const phones = devices.filter(({ revokedAt, edition }) => revokedAt === null && edition === id)
-  const lastFinish = states.reduce((last, { finish }) => Math.max(last, finish?.time ?? -Infinity), -Infinity)
+  const lastFinish = findLastFinish(states)
   const missing = new Map(phones.map((one) => [one.id, one.report ? countMissing(arrived[one.id] ?? [], one.report) : 0]))
   // Judged as if nobody were on the course: long after the race every phone is silent, and a forgotten runner has a separate line.
   const posts = phones.map(({ id: deviceId, lastSeenAt }) => ({ deviceId, lastSeenAt }))

@@ -1,5 +1,5 @@
 import { formatNextStart } from '#shared/domain/race/format-next-start.ts'
-import { formatTime } from '#shared/lib/dates.ts'
+import { eventDateOf, formatTime } from '#shared/lib/dates.ts'
 import { ConfirmButton } from '#web/features/crew-scanner/ask-once.tsx'
 import { Line } from '#web/features/crew-scanner/scan-parts.tsx'
 import { StateTime } from '#web/features/crew-scanner/stated-time/state-time.tsx'
@@ -40,6 +40,8 @@ interface WaveCardProps {
 /** One wave: planned, ready or started. */
 export function WaveCard({ wave, crew, now, mayStart, isSure, onRecord }: WaveCardProps) {
   const { eventDate, waveNumber, waveTime, people, checkedIn, started } = wave
+  // A start in a rehearsal would still stand on the race day, when no phone offers to start the wave any more.
+  const isEarly = crew.status.clock.uncertainty !== null && eventDateOf(now) < eventDate
   return (
     <Card data-wave={waveNumber}>
       <Top>
@@ -67,7 +69,8 @@ export function WaveCard({ wave, crew, now, mayStart, isSure, onRecord }: WaveCa
           }
         />
       )}
-      {!started && mayStart && (
+      {!started && mayStart && isEarly && <Line>Starten kan vanaf de racedag.</Line>}
+      {!started && mayStart && !isEarly && (
         <ConfirmButton
           kind="solid"
           label={`Start wave ${waveNumber} nu`}
