@@ -8,7 +8,6 @@ import { signTicketCode } from '#shared/lib/ticket-code.ts'
 import type { RaceState } from '#shared/scan/person-state.ts'
 import type { Deps, Settings } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
-import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { fileLinksOf } from '#functions/usecases/roster/ticket-file-links.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { readResults } from '#functions/usecases/roster/read-results.ts'
@@ -71,8 +70,10 @@ async function findParticipants(deps: Pick<Deps, 'roster'>, ids: readonly string
   return found.filter((one) => one !== undefined)
 }
 
+type Ticket = Awaited<ReturnType<Deps['tickets']['get']>>
+
 /** What a participant gets in a size, as on the pick-up list of the office. */
-function sizesFor({ id, index }: ParticipantRecord, ticket: TicketRecord | undefined): NonNullable<DashboardParticipant['sizes']> {
+function sizesFor({ id, index }: ParticipantRecord, ticket: Ticket): NonNullable<DashboardParticipant['sizes']> {
   const addons = index === 0 ? (ticket?.addons ?? []) : []
   const { shirtSize } = ticket?.participants.find((one) => one.id === id) ?? {}
   return [
