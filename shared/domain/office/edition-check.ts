@@ -61,7 +61,7 @@ export function checkEdition(facts: EditionFacts, today: string): OfficeLine[] {
     saleLine(facts, today),
     differingLine(facts),
     codesLine(facts),
-    selfServiceLine(facts, today),
+    selfServiceLine(facts),
     domainLine(facts),
     paymentLine(facts),
     ...disputeLines(facts),
@@ -207,10 +207,10 @@ function codesLine({ codesOn, oldCodesOn }: EditionFacts): OfficeLine {
   }
 }
 
-function selfServiceLine({ selfServiceUntil, days }: EditionFacts, today: string): OfficeLine {
+function selfServiceLine({ selfServiceUntil, days }: EditionFacts): OfficeLine {
   if (selfServiceUntil !== null)
     return { key: 'self-service', level: 'ok', text: `Deelnemers mogen zelf wijzigen tot en met ${formatLongDayTime(selfServiceUntil)}.` }
-  if (days.every(({ eventDate, status }) => status === 'finished' || eventDate <= today))
+  if (days.every(({ status }) => status === 'finished'))
     return { key: 'self-service', level: 'ok', text: 'Deelnemers mogen zelf niets wijzigen.' }
   return {
     key: 'self-service',

@@ -121,12 +121,8 @@ export default function TeamRegistration() {
           <>
             <Fine>Je houdt de plekken vast zodra je naar de betaling gaat. Per plek betaal je de prijs van een solo ticket.</Fine>
             <Fine>
-              Een kortingscode, extra’s zoals de hoodie en een wachtlijst zijn er alleen bij{' '}
-              <Link to="/tickets" textDecoration="underline">
-                losse tickets
-              </Link>
-              . Wil je zoiets voor je team, of is er te weinig plek? Mail ons op{' '}
-              <MailLink subject="Team of bedrijf" textDecoration="underline" />.
+              Een kortingscode, extra’s zoals de hoodie en een wachtlijst zijn er alleen bij <Link to="/tickets">losse tickets</Link>. Wil
+              je zoiets voor je team, of is er te weinig plek? Mail ons op <MailLink subject="Team of bedrijf" />.
             </Fine>
           </>
         }
