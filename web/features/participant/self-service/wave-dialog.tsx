@@ -34,7 +34,7 @@ const Foot = chakra('div', {
 })
 
 // The focused wave stays above the buttons.
-const Days = chakra('div', { base: { display: 'grid', gap: '4.5', '& input': { scrollMarginBlockEnd: '10rem' } } })
+const Days = chakra('div', { base: { display: 'grid', gap: '4.5', '& input': { scrollMarginBlockEnd: '16rem' } } })
 
 type Wave = OwnChanges['waves'][number]
 
