@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineEndpoints } from './endpoint.ts'
-import { eventDate } from './fields.ts'
+import { eventDate, isoMoment } from './fields.ts'
 
 const disputes = z.object({ tickets: z.int(), orders: z.int() })
 
@@ -39,6 +39,7 @@ const editionCheck = z.object({
   differing: z.array(z.string()),
   codesOn: z.int(),
   oldCodesOn: z.int(),
+  selfServiceUntil: isoMoment.nullable(),
   mailDomain: z.string(),
   payments: z.enum(['live', 'test', 'unset']),
   disputes,

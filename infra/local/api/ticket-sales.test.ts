@@ -71,6 +71,16 @@ test('sells a solo by cash: the participant is listed at once, mailed, invoiced 
   expect(JSON.stringify(entry.changes)).not.toMatch(/Contante|1990-05-17|contante/)
 })
 
+test('invoices a company, and refuses an invalid VAT number', patient, async () => {
+  const company = { name: 'Duin & Zn', street: 'Strandweg 1', postalCode: '2202 AA', city: 'Noordwijk', country: 'Nederland' }
+  const wrong = await sell(solo('Zakelijke Koper', { company: { ...company, vatNumber: 'NL123' } }))
+  expect([wrong.status, wrong.body.details[0].path]).toEqual([400, 'company.vatNumber'])
+  const { body } = await sell(solo('Zakelijke Koper', { company: { ...company, vatNumber: 'NL123456789B13' } }))
+  const [{ number }] = (await visitor.call('GET', `/api/tickets/${body.ticketId}/invoices`)).body
+  const { items } = (await office.call('GET', '/api/admin/invoices')).body as { items: { id: string }[] }
+  expect(items.find(({ id }) => id === number)).toMatchObject({ company: { name: 'Duin & Zn', vatNumber: 'NL123456789B13' } })
+})
+
 test('sells once for a double click and for a repeat, and refuses the same key with another sale', async () => {
   const key = randomUUID()
   const [one, other] = await Promise.all([sell(solo('Dubbele Klik'), { key }), sell(solo('Dubbele Klik'), { key })])

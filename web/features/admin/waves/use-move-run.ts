@@ -50,8 +50,7 @@ export function useMoveRun() {
   const run = useMutation({
     retry: false,
     mutationFn: () => {
-      let progress =
-        done ?? newProgress(planned!.moves.map(({ participantId, fromWaveId, toWaveId }) => ({ participantId, fromWaveId, toWaveId })))
+      let progress = done ?? newProgress(movesOf(planned!))
       const onProgress = (now: MoveProgress) => {
         progress = now
         setDone(now)
@@ -116,6 +115,17 @@ export function useMoveRun() {
       show()
     },
   }
+}
+
+/** The moves of a plan. The user has seen which of its waves had started. */
+function movesOf({ moves, waves }: MovePlan): Move[] {
+  const started = new Set(waves.flatMap(({ id, started: start }) => (start ? [id] : [])))
+  return moves.map(({ participantId, fromWaveId, toWaveId }) => ({
+    participantId,
+    fromWaveId,
+    toWaveId,
+    ...(started.has(toWaveId) ? { mayStart: true } : {}),
+  }))
 }
 
 /** A ref that is true while the page is shown, for work that outlives the page. */
