@@ -132,7 +132,7 @@ function offersLine({ offers }: ClosingFacts): OfficeLine {
   return {
     key: 'offers',
     level: 'warn',
-    text: `Voor ${countOf(offers, 'iemand', 'mensen')} op de wachtlijst wordt een plek vastgehouden.`.replace('1 iemand', 'iemand'),
+    text: `Voor ${countOf(offers, 'persoon', 'mensen')} op de wachtlijst wordt een plek vastgehouden.`,
     advice: 'Als de verkoop dicht is, is zo’n plek niet meer te koop.',
     to: '/admin/evenementen',
     link: 'Naar de wachtlijst',

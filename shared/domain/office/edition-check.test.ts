@@ -112,7 +112,7 @@ describe('closing an edition', () => {
     [{ conflicts: 1, refused: 2 }, ['scans: Nog te beslissen: 1 tegenstrijdige scan en 2 geweigerde scans.']],
     [{ held: 1 }, ['held: 1 ticket is nog niet betaald.']],
     [{ held: 2 }, ['held: 2 tickets zijn nog niet betaald.']],
-    [{ offers: 1 }, ['offers: Voor iemand op de wachtlijst wordt een plek vastgehouden.']],
+    [{ offers: 1 }, ['offers: Voor 1 persoon op de wachtlijst wordt een plek vastgehouden.']],
     [{ offers: 3 }, ['offers: Voor 3 mensen op de wachtlijst wordt een plek vastgehouden.']],
     [{ refunds: 1 }, ['refunds: 1 terugbetaling is nog onderweg.']],
     [{ disputes: { tickets: 2, orders: 0 } }, ['disputes: Van 2 tickets vraagt de bank het geld terug.']],
