@@ -159,7 +159,7 @@ export default function PriceSteps() {
       merge={merge}
       fieldOf={fieldOf}
       removes="De volgende trede of de gewone prijs geldt dan. Wie al een ticket heeft of vasthoudt, houdt zijn prijs."
-      empty={{ title: 'Nog geen prijstreden', text: 'Tickets kosten wat bij Prijzen en verzending staat.' }}
+      emptyOf={() => ({ title: 'Nog geen prijstreden', text: 'Tickets kosten wat bij Prijzen en verzending staat.' })}
     >
       Een trede eindigt op zijn moment of als zijn tickets op zijn, wat het eerst komt. Een vastgehouden ticket telt mee; komt het vrij, dan
       is het weer voor die prijs te koop.
