@@ -53,6 +53,8 @@ it('names the subject of each change, links to it while it exists, and shows its
   ])
   for (const text of ['DS-7K4P-2M9X', 'QPSK-JXMB', 'Karin Gaastra', 'DS-1111-AAAA', '12', 'piet.met.een.naam@duinstorm.example'])
     expect(screen.text()).toContain(text)
+  // A long id is cut off in the narrow column; the whole of it is in its title.
+  for (const id of [piet.target, order.target]) expect(screen.query(`table [title="${id}"]`)).not.toBeNull()
 })
 
 it('filters the log by the URL, shows how far back the server searched, and searches the rest before an export', async () => {
