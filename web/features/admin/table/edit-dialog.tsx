@@ -21,6 +21,8 @@ import { TypedDialog } from './typed-dialog.tsx'
 const Form = chakra('form', { base: twoColumns })
 const Wide = chakra('div', { base: { gridColumn: '1 / -1', minWidth: '0' } })
 
+const runningWords = { question: 'Het opslaan loopt nog, en gaat door.', stay: 'Blijf kijken', leave: 'Sluit het venster' }
+
 export interface EditDialogProps<In extends FieldValues, Out, Theirs> {
   open: boolean
   onClose: () => void
@@ -37,6 +39,8 @@ export interface EditDialogProps<In extends FieldValues, Out, Theirs> {
   /** The toast after saving. */
   done: { title: string; description?: string }
   submit?: string
+  /** Of a `save` that changes many records, until it ends: '6 van 18 opgeslagen'. The dialog asks before it closes meanwhile. */
+  progress?: string | undefined
   failTitle?: string
   /** Shown above the form. */
   above?: ReactNode
@@ -53,7 +57,14 @@ export interface EditDialogProps<In extends FieldValues, Out, Theirs> {
 export function EditDialog<In extends FieldValues, Out, Theirs = never>(props: EditDialogProps<In, Out, Theirs>) {
   const [isTyped, setTyped] = useState(false)
   return (
-    <TypedDialog open={props.open} onClose={props.onClose} title={props.title} wide isTyped={isTyped}>
+    <TypedDialog
+      open={props.open}
+      onClose={props.onClose}
+      title={props.title}
+      wide
+      isTyped={isTyped || props.progress !== undefined}
+      words={props.progress === undefined ? undefined : runningWords}
+    >
       {props.above}
       {props.open && <EditForm {...props} onTyped={setTyped} />}
     </TypedDialog>
@@ -71,6 +82,7 @@ function EditForm<In extends FieldValues, Out, Theirs>(props: EditDialogProps<In
     save,
     done,
     submit: submitText = 'Opslaan',
+    progress,
     failTitle = 'Fout bij bijwerken',
     children,
     changed,
@@ -145,10 +157,10 @@ function EditForm<In extends FieldValues, Out, Theirs>(props: EditDialogProps<In
       {children && <Wide>{children}</Wide>}
       <Wide>
         <DialogActions>
-          <Button size="compact" variant="outline" onClick={onClose}>
+          <Button size="compact" variant="outline" disabled={progress !== undefined} onClick={onClose}>
             Annuleren
           </Button>
-          <Button type="submit" size="compact" variant="solid" busy={change.isPending} busyText="Bezig...">
+          <Button type="submit" size="compact" variant="solid" busy={change.isPending} busyText={progress ?? 'Bezig...'}>
             {submitText}
           </Button>
         </DialogActions>
