@@ -7,6 +7,7 @@ import { faultsIn } from '#web/api/field-faults.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { refuseHalfTyped } from '#web/ui/forms/refuse-half-typed.ts'
 import { Button } from '#web/ui/forms/button.tsx'
+import { typedNumber } from '#web/ui/forms/typed-number.ts'
 import { DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { resolverOf } from '#web/ui/forms/resolver-of.ts'
@@ -137,11 +138,7 @@ function EditForm<In extends FieldValues, Out, Theirs>(props: EditDialogProps<In
           return (
             <Fragment key={name}>
               {field.above && <Above control={control} draw={field.above} />}
-              <FormControl
-                field={field}
-                registration={register(name, field.kind === 'number' ? { valueAsNumber: true } : {})}
-                error={error}
-              />
+              <FormControl field={field} registration={register(name, field.kind === 'number' ? typedNumber : {})} error={error} />
             </Fragment>
           )
         const wait = (waits: boolean) => {

@@ -56,7 +56,7 @@ export function CapacityButton({ waves }: { waves: readonly AdminWave[] }) {
         onClose={() => setOpen(false)}
         title={`Plekken van ${countWaves(waves.length)}`}
         schema={form}
-        fields={[{ name: 'capacity', label: 'Capaciteit', kind: 'number', min: 1, hint: 'Per wave.' }]}
+        fields={[{ name: 'capacity', label: 'Capaciteit', kind: 'number', hint: 'Per wave.' }]}
         values={{ capacity: Math.max(...waves.map((one) => one.capacity)) }}
         save={save}
         progress={progress}

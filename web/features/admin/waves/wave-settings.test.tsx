@@ -54,3 +54,14 @@ it('asks for confirmation before closing if either form has unsaved input', asyn
   await screen.press('Gooi weg')
   expect(close).toHaveBeenCalledOnce()
 })
+
+it.each(['12,5', '12x'])('refuses %s participants at the field, and saves nothing', async (typed) => {
+  const wire = fakeWire({})
+  const screen = await renderScreen({ '/': <WaveSettings wave={wave} onClose={() => {}} /> }, '/')
+  await screen.fill('Maximaal aantal deelnemers', typed)
+  await screen.press('Capaciteit opslaan')
+  await screen.until(() =>
+    /Vul een (heel )?getal/.test(document.getElementById(`${screen.fieldOf('Maximaal aantal deelnemers').id}-error`)?.textContent ?? ''),
+  )
+  expect(wire.sent).toEqual([])
+})

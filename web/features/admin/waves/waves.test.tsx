@@ -131,3 +131,18 @@ it('counts the waves while it saves them, and asks before it closes meanwhile', 
   expect(wire.sentTo('/api/waves/2')).toHaveLength(1)
   expect(mayClose()).toBe(true)
 })
+
+it.each([
+  ['12,5', 'Capaciteit moet een heel getal zijn'],
+  ['12x', 'Capaciteit moet minimaal 1 zijn'],
+  ['', 'Capaciteit moet minimaal 1 zijn'],
+])('refuses the capacity "%s" at its field, and saves nothing', async (typed, words) => {
+  const wire = fakeWire(around)
+  const screen = await renderScreen({ '/': <Waves /> }, '/')
+  await screen.until(() => screen.text().includes('1 tot 3 van 3 waves'))
+  await screen.press('Bewerk Wave 3, za 11 okt 10:00')
+  await screen.fill('Capaciteit', typed)
+  await screen.press('Opslaan')
+  await screen.until(() => document.getElementById(`${screen.fieldOf('Capaciteit').id}-error`)?.textContent === words)
+  expect(wire.sent.filter(({ method }) => method === 'PATCH')).toEqual([])
+})
