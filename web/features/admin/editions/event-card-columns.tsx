@@ -12,7 +12,7 @@ import { cardFields, cardStates, type CardForm } from './event-card-form.ts'
 /** The state of an event as visitors find it: `/events` shows those of the current edition only. */
 function stateOf({ status }: Card, isCurrent: boolean): { kind: BadgeKind; text: string } {
   const { kind, text } = cardStates[status]
-  return isCurrent ? { kind, text } : { kind: 'gone', text: `${text}, niet op de site` }
+  return isCurrent ? { kind, text } : { kind: 'wait', text: `${text}, niet op de site` }
 }
 
 const cardColumns = (isCurrent: boolean): readonly SectionColumn<Card>[] => [
