@@ -13,6 +13,8 @@ const closing = z.object({
   onCourse: z.int(),
   conflicts: z.int(),
   refused: z.int(),
+  held: z.int(),
+  offers: z.int(),
   refunds: z.int(),
   disputes,
   orders: z.int(),
@@ -66,7 +68,8 @@ export const closingEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/editions/:id/closing',
     access: ['admin'],
-    summary: 'Returns what is still open of an edition: its sale, codes, unsent phones, runners, scans, refunds, disputes and orders.',
+    summary:
+      'Returns what is still open of an edition: its sale, codes, unsent phones, runners, scans, unpaid tickets, offers, refunds, disputes and orders.',
     params,
     response: closing,
   },

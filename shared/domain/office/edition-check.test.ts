@@ -86,6 +86,8 @@ const open: ClosingFacts = {
   onCourse: 0,
   conflicts: 0,
   refused: 0,
+  held: 0,
+  offers: 0,
   refunds: 0,
   disputes: { tickets: 0, orders: 0 },
   orders: 0,
@@ -111,6 +113,10 @@ describe('closing an edition', () => {
     ],
     [{ onCourse: 2 }, ['course: 2 deelnemers zijn gestart, zonder finish of uitval.']],
     [{ conflicts: 1, refused: 2 }, ['scans: Nog te beslissen: 1 tegenstrijdige scan en 2 geweigerde scans.']],
+    [{ held: 1 }, ['held: 1 ticket is nog niet betaald.']],
+    [{ held: 2 }, ['held: 2 tickets zijn nog niet betaald.']],
+    [{ offers: 1 }, ['offers: Voor 1 persoon op de wachtlijst wordt een plek vastgehouden.']],
+    [{ offers: 3 }, ['offers: Voor 3 mensen op de wachtlijst wordt een plek vastgehouden.']],
     [{ refunds: 1 }, ['refunds: 1 terugbetaling is nog onderweg.']],
     [{ disputes: { tickets: 2, orders: 0 } }, ['disputes: Van 2 tickets vraagt de bank het geld terug.']],
     [{ disputes: { tickets: 0, orders: 1 } }, ['order-disputes: Van 1 bestelling vraagt de bank het geld terug.']],
@@ -119,10 +125,12 @@ describe('closing an edition', () => {
     [{ phones: 2 }, ['phones: 2 telefoons zijn nog gekoppeld en kunnen blijven scannen.']],
   ])('with %j it names %j', (change, lines) => expect(left(change)).toEqual(lines))
 
-  test('warns until the last race day is over', () => {
-    expect(left({}, '2025-10-12')).toEqual(['race: De race is nog niet voorbij: de laatste dag is zo 12 okt 2025.'])
+  test('warns until the last race day is over, also after the close', () => {
+    const race = 'race: De race is nog niet voorbij: de laatste dag is zo 12 okt 2025.'
+    expect(left({}, '2025-10-12')).toEqual([race])
+    expect(left({ openDays: [], codesOn: 0 }, '2025-10-12')).toEqual([race])
     expect(left({ lastDay: null })).toEqual([])
-    expect(left({ openDays: [] }, '2025-10-12')).toEqual([])
+    expect(left({ openDays: [], codesOn: 0 })).toEqual([])
   })
 
   test('is closed without open days and without codes that are on', () => {

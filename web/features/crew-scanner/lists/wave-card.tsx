@@ -75,7 +75,7 @@ export function WaveCard({ wave, crew, now, mayStart, isSure, onRecord }: WaveCa
           kind="solid"
           label={`Start wave ${waveNumber} nu`}
           question={`${formatPeople(checkedIn)} ingecheckt${isSure ? '' : ' voor zover dit toestel weet'}. Druk bij het startschot.`}
-          yes={isSure ? `Nu: start ${checkedIn} ${checkedIn === 1 ? 'mens' : 'mensen'}` : `Nu: start wave ${waveNumber}`}
+          yes={isSure ? `Nu: start ${checkedIn} ${checkedIn === 1 ? 'deelnemer' : 'deelnemers'}` : `Nu: start wave ${waveNumber}`}
           no="Nog niet"
           onYes={() => onRecord({ kind: 'start-wave', eventDate, waveNumber }, `Wave ${waveNumber} is gestart`)}
         />
@@ -101,5 +101,5 @@ export function WaveCard({ wave, crew, now, mayStart, isSure, onRecord }: WaveCa
 
 const noStartLeft = 'Dan heeft niemand van deze wave meer een start, tenzij los gescand of op een ander toestel gestart.'
 const nobody = { id: '', name: '' }
-const formatPeople = (count: number) => (count === 1 ? '1 mens is' : `${count} mensen zijn`)
+const formatPeople = (count: number) => (count === 1 ? '1 deelnemer is' : `${count} deelnemers zijn`)
 const formatRepeats = (repeats: number) => (repeats === 1 ? 'Daarna nog een keer gestart.' : `Daarna nog ${repeats} keer gestart.`)
