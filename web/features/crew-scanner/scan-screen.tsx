@@ -109,8 +109,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
     const { shown, last } = verdicts.get()
     const awaiting = actionAt(crew.location) === 'check-in' ? findAwaitingBand(crew, shown ?? last, now) : null
     const isBand = awaiting !== null && readBand(crew, awaiting, text, how.typed ?? false).kind !== 'none'
-    if (isBand && !(how.typed && isOwnNumber(crew, text)))
-      return void giveScanned(awaiting, text, how)
+    if (isBand && !(how.typed && isOwnNumber(crew, text))) return void giveScanned(awaiting, text, how)
     const pairing = sheet === 'koppel' ? readPairingLink(text) : undefined
     if (pairing !== undefined) return setScannedPairing(pairing)
     if (covered) close()
