@@ -30,14 +30,9 @@ export const waveKey = (eventDate: string, waveNumber: number) => `${eventDate}#
  * all starts (decision 37).
  */
 export function foldWaves(events: readonly AnyEvent[]): Map<string, WaveStart> {
-  // Not Map.groupBy: the phones on which this runs might not have it.
-  const byWave = new Map<string, AnyEvent[]>()
-  for (const { event } of orderEvents(events)) {
-    if (event.kind !== 'start-wave') continue
-    const key = waveKey(event.eventDate as string, event.waveNumber as number)
-    byWave.set(key, [...(byWave.get(key) ?? []), event])
-  }
-  return new Map([...byWave].map(([key, starts]) => [key, foldWave(starts)]))
+  const starts = orderEvents(events).flatMap(({ event }) => (event.kind === 'start-wave' ? event : []))
+  const byWave = Map.groupBy(starts, ({ eventDate, waveNumber }) => waveKey(eventDate as string, waveNumber as number))
+  return new Map([...byWave].map(([key, ofWave]) => [key, foldWave(ofWave)]))
 }
 
 /** `starts`: at least one, in order. */

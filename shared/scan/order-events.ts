@@ -15,7 +15,6 @@ export interface Ordered<Event = AnyEvent> {
  */
 export function orderEvents(events: readonly AnyEvent[]): Ordered[] {
   const timed = events.map((event) => ({ event, time: eventTime(event) }))
-  // Not toSorted: phones of 2015, on which this runs, do not have it.
   timed.sort((a, b) => a.time.time - b.time.time || compare(a.event, b.event))
   const seen = new Set<string>()
   const once = timed.filter(({ event }) => {

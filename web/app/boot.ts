@@ -8,6 +8,7 @@ import { reloadWhenPressed } from '#web/ui/hydration/reload-page.ts'
 import { layOutForAnchors } from '#web/ui/hydration/lay-out-all.ts'
 import { followConsent, mayMeasure } from '#web/monitoring/consent.ts'
 import { hasLocalState } from './has-local-state.ts'
+import { addMissingMethods } from './old-browsers.ts'
 import { isScanner } from './own-page.ts'
 import { storeInstallPrompt } from '#web/pwa/install-prompt.ts'
 
@@ -24,6 +25,7 @@ const files = scripts.split(' ').filter(Boolean)
 // zod tests whether it may evaluate code. The page's policy forbids that, and the browser reports each test in the console.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
+addMissingMethods()
 handleFilmButtons()
 followConsent(() => void measure())
 if (mayMeasure()) void untilIdle().then(measure)

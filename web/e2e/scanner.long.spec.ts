@@ -10,6 +10,8 @@ import { paintQr } from './support/paint-qr.ts'
 import { killPhone, openPhone } from './support/phone.ts'
 import { writePictureVideo } from './support/picture-camera.ts'
 import { ownServer, test } from './support/test.ts'
+import { typeCode } from './support/type-code.ts'
+import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 import { chromium as executablePath, chromiumFlags } from './playwright.config.ts'
 
 const server = ownServer()
@@ -53,6 +55,39 @@ test('the scripts that the scanner needs before its first view stay under 170 Ki
   const bytes = scripts.map((file) => brotliCompressSync(readFileSync(join(import.meta.dirname, '../../dist/web', file))).length)
   expect(scripts.length).toBeGreaterThan(5)
   expect(bytes.reduce((sum, one) => sum + one, 0) / 1024).toBeLessThan(170)
+})
+
+test('an iPhone that stays on iOS 15 checks a person in and opens the site', async ({ quietPage: page }) => {
+  // What Safari 15 lacks of what the app uses: these methods, and patterns that look behind.
+  await page.addInitScript(() => {
+    for (const name of ['toSorted', 'toReversed', 'toSpliced']) Reflect.deleteProperty(Array.prototype, name)
+    for (const name of ['isWellFormed', 'toWellFormed']) Reflect.deleteProperty(String.prototype, name)
+    Reflect.deleteProperty(Map, 'groupBy')
+    const refuse = ([pattern]: unknown[]) => {
+      if (/\(\?<[!=]/.test(String(pattern))) throw new SyntaxError('invalid group specifier name')
+    }
+    globalThis.RegExp = new Proxy(RegExp, {
+      apply: (made, self, given: unknown[]) => (refuse(given), Reflect.apply(made, self, given) as RegExp),
+      construct: (made, given: unknown[], target) => (refuse(given), Reflect.construct(made, given, target) as RegExp),
+    })
+  })
+  await pair(page)
+  const { id, name } = await page.evaluate(async () => {
+    const { rows, events } = (await (await fetch('/api/crew/roster?limit=2000')).json()) as {
+      rows: { id: string; name: string; status: string }[]
+      events: { participantId?: string }[]
+    }
+    const seen = new Set(events.map(({ participantId }) => participantId))
+    return rows.find((row) => row.status === 'active' && !seen.has(row.id))!
+  })
+  await page.getByRole('button', { name: 'Typ code' }).click()
+  await typeCode(page, `DS-${id}`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Laatste: ${name}`)).toBeVisible()
+  for (const path of ['/', '/uitslagen', '/shop', '/nieuws']) {
+    await page.goto(server.origin + path)
+    await waitUntilHydrated(page)
+  }
 })
 
 test("a phone's camera restarts without help, a photo is read, and every sheet opens without a server", async () => {

@@ -12,6 +12,8 @@ describe('the name of a wave in a search', () => {
     ['wave', [], 'wave'],
     ['wave x3', [], 'wave x3'],
     ['golfwave 3', [], 'golfwave 3'],
+    ['2wave 3 éwave 4', [], '2wave 3 éwave 4'],
+    ['wave 1,wave 2 (wave 4)', [1, 2, 4], '( )'],
     ['wave 3b', [], 'wave 3b'],
     ['3', [], '3'],
   ])('is read from %j', (typed, waves, rest) => expect(readWaveNames(typed)).toEqual({ waves, rest }))

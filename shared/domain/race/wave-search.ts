@@ -1,8 +1,12 @@
-/** 'Wave 3', also written as one word, with an optional comma after it as in lists; not within another word. */
-const name = /(?<![\p{Letter}\p{Number}])wave\s*0*(\d{1,4})(?![\p{Letter}\p{Number}]),?/giu
+/**
+ * 'Wave 3', also written as one word, with an optional comma after it as in lists, and what its word starts with: within another word it
+ * names no wave. It does not look behind, which Safari of iOS 15 cannot read.
+ */
+const name = /([\p{Letter}\p{Number}]*)wave\s*0*(\d{1,4})(?![\p{Letter}\p{Number}]),?/giu
 
 /** Splits a search text into the numbers of the waves that it names and the rest. A number alone names no wave. */
 export function readWaveNames(typed: string): { waves: number[]; rest: string } {
-  const waves = [...typed.matchAll(name)].map(([, number]) => Number(number))
-  return { waves, rest: typed.replace(name, ' ').replace(/\s+/g, ' ').trim() }
+  const waves = [...typed.matchAll(name)].flatMap(([, before, number]) => (before ? [] : Number(number)))
+  const rest = typed.replace(name, (found, before) => (before ? found : ' '))
+  return { waves, rest: rest.replace(/\s+/g, ' ').trim() }
 }
