@@ -69,7 +69,10 @@ const signature = z.object({ by: z.string(), at: isoMoment })
 export const publication = z.object({
   status: z.enum(['provisional', 'checked', 'published']),
   checked: signature.nullable(),
+  /** The last publication. */
   published: signature.nullable(),
+  /** The first publication since the results were provisional. */
+  firstPublished: signature.nullable(),
   /** The last withdrawal, until the results are checked again. */
   withdrawn: signature.nullable(),
   /** The number of results in the checked or published list that the current list does not have. */

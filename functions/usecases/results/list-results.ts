@@ -46,6 +46,7 @@ export function showPublication(record: PublicationRecord | undefined, missing =
     status: record?.status ?? 'provisional',
     checked: toSignature(record?.checked),
     published: toSignature(record?.published),
+    firstPublished: toSignature(record?.firstPublished),
     withdrawn: toSignature(record?.withdrawn),
     missing,
   }

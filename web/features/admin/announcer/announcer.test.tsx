@@ -46,7 +46,7 @@ const answer = (entries: ResultEntry[], more: Partial<ResultList> = {}): ResultL
   entries,
   onCourse: 2,
   unheard: [],
-  publication: { status: 'provisional', checked: null, published: null, withdrawn: null, missing: 0 },
+  publication: { status: 'provisional', checked: null, published: null, firstPublished: null, withdrawn: null, missing: 0 },
   onSite: 'nothing',
   version: 'v1',
   ...more,

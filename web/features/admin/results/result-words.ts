@@ -59,9 +59,15 @@ export function formatBefore({ change }: ResultEntry): string {
 }
 
 /** 'Nagekeken door noor, za 11 okt 15:02. Gepubliceerd door …'; for provisional results it names a withdrawn publication. */
-export function formatSteps({ checked, published, withdrawn }: Publication): string {
+export function formatSteps({ checked, published, firstPublished, withdrawn }: Publication): string {
   const step = (word: string, one: Publication['checked']) => (one ? [`${word} door ${one.by}, ${formatShortDayTime(one.at)}.`] : [])
-  return [...step('Nagekeken', checked), ...step('Gepubliceerd', published), ...step('Weer voorlopig gemaakt', withdrawn)].join(' ')
+  const again = published?.at === firstPublished?.at ? null : published
+  return [
+    ...step('Nagekeken', checked),
+    ...step('Gepubliceerd', firstPublished),
+    ...step('Opnieuw gepubliceerd', again),
+    ...step('Weer voorlopig gemaakt', withdrawn),
+  ].join(' ')
 }
 
 /**
