@@ -96,6 +96,17 @@ test('shows an emergency contact to owner and staff in a call that is logged eac
   for (const text of Object.values(contact)) expect(log).not.toContain(text)
 })
 
+test('shows with an emergency contact the numbers of the participant and of their Duo partner', async () => {
+  const member = people.find(({ ticketType }) => ticketType === 'duo')!
+  const { participant } = (await admin.call('GET', `/api/admin/participants/${member.id}`)).body
+  const partner = people.find(({ id }) => id === participant.teammate.id)!
+  const { body } = await admin.call('POST', `/api/admin/participants/${member.id}/emergency-contact`)
+  expect(body).toMatchObject({ phone: member.phone, teammate: { name: partner.name, phone: partner.phone } })
+  const solo = people.find(({ ticketType }) => ticketType === 'solo')!
+  const alone = await admin.call('POST', `/api/admin/participants/${solo.id}/emergency-contact`)
+  expect(alone.body).toMatchObject({ phone: solo.phone, teammate: null })
+})
+
 test('refuses to show an emergency contact to other roles, or of a person who is not on the list', async () => {
   const path = (id: string) => `/api/admin/participants/${id}/emergency-contact`
   const { id } = people[0]!

@@ -61,6 +61,8 @@ const raceDayQuery = (day?: string) =>
       // By the server's clock, because the list has server times. The query's own `dataUpdatedAt` is by this device's clock.
       readAt: serverClock.now(),
     }),
+    // Phones change it, so a return to the page shows the current figures at once.
+    staleTime: 0,
     refetchInterval: 5_000,
     refetchIntervalInBackground: true,
     placeholderData: (previous) => previous,
