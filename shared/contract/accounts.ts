@@ -46,7 +46,10 @@ export const dashboardParticipant = z.object({
   finishers: z.int(),
   /** True if the clocks are too uncertain to tell this position from the one above or below it. */
   positionTied: z.boolean(),
-  /** True while people are on the course or a phone may still send events: `finalTime` and `position` may change. */
+  /**
+   * True while people are on the course or a phone may still send events, until the results are published: `finalTime` and `position` may
+   * change.
+   */
   provisional: z.boolean(),
   /** Paths of the page with the published result, and of the certificate if there is one; null until the results of the day are published. */
   published: z.object({ page: z.string(), certificate: z.string().nullable() }).nullable(),
