@@ -95,6 +95,8 @@ export const accountEndpoints = defineEndpoints({
       secondStepMissing: z.boolean().optional(),
       /** There was a session, but its administrator no longer has access. */
       withdrawn: z.boolean().optional(),
+      /** There was a session, but it has ended. */
+      ended: z.boolean().optional(),
     }),
   },
   getParticipantSession: {
