@@ -90,6 +90,10 @@ export const resultList = z.object({
   timeFrom: z.enum(timeStarts),
   /** People who are on the course. */
   onCourse: z.int(),
+  /** Those of them who are overdue. */
+  overdue: z.int(),
+  /** People who were checked in and have no start and no finish. */
+  notStarted: z.int(),
   /** Names of the phones that may still send a finish. */
   unheard: z.array(z.string()),
   publication,

@@ -72,6 +72,12 @@ test('lists people who are on the course for longer than the organiser allows, u
   expect(await admin.call('PUT', '/api/admin/race-settings', defaultRaceSettings)).toMatchObject({ status: 200 })
 })
 
+test('counts the overdue people among those on the course in the results', async () => {
+  const { count } = await readOverdue(at('13:34'))
+  expect(count).toBeGreaterThan(0)
+  expect((await admin.call('GET', `/api/admin/results?day=${day}`)).body).toMatchObject({ overdue: count, onCourse: count + 1 })
+})
+
 test('shows an emergency contact to owner and staff in a call that is logged each time, and never in the list', async () => {
   const { id } = people[0]!
   const contact = { emergencyContact: 'Piet Bakker', emergencyContactPhone: '06 9876 5432' }

@@ -45,6 +45,8 @@ const answer = (entries: ResultEntry[], more: Partial<ResultList> = {}): ResultL
   timeFrom: 'own-start',
   entries,
   onCourse: 2,
+  overdue: 1,
+  notStarted: 1,
   unheard: [],
   publication: { status: 'provisional', checked: null, published: null, firstPublished: null, withdrawn: null, missing: 0 },
   onSite: 'nothing',

@@ -58,7 +58,16 @@ export function PublicationPanel({ list, day }: { list: ResultList; day: string 
               <span>{publication.missing > 0 && ` ${publication.missing} daarvan staat niet meer in de lijst.`}</span>
             </p>
           )}
-          {pending && <p>{pending}</p>}
+          {pending && (
+            <p>
+              <span>{pending}</span>
+              {list.onCourse + list.notStarted > 0 && (
+                <ButtonLink variant="text" size="table" marginBlock="-1.5" to={`/admin/racedag?dag=${day}`}>
+                  Bekijk op Racedag
+                </ButtonLink>
+              )}
+            </p>
+          )}
           <SiteLine onSite={onSite} day={day} />
         </Words>
         <Actions ref={actions}>

@@ -35,6 +35,8 @@ const answer = (more: Partial<ResultList> = {}): ResultList => ({
   entries: [sanne, jamal, noor, duo],
   timeFrom: 'own-start',
   onCourse: 0,
+  overdue: 0,
+  notStarted: 0,
   unheard: [],
   publication: { status: 'provisional', checked: null, published: null, firstPublished: null, withdrawn: null, missing: 0 },
   onSite: 'nothing',
@@ -120,6 +122,23 @@ it('marks the results as checked with the version that was on the screen, after 
   await screen.press('Nagekeken')
   await screen.until(() => screen.text().includes('Nagekeken door noor, za 11 okt 17:02.'))
   expect(wire.sentTo(publicationPath).map(({ body }) => body)).toEqual([{ step: 'check', version: 'v1' }])
+})
+
+it('says how many people on the course are overdue, and who checked in without a start, with a link to the race day', async () => {
+  const { screen } = await open('/', answer({ onCourse: 3, overdue: 2, notStarted: 1 }))
+  const words = 'Er zijn nog 3 mensen op het parcours, van wie 2 te laat. 1 persoon is ingecheckt, zonder start en finish.'
+  await screen.until(() => screen.text().includes(words))
+  expect(screen.query('a[href="/admin/racedag?dag=2025-10-11"]')?.textContent).toBe('Bekijk op Racedag')
+  await screen.press('Markeer als nagekeken')
+  await screen.until(() => document.querySelector('dialog')!.textContent.includes('van wie 2 te laat'))
+  expect(document.querySelector('dialog')!.textContent).toContain('Alle categorieën van deze dag gelden dan als nagekeken.')
+})
+
+it('opens the screen of the announcer in another window', async () => {
+  const { screen } = await open()
+  await screen.until(() => screen.text().includes('Sanne de Wit'))
+  const link = screen.query('a[href="/admin/uitslagen/speaker?dag=2025-10-11"]')!
+  expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener'])
 })
 
 it('shows what changed after publishing, with the published result, why publishing again is refused, and that it succeeded', async () => {
