@@ -4,6 +4,7 @@ import type { StartList, Starter } from '#shared/contract/start-numbers.ts'
 import { AdminRoleContext } from '#web/api/may-call.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { readTexts } from '#web/ui/testing/read-text.ts'
 import StartListScreen from './start-list.tsx'
 
 const get = 'GET /api/admin/start-list'
@@ -77,6 +78,7 @@ it('prints each wave on its own page, in the chosen order', async () => {
     'Tess VosDuo met Bram VosDuo',
   ])
   expect(pages[0]!.textContent).toContain('3 deelnemers')
+  expect(readTexts('thead tr', pages[1]!), 'on every printed page').toEqual(['Wave 2, 11:00', 'Nr.NaamSolo of DuoCategorie'])
   await act(async () => void window.dispatchEvent(new Event('afterprint')))
   expect(document.querySelector('section[aria-label^="Startlijst van"]')).toBeNull()
 })
