@@ -1,8 +1,10 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { OverduePerson, RaceDay as Standing } from '#shared/contract/overview.ts'
 import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
 import { AdminRoleContext } from '#web/api/may-call.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { readTexts } from '#web/ui/testing/read-text.ts'
@@ -205,6 +207,31 @@ it('shows an alarm that nobody acknowledged again when the page is opened again,
   await second.screen.close()
   const { screen } = await open([person('Anna'), person('Bas'), person('Kaat')])
   expect(screen.query('[role=alert]')).toBeNull()
+})
+
+it('shows the current list at once when the page is opened again, before its next regular request', async () => {
+  const client = createQueryClient()
+  const openAgain = () =>
+    renderScreen(
+      {
+        '/': (
+          <QueryClientProvider client={client}>
+            <RaceDay />
+          </QueryClientProvider>
+        ),
+      },
+      '/',
+    )
+  const wire = fakeWire({ [page]: standing([person('Anna')]) })
+  const first = await openAgain()
+  await pass(1000)
+  expect(first.text()).toContain('1 te laat')
+  await first.close()
+  wire.answers[page] = standing([person('Anna'), person('Bas')])
+  const second = await openAgain()
+  await pass(1000)
+  expect(second.text()).toContain('2 te laat')
+  client.clear()
 })
 
 it('raises no alarm for the overdue people of another day that is opened', async () => {

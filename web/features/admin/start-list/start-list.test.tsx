@@ -1,7 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, it } from 'vitest'
 import type { StartList, Starter } from '#shared/contract/start-numbers.ts'
 import { AdminRoleContext } from '#web/api/may-call.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { readTexts } from '#web/ui/testing/read-text.ts'
@@ -58,6 +60,29 @@ it('lists everybody by start number, people without one last, with partner, cate
   await screen.until(() => names().length === 4)
   expect(names()).toEqual(['Bram Vos', 'Anna de Wit', 'Tess Vos', 'Noor Haddad'])
   for (const words of ['Duo met Tess Vos', 'Vrouwen, 35-49', 'Wave 1, 10:00', 'Wave 2, 11:00']) expect(screen.text()).toContain(words)
+})
+
+it('is read again when the screen is opened again, because phones and settings change it', async () => {
+  const client = createQueryClient()
+  const openAgain = () =>
+    renderScreen(
+      {
+        '/': (
+          <QueryClientProvider client={client}>
+            <StartListScreen />
+          </QueryClientProvider>
+        ),
+      },
+      '/',
+    )
+  const wire = fakeWire({ [get]: { body: answer({ numbering: 'wristband' }) } })
+  const first = await openAgain()
+  await first.until(() => first.text().includes('Eigen startnummers gebruiken'))
+  await first.close()
+  wire.answers[get] = { body: answer() }
+  const second = await openAgain()
+  await second.until(() => second.text().includes('Startnummers uitdelen'))
+  client.clear()
 })
 
 it('lists by name, and only the chosen wave', async () => {
