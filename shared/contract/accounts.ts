@@ -48,7 +48,10 @@ export const dashboardParticipant = z.object({
   finishers: z.int(),
   /** True if the clocks are too uncertain to tell this position from the one above or below it. */
   positionTied: z.boolean(),
-  /** True while people are on the course or a phone may still send events: `finalTime` and `position` may change. */
+  /**
+   * True while people are on the course or a phone may still send events, until the results are published: `finalTime` and `position` may
+   * change.
+   */
   provisional: z.boolean(),
   /** Paths of the page with the published result, and of the certificate if there is one; null until the results of the day are published. */
   published: z.object({ page: z.string(), certificate: z.string().nullable() }).nullable(),
@@ -94,6 +97,8 @@ export const accountEndpoints = defineEndpoints({
       secondStepMissing: z.boolean().optional(),
       /** There was a session, but its administrator no longer has access. */
       withdrawn: z.boolean().optional(),
+      /** There was a session, but it has ended. */
+      ended: z.boolean().optional(),
     }),
   },
   getParticipantSession: {

@@ -41,7 +41,15 @@ export const raceDay = z.object({
   day: eventDate.nullable(),
   total: tally,
   /** In order of their start; number 0 has the people without a wave. */
-  waves: z.array(tally.extend({ number: z.int(), startTime: isoMoment.nullable(), startedAt: isoMoment.nullable() })),
+  waves: z.array(
+    tally.extend({
+      number: z.int(),
+      startTime: isoMoment.nullable(),
+      startedAt: isoMoment.nullable(),
+      /** People who are checked in and have no start, although the wave has started. */
+      missedStart: z.int(),
+    }),
+  ),
   /** Per half hour; half hours without scans are left out. */
   course: z.array(z.object({ at: isoMoment, checkIns: z.int(), finishes: z.int() })),
   /** People who have not finished, stopped or been cancelled `minutes` after their start; the longest on the course come first. */

@@ -159,8 +159,10 @@ const changing = {
   response: z.object({ participant: participantRecord }),
 } as const
 
-/** The person to call about a participant; empty texts if nobody was given. */
-export const emergencyContact = participantRecord.pick({ emergencyContact: true, emergencyContactPhone: true })
+/** Whom to call about a participant: their emergency contact, themselves, and their Duo partner. Empty texts if nobody was given. */
+export const emergencyContact = participantRecord.pick({ emergencyContact: true, emergencyContactPhone: true, phone: true }).extend({
+  teammate: z.object({ name: z.string(), phone: z.string() }).nullable(),
+})
 export type EmergencyContact = z.infer<typeof emergencyContact>
 
 /** An administrator's calls about one participant. */

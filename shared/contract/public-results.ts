@@ -35,7 +35,7 @@ const publicResult = z.object({
   agePlace: place.nullable(),
   /** The time that counts, of a Duo the later of its two; null if it is unknown. */
   timeMs: z.number().nullable(),
-  /** True if the place or the time differs from the list that was published. */
+  /** True if the place or the time differs from the list that was published first. */
   isCorrected: z.boolean(),
 })
 export type PublicResult = z.infer<typeof publicResult>
@@ -56,8 +56,11 @@ const publicResultList = z.object({
   isProvisional: z.boolean(),
   /** The start from which the times count. */
   timeFrom: z.enum(timeStarts),
+  /** The first publication. */
   publishedAt: isoMoment.nullable(),
-  /** True if anything differs from the list that was published, including a result that was removed. */
+  /** The last publication, if it corrected the first one. */
+  correctedAt: isoMoment.nullable(),
+  /** True if anything differs from the list that was published first, including a result that was removed. */
   isCorrected: z.boolean(),
   /** In order of ticket type and place. */
   entries: z.array(publicResult),
@@ -71,7 +74,10 @@ const finisherResult = publicResult.extend({
   edition: editionLink,
   day: eventDate,
   timeFrom: z.enum(timeStarts),
+  /** The first publication. */
   publishedAt: isoMoment.nullable(),
+  /** The last publication, if it corrected the first one. */
+  correctedAt: isoMoment.nullable(),
   /** As in the list. */
   isProvisional: z.boolean(),
   /** The time from the other start; null if it is unknown or the same. */

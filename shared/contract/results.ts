@@ -69,7 +69,10 @@ const signature = z.object({ by: z.string(), at: isoMoment })
 export const publication = z.object({
   status: z.enum(['provisional', 'checked', 'published']),
   checked: signature.nullable(),
+  /** The last publication. */
   published: signature.nullable(),
+  /** The first publication since the results were provisional. */
+  firstPublished: signature.nullable(),
   /** The last withdrawal, until the results are checked again. */
   withdrawn: signature.nullable(),
   /** The number of results in the checked or published list that the current list does not have. */
@@ -87,6 +90,10 @@ export const resultList = z.object({
   timeFrom: z.enum(timeStarts),
   /** People who are on the course. */
   onCourse: z.int(),
+  /** Those of them who are overdue. */
+  overdue: z.int(),
+  /** People who were checked in and have no start and no finish. */
+  notStarted: z.int(),
   /** Names of the phones that may still send a finish. */
   unheard: z.array(z.string()),
   publication,

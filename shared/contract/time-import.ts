@@ -29,6 +29,9 @@ const previewedRow = timeRow.extend({
 })
 export type PreviewedRow = z.infer<typeof previewedRow>
 
+const importedTime = z.object({ participantId, name: z.string(), startNumber: z.string().nullable(), at: isoMoment })
+export type ImportedTime = z.infer<typeof importedTime>
+
 const timeImport = z.object({
   code: importCode,
   kind: z.enum(importKinds),
@@ -38,8 +41,8 @@ const timeImport = z.object({
   at: isoMoment,
   /** The number of times that it wrote. */
   written: z.int(),
-  /** Those whose time was not undone since. */
-  participantIds: z.array(participantId),
+  /** The times that were not undone since, in order. */
+  times: z.array(importedTime),
 })
 export type TimeImport = z.infer<typeof timeImport>
 

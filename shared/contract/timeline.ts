@@ -56,6 +56,8 @@ export const timelineItem = z.object({
   uncertain: z.literal(true).optional(),
   /** The event was undone and no longer counts. */
   undone: z.literal(true).optional(),
+  /** The event does not count, for instance because another of its kind does. */
+  ignored: z.literal(true).optional(),
   /** For an event that an administrator can undo: its id, and the participant's status afterwards. */
   undo: z.object({ target: z.uuid(), becomes: z.enum(raceStatuses) }).optional(),
 })

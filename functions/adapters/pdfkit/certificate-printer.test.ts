@@ -15,6 +15,7 @@ const certificate: Certificate = {
   edition: 'Duinstorm 2025',
   day: '2025-10-11',
   timeMs: 3_753_000,
+  isCorrected: false,
   places: [
     { category: 'Solo', position: 14, outOf: 212 },
     { category: 'Solo vrouwen', position: 3, outOf: 88 },
@@ -41,6 +42,12 @@ test.each(['Łukasz Żółć', 'Nguyễn Thị Ánh Tuyết', 'Иван Петр
     expect(letters.has('?')).toBe(false)
   },
 )
+
+test('has a note on the certificate of a corrected result', async () => {
+  const [plain, corrected] = [await print(), await print({ isCorrected: true })].map(lettersIn)
+  // Only the note has a p.
+  expect([plain!.has('p'), corrected!.has('p')]).toEqual([false, true])
+})
 
 test('fits a very long name, a teammate, and a finisher without a certain time on one page', async () => {
   const long = 'Wilhelmina-Alexandrine van der Heijden tot Zuylestein '.repeat(3).trim().slice(0, 120)

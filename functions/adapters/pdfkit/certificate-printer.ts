@@ -10,6 +10,7 @@ import { createPageOpener, inks, type LetteredPages, type Style } from './open-p
 const [margin, plateHeight, bottom] = [36, 300, 562]
 /** The number of places that fit beside the time. */
 const maxPlaces = 3
+const correctionNote = 'Uitslag gecorrigeerd na publicatie'
 /** The picture of the upper half, drawn by web/art/render-certificate.mjs. On AWS it is beside the code. */
 const plateFile = join(import.meta.dirname, 'finisher.jpg')
 
@@ -40,12 +41,13 @@ function draw(pages: LetteredPages, certificate: Certificate, plate: Uint8Array)
   const right = width - margin
   doc.rect(0, 0, width, height).fill(inks.foam)
   doc.image(plate, 0, 0, { width })
-  const { name, teammate, edition, day, timeMs, places } = certificate
+  const { name, teammate, edition, day, timeMs, isCorrected, places } = certificate
   const y = writeName(pages, name, right - margin)
   const story = [`heeft ${edition} gehaald`, ...(teammate === null ? [] : [`samen met ${teammate}`])].join(', ')
   const lines = breakLines(`${story}.`, right - margin, (part) => widthOf(part, 'regular', 16)).slice(0, 2)
   for (const [at, line] of lines.entries()) write(line, margin, y + 32 + at * 19, { size: 16, fill: inks.grey })
   const date = formatEventDate(day)
+  if (isCorrected) write(correctionNote, margin, bottom + 14, { size: 10, fill: inks.grey })
   if (timeMs === null) return write(date, margin, bottom, { style: 'bold', size: 15 })
   doc.rect(margin, 462, right - margin, 1.6).fill(inks.ink)
   const time = formatRaceTime(timeMs)

@@ -53,7 +53,9 @@ export const accountGroup = bindGroup<
     const { adminUsername, adminName, adminRole, secondStepMissing } = await identify(deps, cookies, ['admin'])
     if (adminUsername !== undefined && adminRole)
       return { authenticated: true, user: { username: adminUsername, name: adminName, role: adminRole }, secondStepMissing }
-    return { authenticated: false, user: null, withdrawn: (await wasWithdrawn(deps, cookies.get('duinstorm_admin'))) || undefined }
+    const session = cookies.get('duinstorm_admin')
+    const withdrawn = (await wasWithdrawn(deps, session)) || undefined
+    return { authenticated: false, user: null, withdrawn, ended: (session !== undefined && !withdrawn) || undefined }
   },
   async getParticipantSession(_, { deps, cookies }) {
     const { participantEmail } = await identify(deps, cookies, ['participant'])

@@ -3,6 +3,7 @@ import { bindGroup, done } from '#functions/http/bind-group.ts'
 import { changeParticipant } from '#functions/usecases/participants/change-participant.ts'
 import { deleteParticipant, restoreParticipant } from '#functions/usecases/participants/delete-participant.ts'
 import { readDossier, ticketIdOf } from '#functions/usecases/participants/read-dossier.ts'
+import { readEmergencyContact } from '#functions/usecases/participants/read-emergency-contact.ts'
 import { readParticipant } from '#functions/usecases/participants/read-participant.ts'
 import { regenerateQr } from '#functions/usecases/participants/regenerate-qr.ts'
 import { cancelForOrganiser, refundPart } from '#functions/usecases/tickets/give-back.ts'
@@ -39,10 +40,7 @@ const change = {
 export const participantGroup = bindGroup<typeof participantEndpoints, Needed>(participantEndpoints, {
   getParticipant: async ({ params }, { deps }) => ({ participant: (await readParticipant(deps, params.id)).shown }),
   getDossier: ({ params }, { deps }) => readDossier(deps, params.id),
-  async showEmergencyContact({ params }, { deps }) {
-    const { emergencyContact, emergencyContactPhone } = (await readParticipant(deps, params.id)).shown
-    return { emergencyContact, emergencyContactPhone }
-  },
+  showEmergencyContact: ({ params }, { deps }) => readEmergencyContact(deps, params.id),
   async refundPart({ params, body }, { deps, caller }) {
     await refundPart(deps, { ...body, id: await ticketIdOf(deps, params.id), by: caller.adminUsername })
     return done

@@ -10,6 +10,8 @@ export interface Certificate {
   day: string
   /** Ms; null if the clocks are not certain. */
   timeMs: number | null
+  /** True if the result was corrected after it was published. */
+  isCorrected: boolean
   /** The places of the finisher, the most important first. */
   places: readonly { category: string; position: number; outOf: number }[]
 }

@@ -9,11 +9,13 @@ export function describePublicationStore(name: string, open: () => PublicationSt
       status: 'checked',
       checked: { by: 'beheer', at: 5_000 },
       published: null,
+      firstPublished: null,
       withdrawn: null,
       results: [
         { id: '7K4P2M9X', position: 1, time: 3_753_000 },
         { id: '7K4P2M9Y', position: null, time: null },
       ],
+      corrected: new Map(),
       rev: 1,
     }
 
@@ -28,6 +30,24 @@ export function describePublicationStore(name: string, open: () => PublicationSt
       expect(await store.putPublication(withdrawn)).toBe(true)
       expect(await store.getPublication('2025-10-11')).toEqual(withdrawn)
       expect(await store.getPublication('2025-10-12')).toBeUndefined()
+    })
+
+    test('keeps the first publication, with the values that results had then', async () => {
+      const store = open()
+      const again: PublicationRecord = {
+        ...first,
+        eventDate: '2025-10-13',
+        status: 'published',
+        published: { by: 'beheer', at: 9_000 },
+        firstPublished: { by: 'noor', at: 6_000 },
+        corrected: new Map([
+          ['7K4P2M9X', { position: 2, time: 3_754_000 }],
+          ['7K4P2M9Y', null],
+          ['7K4P2M9Z', { position: null, time: null }],
+        ]),
+      }
+      expect(await store.putPublication(again)).toBe(true)
+      expect(await store.getPublication('2025-10-13')).toEqual(again)
     })
   })
 }

@@ -1,4 +1,4 @@
-import type { PublishedResult } from '#shared/domain/race/compare-published.ts'
+import type { EarlierValues, PublishedResult } from '#shared/domain/race/compare-published.ts'
 
 /** The administrator who took a step, and the time (ms since the epoch). */
 export interface Signature {
@@ -11,11 +11,16 @@ export interface PublicationRecord {
   eventDate: string
   status: 'provisional' | 'checked' | 'published'
   checked: Signature | null
+  /** The last publication. */
   published: Signature | null
+  /** The first publication since the results were provisional. */
+  firstPublished: Signature | null
   /** The last withdrawal, until the results are checked again. */
   withdrawn: Signature | null
   /** The results as they were checked or published last; empty while they are provisional. */
   results: PublishedResult[]
+  /** How the list of the first publication differs from `results`. Only the differences: two lists would exceed the 400 kB of an item. */
+  corrected: EarlierValues
   /** Increases with every write, from 1. */
   rev: number
 }

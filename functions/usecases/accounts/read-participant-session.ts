@@ -48,11 +48,20 @@ export async function readParticipantSession(
       const published = isOver
         ? await readPublishedLinks(deps, one, { isOwn: own.includes(one), hasPlace: result.finalTime !== null })
         : null
-      const sizes = sizesFor(
-        one,
-        tickets.find((ticket) => ticket?.id === one.ticketId),
-      )
-      return { ...showParticipant(one, state, deps.settings), startNumber: numberOf(one, state), sizes, teammate, ...result, published }
+      // Published results are final, even if somebody is still on the course.
+      const provisional = result.provisional && published === null
+      return {
+        ...showParticipant(one, state, deps.settings),
+        startNumber: numberOf(one, state),
+        sizes: sizesFor(
+          one,
+          tickets.find((ticket) => ticket?.id === one.ticketId),
+        ),
+        teammate,
+        ...result,
+        provisional,
+        published,
+      }
     }),
   )
   const profiles = await Promise.all(own.filter((one) => one.status !== 'removed').map(async (one) => (await readProfile(deps, one)).shown))

@@ -99,7 +99,9 @@ function tallyWaves(live: LiveRoster, ofDay: readonly PersonStanding[]): RaceDay
       const tally = emptyTally()
       for (const { state } of people) count(tally, state)
       const { eventDate, waveTime } = people[0]!.row
-      return { ...tally, number, waveTime, startedAt: toIsoMoment(live.startOf(eventDate, number)?.time ?? null) }
+      const startedAt = toIsoMoment(live.startOf(eventDate, number)?.time ?? null)
+      const missedStart = startedAt === null ? 0 : people.filter(({ state }) => state.status === 'checked_in').length
+      return { ...tally, number, waveTime, startedAt, missedStart }
     })
     .toSorted((one, other) => (one.waveTime ?? Infinity) - (other.waveTime ?? Infinity) || one.number - other.number)
     .map(({ waveTime, ...one }) => ({ ...one, startTime: toIsoMoment(waveTime) }))

@@ -1,8 +1,10 @@
 import type { Publication } from '#shared/contract/results.ts'
+import { earlierValues, type EarlierValues } from '#shared/domain/race/compare-published.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import type { PublicationRecord } from '#functions/ports/results/publication-store.ts'
 import { showPublication } from './list-results.ts'
+import { readFirstList } from './list-corrected.ts'
 import { readStanding, type Standing, type StandingNeed } from './read-standing.ts'
 
 /** A step by an administrator, who saw the list of this version. */
@@ -20,19 +22,27 @@ export async function checkResults(deps: StandingNeed, day: string, step: Step):
   const { publication, results } = standing
   if (publication?.status === 'published') throw new AppError('results_refused', { message: 'Deze uitslag is al gepubliceerd.' })
   const checked = { by: step.by, at: deps.clock.now() }
-  return save(deps, standing, { status: 'checked', checked, published: null, withdrawn: null, results })
+  return save(deps, standing, { status: 'checked', checked, ...unpublished, withdrawn: null, results })
 }
 
 /**
  * Publishes the checked results of a race day, or published ones again after a correction. Throws `not_found` and `record_changed` as
- * {@link checkResults}, `results_refused` if they are not checked.
+ * {@link checkResults}, `results_refused` if they are not checked. The first publication is kept, so that visitors see what was corrected.
  */
 export async function publishResults(deps: StandingNeed, day: string, step: Step): Promise<Publication> {
   const standing = await readSeen(deps, day, step.version)
   const { publication, results } = standing
   if (!publication?.checked) throw new AppError('results_refused', { message: 'Kijk de uitslag eerst na en markeer hem als nagekeken.' })
   const published = { by: step.by, at: deps.clock.now() }
-  return save(deps, standing, { status: 'published', checked: publication.checked, published, withdrawn: null, results })
+  return save(deps, standing, {
+    status: 'published',
+    checked: publication.checked,
+    published,
+    firstPublished: publication.firstPublished ?? published,
+    withdrawn: null,
+    results,
+    corrected: earlierValues(results, readFirstList(publication) ?? results),
+  })
 }
 
 /** Makes the results of a race day provisional again. Throws `results_refused` if they are. */
@@ -41,10 +51,12 @@ export async function withdrawResults(deps: StandingNeed, day: string, by: strin
     const previous = await deps.publications.getPublication(day)
     if (!previous || previous.status === 'provisional') throw new AppError('results_refused', { message: 'Deze uitslag is al voorlopig.' })
     const withdrawn = { by, at: deps.clock.now() }
-    const next: PublicationRecord = { eventDate: day, status: 'provisional', checked: null, published: null, withdrawn, results: [], rev: previous.rev + 1 } // prettier-ignore
+    const next: PublicationRecord = { eventDate: day, status: 'provisional', checked: null, ...unpublished, withdrawn, results: [], rev: previous.rev + 1 } // prettier-ignore
     return (await deps.publications.putPublication(next)) ? showPublication(next) : conflict
   })
 }
+
+const unpublished = { published: null, firstPublished: null, corrected: new Map() satisfies EarlierValues }
 
 async function readSeen(deps: StandingNeed, day: string, version: string): Promise<Standing> {
   const standing = await readStanding(deps, day, { isFresh: true })

@@ -1,5 +1,4 @@
 import type { EditionLink, FinisherResult } from '#shared/contract/public-results.ts'
-import { comparePublished } from '#shared/domain/race/compare-published.ts'
 import { listSplits } from '#shared/domain/race/list-splits.ts'
 import { otherStart } from '#shared/domain/race/race-settings.ts'
 import { readStages } from '#shared/facts/course-steps.ts'
@@ -11,7 +10,8 @@ import { readFactsInForce } from '#functions/usecases/catalog/current-edition.ts
 import { readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { readEventsAbout } from '#functions/usecases/roster/project-participant.ts'
 import { chooseEdition, listShownDays, type ShownNeed } from './list-shown-days.ts'
-import { readStanding, type Standing, type StandingNeed } from './read-standing.ts'
+import { listCorrected } from './list-corrected.ts'
+import { readStanding, type StandingNeed } from './read-standing.ts'
 import { resultKeyOf } from './result-key.ts'
 import { toPublicResult } from './to-public-result.ts'
 
@@ -45,7 +45,8 @@ export async function readFinisherResult(
   const entry = standing.entries.find(({ members }) => members.some(({ id }) => id === person.id))
   const shown = entry && toPublicResult(standing, entry)
   if (!entry || !shown) return undefined
-  const published = standing.publication?.published ?? null
+  const { publishedAt, correctedAt, ids } = listCorrected(standing)
+  const isCorrected = ids.has(entry.id)
   const other = entry[otherStart(standing.timeFrom) === 'own-start' ? 'net' : 'gun']
   const { state } = standing.races.find(({ participant }) => participant.id === person.id)!
   const own = entry.members.findIndex(({ id }) => id === person.id)
@@ -55,18 +56,16 @@ export async function readFinisherResult(
     edition,
     day: person.eventDate,
     timeFrom: standing.timeFrom,
-    publishedAt: published && toIsoMoment(published.at),
-    isProvisional: !published,
-    isCorrected: isCorrected(standing, entry.id),
+    publishedAt,
+    correctedAt: isCorrected ? correctedAt : null,
+    isProvisional: publishedAt === null,
+    isCorrected,
     otherMs: other?.known && other.ms !== entry.time?.ms ? other.ms : null,
     start: knownTime(state.start),
     finish: knownTime(state.finish),
     splits: await readSplits(deps, person, state),
   }
 }
-
-const isCorrected = ({ publication, results }: Standing, id: string) =>
-  publication?.published ? comparePublished(results, publication.results).has(id) : false
 
 const knownTime = (moment: ScanMoment | undefined) => (moment?.known ? toIsoMoment(moment.time) : null)
 

@@ -1,16 +1,15 @@
 import type { PublicResult, PublicResultList } from '#shared/contract/public-results.ts'
-import { comparePublished } from '#shared/domain/race/compare-published.ts'
 import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
-import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { chooseEdition, listShownDays, type ShownNeed } from './list-shown-days.ts'
+import { listCorrected } from './list-corrected.ts'
 import { readStanding, type Standing, type StandingNeed } from './read-standing.ts'
 import { toPublicResult } from './to-public-result.ts'
 
 /** The results of a day as everybody sees them. */
-type DayResults = Pick<PublicResultList, 'day' | 'isProvisional' | 'timeFrom' | 'publishedAt' | 'isCorrected' | 'entries'>
+type DayResults = Pick<PublicResultList, 'day' | 'isProvisional' | 'timeFrom' | 'publishedAt' | 'correctedAt' | 'isCorrected' | 'entries'>
 
 /**
- * Returns the current results of a race day, each marked if it differs from the published list. Without results if the day is not shown.
+ * Returns the current results of a race day, each marked if it differs from the first published list. Without results if the day is not shown.
  * Throws `not_found` for an unknown edition.
  */
 export async function listPublicResults(
@@ -30,24 +29,25 @@ const nothing: DayResults = {
   isProvisional: false,
   timeFrom: defaultRaceSettings.timeFrom,
   publishedAt: null,
+  correctedAt: null,
   isCorrected: false,
   entries: [],
 }
 
 function toDayResults(standing: Standing): DayResults | undefined {
-  const { day, entries, timeFrom, publication, onSite, results } = standing
-  const published = publication?.published ?? null
+  const { day, entries, timeFrom, onSite } = standing
   if (onSite !== 'published' && onSite !== 'live') return undefined
-  const changes = published ? comparePublished(results, publication!.results) : new Map<string, unknown>()
+  const { publishedAt, correctedAt, ids } = listCorrected(standing)
   return {
     day,
-    isProvisional: !published,
+    isProvisional: publishedAt === null,
     timeFrom,
-    publishedAt: published && toIsoMoment(published.at),
-    isCorrected: changes.size > 0,
+    publishedAt,
+    correctedAt,
+    isCorrected: ids.size > 0,
     entries: entries.flatMap((entry): PublicResult[] => {
       const shown = toPublicResult(standing, entry)
-      return shown ? [{ ...shown, isCorrected: changes.has(entry.id) }] : []
+      return shown ? [{ ...shown, isCorrected: ids.has(entry.id) }] : []
     }),
   }
 }

@@ -1,5 +1,6 @@
 import type { Publication, ResultList } from '#shared/contract/results.ts'
 import { comparePublished } from '#shared/domain/race/compare-published.ts'
+import { findOnCourse } from '#shared/domain/race/on-course.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { PublicationRecord, Signature } from '#functions/ports/results/publication-store.ts'
@@ -19,20 +20,27 @@ export async function listResults(deps: Need, isOfEdition: IsOfEdition, requeste
     deps.devices.listDevices(),
     listEditionRecords(deps.catalog),
   ])
-  const { days, day, races, entries, timeFrom, publication, onSite, results, version } = standing
+  const { days, day, races, entries, timeFrom, overdueMinutes, publication, onSite, results, version } = standing
   const isSigned = publication !== undefined && publication.status !== 'provisional'
   const changes = comparePublished(results, isSigned ? publication.results : results)
   const shown = entries.map((entry) => ({ ...entry, change: changes.get(entry.id) ?? null }))
   const there = new Set(entries.map(({ id }) => id))
   const missing = [...changes.keys()].filter((id) => !there.has(id)).length
   const edition = day === null ? '' : editionOf(editions, day).id
-  const { onCourse, unheard } = findPending(races, { devices, edition, now: deps.clock.now() })
+  const now = deps.clock.now()
+  const { onCourse, notStarted, unheard } = findPending(races, { devices, edition, now })
+  const overdue = races.filter(
+    ({ participant, state }) =>
+      participant.status === 'active' && findOnCourse(state, participant.eventDate, { day, now, overdueMinutes })?.overdue,
+  ).length
   return {
     days,
     day,
     entries: shown,
     timeFrom,
     onCourse,
+    overdue,
+    notStarted,
     unheard: unheard.map(({ name }) => name),
     publication: showPublication(publication, missing),
     onSite,
@@ -46,6 +54,7 @@ export function showPublication(record: PublicationRecord | undefined, missing =
     status: record?.status ?? 'provisional',
     checked: toSignature(record?.checked),
     published: toSignature(record?.published),
+    firstPublished: toSignature(record?.firstPublished),
     withdrawn: toSignature(record?.withdrawn),
     missing,
   }

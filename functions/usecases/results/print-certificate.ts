@@ -48,7 +48,7 @@ async function printOwn(deps: Need & Pick<Deps, 'accounts'>, email: string, part
 async function print({ certificates }: Pick<Deps, 'certificates'>, result: FinisherResult, name: string): Promise<FileAnswer> {
   if (result.publishedAt === null)
     throw new AppError('not_found', { message: 'De uitslag is nog voorlopig. Het certificaat is er zodra hij gepubliceerd is.' })
-  const { timeMs, ticketType, edition, day, members } = result
+  const { timeMs, isCorrected, ticketType, edition, day, members } = result
   const bytes = await certificates.printCertificate({
     name,
     teammate: members[1]?.name ?? null,
@@ -56,6 +56,7 @@ async function print({ certificates }: Pick<Deps, 'certificates'>, result: Finis
     edition: edition.name,
     day,
     timeMs,
+    isCorrected,
     // Without a certain time the place is not certain either.
     places: timeMs === null ? [] : placesOf(result),
   })

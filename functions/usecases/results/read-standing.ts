@@ -27,6 +27,7 @@ export interface Standing {
   participantOf: (id: string) => ParticipantRecord
   entries: Omit<ResultEntry, 'change'>[]
   timeFrom: TimeStart
+  overdueMinutes: number
   publication: PublicationRecord | undefined
   onSite: ResultList['onSite']
   /** The results that a publication would have. */
@@ -77,6 +78,7 @@ export async function readStanding(
     participantOf: (id) => live.people.get(id)!,
     entries,
     timeFrom: settings.timeFrom,
+    overdueMinutes: settings.overdueMinutes,
     publication,
     onSite: findOnSite(day, { publication, settings, today: eventDateOf(deps.clock.now()) }),
     results,

@@ -6,17 +6,18 @@ type Device = Awaited<ReturnType<Deps['devices']['listDevices']>>[number]
 
 /**
  * Finds what may still change the results of a race day: people on the course, and phones of the day's `edition` that may send finishes.
- * `races`: those of the day.
+ * Also counts the people who were checked in and have no start and no finish. `races`: those of the day.
  */
 export function findPending(
   races: readonly Race[],
   { devices, edition, now }: { devices: readonly Device[]; edition: string; now: number },
-): { onCourse: number; unheard: Device[] } {
+): { onCourse: number; notStarted: number; unheard: Device[] } {
   const active = races.filter(({ participant }) => participant.status === 'active')
   const onCourse = active.filter(({ state }) => state.status === 'started').length
+  const notStarted = active.filter(({ state }) => state.status === 'checked_in').length
   const lastFinish = findLastFinish(active.map(({ state }) => state))
   const posts = devices
     .filter((one) => one.revokedAt === null && one.edition === edition)
     .map((device) => ({ device, deviceId: device.id, lastSeenAt: device.lastSeenAt }))
-  return { onCourse, unheard: findUnheard(posts, { lastFinish, onCourse, now }).map(({ device }) => device) }
+  return { onCourse, notStarted, unheard: findUnheard(posts, { lastFinish, onCourse, now }).map(({ device }) => device) }
 }

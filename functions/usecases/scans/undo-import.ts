@@ -1,6 +1,6 @@
 import type { AnswerOf, ValidInput } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
-import type { TimeImport } from '#shared/contract/time-import.ts'
+import type { ImportedTime, TimeImport } from '#shared/contract/time-import.ts'
 import { amsterdamTime, eventDateOf } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { serverSkew } from '#shared/scan/event-time.ts'
@@ -10,9 +10,12 @@ import type { EventOf } from '#shared/scan/scan-event.ts'
 import { inPortions } from '#shared/lib/in-portions.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { FeedPosition, StoredEvent } from '#functions/ports/roster/roster-store.ts'
+import type { EditionSource } from '#functions/usecases/catalog/current-edition.ts'
+import { readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
 import { readEventsAbout } from '#functions/usecases/roster/project-participant.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
+import { readNumberOf } from '#functions/usecases/roster/start-number-of.ts'
 import { importCodeOf } from './import-times.ts'
 import { draftUndo } from './record-decision.ts'
 
@@ -20,11 +23,14 @@ type Body = ValidInput<Endpoints['undoTimeImport']>['body']
 type Result = AnswerOf<Endpoints['undoTimeImport']>['results'][number]
 type Imported = StoredEvent & EventOf<'start' | 'finish'>
 
+type Need = Pick<Deps, 'roster' | 'clock'> & EditionSource
+
 const pageSize = 1000
 const undoneAtOnce = 8
 
 /** The imports of times of a race day, the latest first. Reads every event since the start of that day. */
-export async function listTimeImports({ roster }: Pick<Deps, 'roster'>, day: string): Promise<TimeImport[]> {
+export async function listTimeImports(deps: Need, day: string): Promise<TimeImport[]> {
+  const { roster } = deps
   const found: Imported[] = []
   const undos: StoredEvent[] = []
   let after: FeedPosition | undefined
@@ -36,6 +42,17 @@ export async function listTimeImports({ roster }: Pick<Deps, 'roster'>, day: str
     after = page.after
   } while (after)
   const undone = findUndone([...found, ...undos])
+  const [live, numberOf] = await Promise.all([readLiveRoster(deps), readNumberOf(deps)])
+  const showTime = ({ participantId, statedAt }: Imported): ImportedTime => {
+    const person = live.people.get(participantId!)
+    const known = person && person.statusWhenErased === undefined ? person : undefined
+    return {
+      participantId: participantId!,
+      name: known?.name ?? 'Anoniem',
+      startNumber: known ? numberOf(known, live.stateOf(known)) : null,
+      at: toIsoMoment(statedAt!),
+    }
+  }
   return [...Map.groupBy(found, (event) => importCodeOf(event)!)]
     .map(([code, events]) => ({
       code,
@@ -43,7 +60,10 @@ export async function listTimeImports({ roster }: Pick<Deps, 'roster'>, day: str
       by: events[0]!.statedBy!,
       at: toIsoMoment(Math.min(...events.map(({ received }) => received.receivedAt))),
       written: events.length,
-      participantIds: events.flatMap((event) => (undone.has(eventKey(event)) ? [] : event.participantId!)),
+      times: events
+        .filter((event) => !undone.has(eventKey(event)))
+        .toSorted((a, b) => a.statedAt! - b.statedAt!)
+        .map(showTime),
     }))
     .toSorted((one, other) => other.at.localeCompare(one.at))
 }

@@ -64,6 +64,14 @@ test("logging in again ends this browser's previous session, and no other sessio
   expect([await opened(browser), await opened(elsewhere), await opened(thief)]).toEqual([true, true, false])
 })
 
+test('says of a session that it has ended, and of a visitor without one nothing', async () => {
+  const [browser, elsewhere] = [await product.asAdmin(), product.browser()]
+  elsewhere.cookies.set('duinstorm_admin', browser.cookies.get('duinstorm_admin')!)
+  await browser.call('GET', '/api/admin/logout')
+  expect((await elsewhere.call('GET', '/api/admin/session')).body).toEqual({ authenticated: false, user: null, ended: true })
+  expect((await product.browser().call('GET', '/api/admin/session')).body).toEqual({ authenticated: false, user: null })
+})
+
 test('an administrator is logged out after two idle hours; polling by an open screen counts as use', async () => {
   const clock = (now: string | null) => product.browser().call('POST', '/__local/clock', { now })
   await clock('2025-09-01T10:00:00Z')

@@ -24,6 +24,8 @@ export interface Item {
   by?: string
   what?: string
   undone?: true
+  ignored?: true
+  stated?: { reason: string }
   undo?: { target: string; becomes: string }
   changes?: object[]
 }

@@ -209,6 +209,17 @@ test('the timeline shows wristband scans with who made them, and what undoing an
   expect(await itemsOf(next, 'finish', 'link-wristband')).toHaveLength(2)
 })
 
+test('the timeline marks a finish that a stated one replaces', async () => {
+  const { id, qrCode } = registered('solo', 10)
+  await admin.call('POST', '/api/crew/scan-participant', { qrCode, location: 'finish', action: 'finish-race' })
+  const [scanned] = await itemsOf(id, 'finish')
+  expect(scanned).not.toHaveProperty('ignored')
+  const stated = { at: new Date(Date.parse(scanned!.at) - 60_000).toISOString(), uncertaintyMs: 0, reason: 'Film' }
+  expect((await decide({ kind: 'finish', participantId: id, stated })).status).toBe(200)
+  const counts = new Map((await itemsOf(id, 'finish')).map((item) => [item.stated?.reason ?? 'scan', item.ignored === undefined]))
+  expect(Object.fromEntries(counts)).toEqual({ Film: true, scan: false })
+})
+
 test("changes by the office are on the timeline, and a duo's wave change on the timelines of both", async () => {
   const one = registered('duo', 3)
   const { participant } = await read(one.id)

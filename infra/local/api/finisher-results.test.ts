@@ -5,8 +5,8 @@ import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
 import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
 import { nextEdition } from './edition-office.ts'
-import { day, hide, run, share, start, take } from './race-results.ts'
-import { admin, advanceClock, pair, people, product, setUpRaceDay } from './scan-posts.ts'
+import { day, hide, run, share, start, stated, take } from './race-results.ts'
+import { admin, advanceClock, decide, pair, people, product, setUpRaceDay } from './scan-posts.ts'
 import type { TestClient } from './test-product.ts'
 
 /** A finisher's own page and certificate, results of earlier editions, and results while the race goes on. */
@@ -160,6 +160,16 @@ describe('published results', () => {
       page: `/uitslagen/2025?dag=${day}`,
       certificate: `/api/participant/results/${hidden.id}/certificate`,
     })
+  })
+
+  test('are final on the dashboard, even while somebody is on the course', async () => {
+    const late = people.find((one) => one.eventDate === day && ![fast, hidden, ...duo].some(({ id }) => id === one.id))!
+    await decide({ kind: 'start', participantId: late.id, stated: stated(start) })
+    await advanceClock(6_000)
+    expect((await admin.call('GET', `/api/admin/results?day=${day}`)).body.onCourse).toBe(1)
+    const browser = await logIn(fast, 'snel@voorbeeld.example')
+    const { participants } = (await browser.call('GET', '/api/participant/session')).body as { participants: DashboardParticipant[] }
+    expect(participants.find(({ id }) => id === fast.id)).toMatchObject({ position: 1, provisional: false })
   })
 
   test('a participant who does not share results gets only their own certificate, logged in', async () => {

@@ -72,6 +72,12 @@ test('lists people who are on the course for longer than the organiser allows, u
   expect(await admin.call('PUT', '/api/admin/race-settings', defaultRaceSettings)).toMatchObject({ status: 200 })
 })
 
+test('counts the overdue people among those on the course in the results', async () => {
+  const { count } = await readOverdue(at('13:34'))
+  expect(count).toBeGreaterThan(0)
+  expect((await admin.call('GET', `/api/admin/results?day=${day}`)).body).toMatchObject({ overdue: count, onCourse: count + 1 })
+})
+
 test('shows an emergency contact to owner and staff in a call that is logged each time, and never in the list', async () => {
   const { id } = people[0]!
   const contact = { emergencyContact: 'Piet Bakker', emergencyContactPhone: '06 9876 5432' }
@@ -94,6 +100,17 @@ test('shows an emergency contact to owner and staff in a call that is logged eac
     { actor: 'beheer', outcome: 'done' },
   ])
   for (const text of Object.values(contact)) expect(log).not.toContain(text)
+})
+
+test('shows with an emergency contact the numbers of the participant and of their Duo partner', async () => {
+  const member = people.find(({ ticketType }) => ticketType === 'duo')!
+  const { participant } = (await admin.call('GET', `/api/admin/participants/${member.id}`)).body
+  const partner = people.find(({ id }) => id === participant.teammate.id)!
+  const { body } = await admin.call('POST', `/api/admin/participants/${member.id}/emergency-contact`)
+  expect(body).toMatchObject({ phone: member.phone, teammate: { name: partner.name, phone: partner.phone } })
+  const solo = people.find(({ ticketType }) => ticketType === 'solo')!
+  const alone = await admin.call('POST', `/api/admin/participants/${solo.id}/emergency-contact`)
+  expect(alone.body).toMatchObject({ phone: solo.phone, teammate: null })
 })
 
 test('refuses to show an emergency contact to other roles, or of a person who is not on the list', async () => {

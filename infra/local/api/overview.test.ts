@@ -66,6 +66,23 @@ describe('race day', () => {
     }
   })
 
+  test('counts per wave the people who checked in after its start and have no start', async () => {
+    const { id, waveNumber } = (await listParticipants()).find(
+      ({ eventDate, raceStatus }) => eventDate === day && raceStatus === 'registered',
+    )!
+    const missedStart = async () => (await readDay()).waves.find(({ number }) => number === waveNumber)!.missedStart
+    const at = new Date(product.deps.clock.now() - 60_000).toISOString()
+    const stated = { at, uncertaintyMs: 0, reason: 'Op papier', by: 'Noor' }
+    expect((await admin.call('POST', '/api/admin/scan-decisions', { kind: 'start-wave', eventDate: day, waveNumber, stated })).status).toBe(
+      200,
+    )
+    await pass(5_000)
+    const before = await missedStart()
+    await changeParticipant(id, { status: 'checked_in' })
+    await pass(5_000)
+    expect(await missedStart()).toBe(before + 1)
+  })
+
   test('the check-in screen has the same counts as the race day screen, for the day chosen on both', async () => {
     const stats = async (query = '') => (await admin.call('GET', `/api/admin/check-in-stats${query}`)).body
     const shown = (await admin.call('GET', '/api/admin/race-day')).body as RaceDay

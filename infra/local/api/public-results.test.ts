@@ -9,7 +9,15 @@ setUpRaceDay()
 
 const read = async (query = '') => await product.browser().call('GET', `/api/results${query}`)
 const list = async (query = '') => (await read(query)).body as PublicResultList
-const shown = { day: null, timeFrom: 'own-start', publishedAt: null, isProvisional: false, isCorrected: false, entries: [] }
+const shown = {
+  day: null,
+  timeFrom: 'own-start',
+  publishedAt: null,
+  correctedAt: null,
+  isProvisional: false,
+  isCorrected: false,
+  entries: [],
+}
 const nothing = { editions: [], edition: null, days: [], ...shown }
 const edition = { id: '2025', name: 'Duinstorm 2025' }
 let fast: AdminParticipant
@@ -69,7 +77,7 @@ describe('published results', () => {
     const answer = await list()
     expect(keysIn(answer)).toEqual(
       [
-        'editions edition days publishedAt day timeFrom isProvisional isCorrected entries',
+        'editions edition days publishedAt correctedAt day timeFrom isProvisional isCorrected entries',
         'id name',
         'ticketType members waveNumber place genderPlace agePlace timeMs isCorrected',
         'key name startNumber gender ageClass',
@@ -92,20 +100,32 @@ describe('published results', () => {
     expect((await admin.call('GET', '/api/results')).body).toEqual(await list())
   })
 
-  test('mark what changed since they were published, until they are published again', async () => {
+  test('mark what changed since they were first published, also after a correction is published', async () => {
+    const marks = ({ entries }: PublicResultList) => entries.map(({ members, isCorrected }) => [members[0]!.name, isCorrected]).slice(0, 3)
+    const { publishedAt } = await list()
     await run(slow, 45)
     const corrected = await list()
-    expect(corrected.isCorrected).toBe(true)
-    const marks = corrected.entries.map(({ members, isCorrected }) => [members[0]!.name, isCorrected])
-    expect(marks.slice(0, 3)).toEqual([
+    expect(corrected).toMatchObject({ publishedAt, correctedAt: null, isCorrected: true })
+    const expected = [
       [slow.name, true],
       [fast.name, true],
       [null, true],
-    ])
-    expect(marks[3]![1]).toBe(false)
+    ]
+    expect(marks(corrected)).toEqual(expected)
+    expect(corrected.entries[3]!.isCorrected).toBe(false)
+    await advanceClock(60_000)
     await take('publish')
     const again = await list()
-    expect([again.isCorrected, again.entries.some(({ isCorrected }) => isCorrected)]).toEqual([false, false])
+    expect(again).toMatchObject({ publishedAt, isCorrected: true })
+    expect(Date.parse(again.correctedAt!)).toBeGreaterThanOrEqual(Date.parse(publishedAt!) + 60_000)
+    expect(marks(again)).toEqual(expected)
+    const { key } = again.entries[0]!.members[0]!
+    expect((await read(`/2025/${key}`)).body).toMatchObject({ publishedAt, correctedAt: again.correctedAt, isCorrected: true })
+    expect((await admin.call('GET', `/api/admin/results?day=${day}`)).body.publication.firstPublished.at).toBe(publishedAt)
+    // Back to what was published first.
+    await run(slow, 55)
+    await take('publish')
+    expect(await list()).toMatchObject({ publishedAt, correctedAt: null, isCorrected: false })
     await decide({ kind: 'set-status', participantId: fast.id, status: 'dnf' })
     await advanceClock(2_000)
     const removed = await list()

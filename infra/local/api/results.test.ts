@@ -53,7 +53,11 @@ describe('list', () => {
       time: null,
       members: [{ id: one!.id, name: one!.name, status: 'started', start: { known: true }, finish: null }],
     })
-    expect((await read()).onCourse).toBeGreaterThan(0)
+    const before = await read()
+    expect(before.onCourse).toBeGreaterThan(0)
+    await decide({ kind: 'set-status', participantId: solos.at(-1)!.id, status: 'checked_in' })
+    await advanceClock(2_000)
+    expect((await read()).notStarted).toBe(before.notStarted + 1)
   })
 
   test('gives the net time with the place of all, of the gender and of the age class, and marks stated times', async () => {

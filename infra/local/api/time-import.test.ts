@@ -228,6 +228,7 @@ describe('undoing a whole import', () => {
       ({ action, changes }) => action === 'undoTimeImport' && changes.length > 0,
     )
   let found: TimeImport
+  const idsOf = ({ times }: TimeImport) => times.map(({ participantId }) => participantId)
 
   test('lists each import of the day with its times that still count', async () => {
     await run(crypto.randomUUID(), [
@@ -238,25 +239,27 @@ describe('undoing a whole import', () => {
     const { imports } = (await listImports()).body as { imports: TimeImport[] }
     found = imports[0]!
     expect(found).toMatchObject({ kind: 'finish', by: 'beheer', written: 2 })
-    // Rows of one import are stored side by side, in any order.
-    expect(found.participantIds.toSorted()).toEqual([runners[2]!.id, runners[3]!.id].toSorted())
+    expect(found.times).toEqual([
+      { participantId: runners[2]!.id, name: runners[2]!.name, startNumber: '502', at: '2025-10-11T10:10:00.000Z' },
+      { participantId: runners[3]!.id, name: runners[3]!.name, startNumber: '503', at: '2025-10-11T10:11:00.000Z' },
+    ])
     expect((await admin.call('GET', '/api/admin/time-import?day=2025-10-12')).body).toEqual({ imports: [] })
   })
 
   test('undoes all its times, with an entry in the log for each, and restores the time before', async () => {
     expect((await finishOf(runners[2]!.id))!.at).toBe('2025-10-11T10:10:00.000Z')
-    const { status, body } = await undo(found.code, found.participantIds)
+    const { status, body } = await undo(found.code, idsOf(found))
     expect([status, body.results.map(({ outcome }: { outcome: string }) => outcome)]).toEqual([200, ['undone', 'undone']])
     await advanceClock(2_000)
     expect((await finishOf(runners[2]!.id))!.at).toBe('2025-10-11T09:40:00.000Z')
     expect(await finishOf(runners[3]!.id)).toBeNull()
-    expect(await importOf(found.code)).toMatchObject({ written: 2, participantIds: [] })
-    expect((await undoneEntries()).map(({ target }) => target).toSorted()).toEqual(found.participantIds.toSorted())
+    expect(await importOf(found.code)).toMatchObject({ written: 2, times: [] })
+    expect((await undoneEntries()).map(({ target }) => target).toSorted()).toEqual(idsOf(found).toSorted())
   })
 
   test('undoes nothing twice, even at the same time, and nothing of another import or person', async () => {
     const [before, entries] = [await countEvents(), (await undoneEntries()).length]
-    const again = await undo(found.code, found.participantIds)
+    const again = await undo(found.code, idsOf(found))
     expect(again.body.results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['known', 'known'])
     await undo(found.code, [runners[0]!.id, 'ZZZZZZZZ'])
     await undo('0F0F0', [runners[0]!.id])
@@ -280,15 +283,15 @@ describe('undoing a whole import', () => {
     await decide({ kind: 'undo', participantId: runners[2]!.id, target: alone.target })
     await advanceClock(2_000)
     const [latest] = (await listImports()).body.imports as TimeImport[]
-    expect(latest).toMatchObject({ written: 2, participantIds: [runners[3]!.id] })
-    await undo(latest!.code, latest!.participantIds)
+    expect(latest).toMatchObject({ written: 2, times: [{ participantId: runners[3]!.id }] })
+    await undo(latest!.code, idsOf(latest!))
     await advanceClock(2_000)
   })
 
   test('only staff and owners undo an import', async () => {
     const reader = await product.asAdmin('read-only')
-    expect([(await listImports(reader)).status, (await undo(found.code, found.participantIds, reader)).status]).toEqual([200, 403])
-    expect((await undo('import', found.participantIds)).status).toBe(400)
+    expect([(await listImports(reader)).status, (await undo(found.code, idsOf(found), reader)).status]).toEqual([200, 403])
+    expect((await undo('import', idsOf(found))).status).toBe(400)
     expect((await undo(found.code, [])).status).toBe(400)
   })
 })

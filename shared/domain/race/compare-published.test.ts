@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { comparePublished, type PublishedResult } from './compare-published.ts'
+import { comparePublished, earlierValues, restoreEarlier, type PublishedResult } from './compare-published.ts'
 
 const result = (id: string, position: number | null, time: number | null): PublishedResult => ({ id, position, time })
 const changes = (now: PublishedResult[], published: PublishedResult[]) => Object.fromEntries(comparePublished(now, published))
@@ -25,6 +25,13 @@ test('finds a time that became known', () => {
   expect(changes([result('a', 1, 3_600_000)], [result('a', null, null)])).toEqual({
     a: { kind: 'changed', before: { position: null, time: null } },
   })
+})
+
+test('restores the earlier list from the later one and its differences', () => {
+  const earlier = [result('a', 1, 3_600_000), result('b', 2, 3_700_000), result('c', 3, 3_800_000)]
+  const now = [result('a', 1, 3_600_000), result('c', 2, 3_650_000), result('d', 3, 3_900_000)]
+  const restored = restoreEarlier(now, earlierValues(now, earlier))
+  expect(restored.toSorted((one, other) => one.id.localeCompare(other.id))).toEqual(earlier)
 })
 
 test('finds no difference between a list and itself, whatever its order', () => {

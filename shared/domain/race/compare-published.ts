@@ -19,6 +19,19 @@ const secondsOf = (time: number | null) => (time === null ? null : Math.ceil(tim
 /** True if two times (ms; null if unknown) are shown alike. */
 export const isSameShownTime = (one: number | null, other: number | null): boolean => secondsOf(one) === secondsOf(other)
 
+/** The values that entries had in an earlier list, by id; null for an entry that was not in it. */
+export type EarlierValues = ReadonlyMap<string, ResultChange['before']>
+
+/** Returns the entries of `now` that differ from `earlier`, with their earlier values. */
+export const earlierValues = (now: readonly PublishedResult[], earlier: readonly PublishedResult[]): EarlierValues =>
+  new Map([...comparePublished(now, earlier)].map(([id, { before }]) => [id, before]))
+
+/** Returns the earlier list of which {@link earlierValues} describes the differences, in no order. */
+export const restoreEarlier = (now: readonly PublishedResult[], values: EarlierValues): PublishedResult[] => [
+  ...now.filter(({ id }) => !values.has(id)),
+  ...[...values].flatMap(([id, before]) => (before ? { id, ...before } : [])),
+]
+
 /** Compares the current results with the published ones. Returns the entries that differ, by id. */
 export function comparePublished(now: readonly PublishedResult[], published: readonly PublishedResult[]): Map<string, ResultChange> {
   const before = new Map(published.map((one) => [one.id, one]))

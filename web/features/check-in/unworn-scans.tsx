@@ -75,7 +75,7 @@ function RevertScan({ scan }: { scan: UnwornScan }) {
   const title = `Draai ${what} terug`
   return (
     <>
-      <Button size="table" variant="quiet" aria-label={title} onClick={() => setConfirming(true)}>
+      <Button size="table" variant="quiet" marginBlock="1" aria-label={title} onClick={() => setConfirming(true)}>
         Draai terug
       </Button>
       <Dialog open={confirming} onClose={() => setConfirming(false)} title={title}>

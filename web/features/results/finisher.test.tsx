@@ -54,6 +54,12 @@ it('has a certificate to download, and a link to share', async () => {
   expect([screen.url(), screen.search()]).toEqual(['/uitslagen/2025', '?dag=2025-10-12'])
 })
 
+it('marks a corrected result, with when it was published and corrected', async () => {
+  const { screen } = await open(finisherResult({ ...sanne, isCorrected: true }, { correctedAt: '2025-10-12T16:20:00.000Z' }))
+  await screen.until(() => screen.text().includes('Gepubliceerd op zo 12 okt 17:10, gecorrigeerd op zo 12 okt 18:20.'))
+  expect(readTexts('span')).toContain('gecorrigeerd')
+})
+
 it('has no certificate while the result is provisional, and says when it comes', async () => {
   const { screen } = await open(finisherResult(sanne, { isProvisional: true, publishedAt: null }))
   await screen.until(() => screen.text().includes('Voorlopig, wordt nog bijgewerkt'))

@@ -19,7 +19,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { FinisherFigures } from './finisher-figures.tsx'
 import { finisherQuery } from './published-query.ts'
 import { ResultsLoading } from './results-loading.tsx'
-import { placesOf, shareOf } from './result-words.ts'
+import { formatPublished, placesOf, shareOf } from './result-words.ts'
 
 const Body = chakra(SiteWidth, {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6', paddingBlockEnd: 'section', justifyItems: 'start' },
@@ -98,6 +98,7 @@ function Shown({ result }: { result: FinisherResult }) {
             Alle uitslagen
           </ButtonLink>
         </Actions>
+        {!isProvisional && <Note>{formatPublished(result)}</Note>}
         {isProvisional && <Note>Je certificaat staat hier zodra de organisatie de uitslag heeft gepubliceerd.</Note>}
       </Body>
     </Printable>

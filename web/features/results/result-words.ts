@@ -1,8 +1,8 @@
-import type { PublicResult } from '#shared/contract/public-results.ts'
+import type { PublicResult, PublicResultList } from '#shared/contract/public-results.ts'
 import { categories, type Category } from '#shared/domain/race/categories.ts'
 import { finisherPath } from '#shared/domain/race/result-paths.ts'
 import { brand } from '#shared/facts/brand.ts'
-import { formatEventDate, formatShortDay, formatShortDayYear, formatTime } from '#shared/lib/dates.ts'
+import { formatEventDate, formatShortDay, formatShortDayTime, formatShortDayYear, formatTime } from '#shared/lib/dates.ts'
 import { formatRaceTime } from '#shared/lib/format-race-time.ts'
 import { formatPlace, formatPlaceRange } from '#web/ui/results/place-words.ts'
 import type { PrintRow } from '#web/ui/results/print-list.tsx'
@@ -52,6 +52,13 @@ export const placesOf = (entry: PublicResult) =>
     const place = category.has(entry) ? category.placeOf(entry) : null
     return place ? [{ category, place }] : []
   })
+
+/** 'Gepubliceerd op za 11 okt 16:00, gecorrigeerd op za 11 okt 17:10.'; empty for results that are not published. */
+export function formatPublished({ publishedAt, correctedAt }: Pick<PublicResultList, 'publishedAt' | 'correctedAt'>): string {
+  if (publishedAt === null) return ''
+  const corrected = correctedAt === null ? '' : `, gecorrigeerd op ${formatShortDayTime(correctedAt)}`
+  return `Gepubliceerd op ${formatShortDayTime(publishedAt)}${corrected}.`
+}
 
 /** '11:03:20': a moment of the race day. */
 export const formatClock = (at: string): string => formatTime(at, true)

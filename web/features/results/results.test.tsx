@@ -51,6 +51,12 @@ it('lists the last published day in order of place, with number, time, wave, pla
   expect(document.title).toContain('Uitslagen')
 })
 
+it('says when the results were published and corrected', async () => {
+  const { screen } = await open('/uitslagen', answer({ isCorrected: true, correctedAt: '2025-10-12T16:20:00.000Z' }))
+  const words = 'Gepubliceerd op zo 12 okt 17:10, gecorrigeerd op zo 12 okt 18:20. Wat veranderde, is gemarkeerd.'
+  await screen.until(() => screen.text().includes(words))
+})
+
 it('keeps day and category in the URL, and the back button returns to the ones before', async () => {
   const { screen, wire, rows, choice } = await open()
   await screen.until(() => rows().length === 4)

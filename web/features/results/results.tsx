@@ -4,7 +4,7 @@ import { useLocation, useParams } from 'react-router-dom'
 import type { PublicResultList } from '#shared/contract/public-results.ts'
 import { categoryOf } from '#shared/domain/race/categories.ts'
 import { readPageNumber, resultsPath } from '#shared/domain/race/result-paths.ts'
-import { formatEventDate, formatShortDayTime, isCalendarDate } from '#shared/lib/dates.ts'
+import { formatEventDate, isCalendarDate } from '#shared/lib/dates.ts'
 import { useTrouble } from '#web/api/use-trouble.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -28,7 +28,7 @@ import { listCategory } from './find-results.ts'
 import { hasView, readView } from './list-view.ts'
 import { publishedQuery } from './published-query.ts'
 import { ResultsLoading } from './results-loading.tsx'
-import { toPrintRow } from './result-words.ts'
+import { formatPublished, toPrintRow } from './result-words.ts'
 
 const Body = chakra(SiteWidth, {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5', paddingBlockEnd: 'section' },
@@ -141,19 +141,19 @@ function formatLead(list: PublicResultList | undefined): string {
 }
 
 /** Says whether the results are provisional, and when they were published and corrected. */
-function StateLine({ list: { publishedAt, isCorrected, isProvisional } }: { list: PublicResultList }) {
-  if (isProvisional)
+function StateLine({ list }: { list: PublicResultList }) {
+  if (list.isProvisional)
     return (
       <State>
         <Badge kind="warn">Voorlopig, wordt nog bijgewerkt</Badge>
         <span>{' De organisatie kijkt deze tijden nog na. De lijst ververst vanzelf.'}</span>
       </State>
     )
-  if (publishedAt === null) return null
+  if (list.publishedAt === null) return null
   return (
     <State>
-      <span>{`Gepubliceerd op ${formatShortDayTime(publishedAt)}.`}</span>
-      <span>{isCorrected && ' Daarna gecorrigeerd: wat veranderde, is gemarkeerd.'}</span>
+      <span>{formatPublished(list)}</span>
+      <span>{list.isCorrected && ` ${list.correctedAt === null ? 'Daarna gecorrigeerd: wat' : 'Wat'} veranderde, is gemarkeerd.`}</span>
     </State>
   )
 }

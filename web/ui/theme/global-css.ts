@@ -28,6 +28,8 @@ export const globalCss = {
   'b, strong': { fontWeight: 'semibold' },
   ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
   '[data-ground=scan] :focus-visible': { outlineWidth: '5px', boxShadow: '0 0 0 9px white' },
+  // A wider edge would cover the label above the field.
+  '[data-ground=scan] :is(input, select, textarea):focus-visible': { boxShadow: '0 0 0 6px white' },
   'main:focus': { outline: 'none' },
   '::selection': { bg: 'sand.300', color: 'sea.950' },
   '@media (prefers-reduced-motion: reduce)': {

@@ -1,4 +1,4 @@
-import type { PublishedResult } from '#shared/domain/race/compare-published.ts'
+import type { EarlierValues, PublishedResult } from '#shared/domain/race/compare-published.ts'
 import type { PublicationStore, Signature } from '#functions/ports/results/publication-store.ts'
 import type { Table } from '#functions/adapters/dynamodb/client.ts'
 import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
@@ -19,8 +19,10 @@ const publicationEntity = perTable(({ client, tableName }: Table) => {
         status: { type: ['provisional', 'checked', 'published'] as const, required: true },
         checked: signature,
         published: signature,
+        firstPublished: signature,
         withdrawn: signature,
         results: { type: 'string' },
+        corrected: { type: 'string' },
         rev: { type: 'number', required: true },
       },
       indexes: {
@@ -41,12 +43,19 @@ export function createPublicationStore(table: Table): PublicationStore {
     async getPublication(eventDate) {
       const { data } = await entity.get({ eventDate }).go({ consistent: true })
       if (!data) return undefined
-      const { checked = null, published = null, withdrawn = null, results = '', ...rest } = data
-      return { ...rest, checked, published, withdrawn, results: unpack(results) }
+      const { checked = null, published = null, withdrawn = null, results = '', corrected = '', ...rest } = data
+      // A record of an earlier version knows only its last publication.
+      const { firstPublished = published } = data
+      return { ...rest, checked, published, firstPublished, withdrawn, results: unpack(results), corrected: unpackEarlier(corrected) }
     },
-    async putPublication({ checked, published, withdrawn, results, ...next }) {
+    async putPublication({ checked, published, firstPublished, withdrawn, results, corrected, ...next }) {
       const written = entity
-        .put({ ...next, results: pack(results), ...present({ checked, published, withdrawn }) })
+        .put({
+          ...next,
+          results: pack(results),
+          corrected: packEarlier(corrected),
+          ...present({ checked, published, firstPublished, withdrawn }),
+        })
         .where(({ rev }, { eq, notExists }) => (next.rev === 1 ? notExists(rev) : eq(rev, next.rev - 1)))
         .go()
       return (await ifConditionHolds(written)) !== undefined
@@ -66,7 +75,21 @@ const unpack = (packed: string): PublishedResult[] =>
         return { id, position: position ? Number(position) : null, time: time ? Number(time) : null }
       })
 
-function present(signatures: Record<'checked' | 'published' | 'withdrawn', Signature | null>) {
+/** Packs earlier values like results; an entry that was not in the earlier list has only its id. */
+const packEarlier = (values: EarlierValues): string =>
+  [...values].map(([id, before]) => (before ? pack([{ id, ...before }]) : id)).join('\n')
+
+const unpackEarlier = (packed: string): EarlierValues =>
+  new Map(
+    packed === ''
+      ? []
+      : packed.split('\n').map((line) => {
+          const [{ id, position, time }] = unpack(line) as [PublishedResult]
+          return [id, line.includes(',') ? { position, time } : null]
+        }),
+  )
+
+function present(signatures: Record<'checked' | 'published' | 'firstPublished' | 'withdrawn', Signature | null>) {
   return Object.fromEntries(Object.entries(signatures).filter(([, one]) => one !== null)) as Partial<
     Record<keyof typeof signatures, Signature>
   >

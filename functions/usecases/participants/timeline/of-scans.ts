@@ -17,7 +17,7 @@ import type { TimelineEntry } from './timeline-entry.ts'
 const shownUncertaintyMs = 5000
 
 /**
- * The scans and decisions about a participant, by ticket and by wristband, in corrected time. Undone items are marked; every other item has
+ * The scans and decisions about a participant, by ticket and by wristband, in corrected time. Undone items and those that do not count are marked; every other item has
  * the status that the participant would have without it.
  */
 export async function listScanEntries(
@@ -34,6 +34,13 @@ export async function listScanEntries(
   const wave = waves.get(waveKey(row.eventDate, row.waveNumber))
   const [isTheirs, undone] = [createAboutTest(row.id, events), findUndone(events)]
   const stateOf = (about: readonly StoredEvent[]) => joinWave(foldPerson(row.id, about), wave)
+  const state = stateOf(events)
+  const countingIds: Readonly<Record<string, string | undefined>> = {
+    'check-in': state.checkIn?.scanId,
+    start: state.start?.scanId,
+    finish: state.finish?.scanId,
+    dnf: state.dnf?.scanId,
+  }
   // A wristband link is stored under the person and under the wristband, so it is read twice.
   const distinct = [...new Map(events.map((event) => [eventKey(event), event])).values()]
   const scans = distinct.flatMap((event): TimelineEntry[] => {
@@ -44,6 +51,7 @@ export async function listScanEntries(
     const what = formatScanNote(event, events, devices)
     const [who, by] = [devices.get(event.deviceId), deciders.get(event.deviceId)]
     const isUndone = undone.has(eventKey(event))
+    const isIgnored = !isUndone && Object.hasOwn(countingIds, event.kind) && countingIds[event.kind] !== event.id
     return [
       {
         at: time,
@@ -56,13 +64,14 @@ export async function listScanEntries(
         ...(stated ? { stated: { reason: stated.reason, by: stated.by } } : {}),
         ...(stop ? { stop } : {}),
         ...(isUndone ? { undone: true } : {}),
+        ...(isIgnored ? { ignored: true } : {}),
         ...(isUndone || event.kind === 'undo'
           ? {}
           : { undo: { target: event.id, becomes: stateOf(events.filter(({ id }) => id !== event.id)).status } }),
       },
     ]
   })
-  return stateOf(events).startedByWave ? [...scans, buildWaveMoment(wave!, row, devices)] : scans
+  return state.startedByWave ? [...scans, buildWaveMoment(wave!, row, devices)] : scans
 }
 
 function buildWaveMoment(

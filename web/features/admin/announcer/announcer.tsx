@@ -6,7 +6,7 @@ import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { serverClock } from '#web/api/server-clock.ts'
 import { MonitorPanels, MonitorScreen } from '#web/features/admin/race-day/monitor-screen.tsx'
 import { formatSilence } from '#web/features/admin/race-day/race-day-phones.tsx'
-import { formatPending } from '#web/features/admin/results/result-words.ts'
+import { formatPending, nobodyPending } from '#web/features/admin/results/result-words.ts'
 import { resultsQuery } from '#web/features/admin/results/results-query.ts'
 import { keepAwake } from '#web/ui/device/keep-awake.ts'
 import { useNow } from '#web/ui/device/use-now.ts'
@@ -59,7 +59,7 @@ function Day({ list, day, staleSince }: { list: ResultList; day: string; staleSi
   const now = useNow(1000, serverClock)
   const age = useNow(1000) - (staleSince ?? 0)
   const arrivals = useMemo(() => listArrivals(list.entries, mostArrivals), [list.entries])
-  const pending = formatPending({ ...list, onCourse: 0 })
+  const pending = formatPending({ ...list, ...nobodyPending })
   return (
     <>
       <Line>

@@ -41,6 +41,7 @@ const Time = chakra('p', {
     fontWeight: 'extrabold',
     fontSize: '1.5em',
     lineHeight: '1',
+    marginBlockEnd: '0.15em',
     textAlign: 'end',
     fontVariantNumeric: 'tabular-nums',
   },

@@ -39,7 +39,7 @@ async function show(found: Partial<Closing> = {}) {
 }
 
 it('says what closing does and when data is deleted, and closes after a confirmation', async () => {
-  const { text, press, until, sent } = await show()
+  const { text, press, until, sent, wire } = await show()
   expect(text()).toContain('De verkoop sluit: za 11 okt 2025 en zo 12 okt 2025.')
   expect(text()).toContain('2 kortingscodes gaan uit.')
   expect(text()).toContain('Gezondheid van deelnemers19 oktober 2025Gewist')
@@ -47,6 +47,7 @@ it('says what closing does and when data is deleted, and closes after a confirma
   expect(text()).toContain('na 31 december 2032')
   await press('Sluit Duinstorm 2025')
   expect(sent()).toHaveLength(0)
+  wire.answers[`GET ${path}`] = { body: closed }
   await press('Sluit editie')
   await until(() => text().includes('Duinstorm 2025 is gesloten'))
   expect(sent().map(({ body }) => body)).toEqual([{ withoutPhones: [] }])

@@ -7,7 +7,6 @@ import { eventDateOf, formatShortDayYear } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { useServerNow } from '#web/api/use-server-now.ts'
 import { unwrap } from '#web/api/unwrap.ts'
-import { editionCheckQuery } from '#web/features/admin/dashboard/office-check.tsx'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { OfficeLines } from '#web/features/admin/office-lines.tsx'
 import { SettingsHead } from '#web/features/admin/settings-head.tsx'
@@ -172,7 +171,7 @@ function AskToClose({ open, onClose, data, lines }: AskProps) {
         call(closingEndpoints.closeEdition, { params: { id: edition.id }, body: { withoutPhones: isAccepted ? [...accepted] : [] } }),
       )
       client.setQueryData(closingQuery(edition.id).queryKey, closed)
-      await Promise.all([refreshEditions(client), client.invalidateQueries({ queryKey: editionCheckQuery.queryKey })])
+      await refreshEditions(client)
     } catch (error) {
       // The refusal names phones that this page might not show yet.
       void client.invalidateQueries({ queryKey: closingQuery(edition.id).queryKey })

@@ -1,7 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { catalogEndpoints } from '#shared/contract/catalog.ts'
 import { editionEndpoints } from '#shared/contract/editions.ts'
-import { waveEndpoints } from '#shared/contract/waves.ts'
 import { call } from '#web/api/call.ts'
 import { requestFacts } from '#web/api/request-facts.ts'
 import { unwrap } from '#web/api/unwrap.ts'
@@ -12,20 +10,10 @@ export const editionListQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(call(editionEndpoints.listEditions, {}, { signal })),
 })
 
-/** The lists that show days or waves: a change of an edition makes them out of date. */
-const dependentLists = [
-  editionEndpoints.listEditions,
-  catalogEndpoints.listEventEditions,
-  editionEndpoints.listRaceDays,
-  catalogEndpoints.listWaves,
-  waveEndpoints.listAdminWaves,
-  waveEndpoints.getCapacityOverview,
-]
-
-/** Refetches after a change of an edition: the lists, and the facts that this browser shows. */
+/** Refetches after a change of an edition: the facts that this browser shows, and every list, because most show something of an edition. */
 export async function refreshEditions(client: QueryClient): Promise<void> {
   requestFacts()
-  await Promise.all(dependentLists.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+  await client.invalidateQueries()
 }
 
 /** Restores a day that was removed from its edition. Rejects as `unwrap` does. */

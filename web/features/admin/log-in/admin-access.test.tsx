@@ -64,6 +64,12 @@ describe('the admin guard', () => {
     expect(wire.sentTo('/api/participants')).toEqual([])
   })
 
+  it('says on the log-in page that the session has ended', async () => {
+    fakeWire({ [session]: { body: { authenticated: false, user: null, ended: true } } })
+    const screen = await renderScreen(routes, '/admin-login')
+    await screen.until(() => screen.text().includes('Je sessie is verlopen, log opnieuw in.'))
+  })
+
   it('stays on the page if the server does not answer the first session request', async () => {
     fakeWire({})
     const screen = await renderScreen(routes, '/check-in')

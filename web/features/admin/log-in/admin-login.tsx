@@ -78,6 +78,7 @@ function LoginScreen({ openOffice, note }: { openOffice: () => void; note: strin
     <Screen title={`${brand.name} Admin`}>
       <LoginForm onLoggedIn={() => setDone(true)} success="Ingelogd. Je gaat nu naar het dashboard.">
         {note && <Notice kind="info">{note}</Notice>}
+        {session.data?.ended && <Notice kind="info">Je sessie is verlopen, log opnieuw in.</Notice>}
         {session.data?.withdrawn && (
           <Notice kind="warn">Je toegang tot het beheer is ingetrokken. Vraag een eigenaar om een nieuwe uitnodiging.</Notice>
         )}

@@ -3,6 +3,7 @@ import type { TimelineItem } from '#shared/contract/timeline.ts'
 import { formatStopNote } from '#shared/domain/crew/stop-words.ts'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { readEventTime, formatBounds } from '#shared/domain/office/format-moment.ts'
+import { formatTime } from '#shared/lib/dates.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { RaceStatus } from '#shared/scan/event-kinds.ts'
@@ -107,7 +108,7 @@ export function describeUndo(item: TimelineItem, name: string): { title: string;
   const becomes = item.undo ? states[item.undo.becomes].text : ''
   return {
     title: `Terugdraaien: ${title}`,
-    does: `${title}${note ? ` (${note})` : ''} telt dan niet meer mee, alsof het er nooit was. ${name} staat daarna op ‘${becomes}’.`,
+    does: `${title}${isTimeKnown(item) ? ` om ${formatItemTime(item)}` : ''}${note ? ` (${note})` : ''} telt dan niet meer mee, alsof het er nooit was. ${name} staat daarna op ‘${becomes}’.`,
   }
 }
 
@@ -115,6 +116,9 @@ const timeOf = ({ at, uncertainty }: TimelineItem) => readEventTime(at, uncertai
 
 /** Whether the time of an item is known; if not, its `at` is only the middle of two bounds. */
 export const isTimeKnown = (item: TimelineItem): boolean => timeOf(item).known
+
+/** The time of an item: of scans with seconds, because they decide about results. */
+export const formatItemTime = (item: TimelineItem): string => formatTime(item.at, words[item.kind].group === 'scan')
 
 function formatMargin(item: TimelineItem): string {
   if (isTimeKnown(item)) return formatUncertainty(item.uncertainty ?? null)
@@ -142,6 +146,7 @@ export function describeTimelineItem(item: TimelineItem): { group: TimelineGroup
     item.stated && `tijd opgegeven door ${item.stated.by}: ${item.stated.reason}`,
     item.uncertain && 'uitkomst onbekend: kijk of het is gedaan',
     item.undone && 'teruggedraaid, telt niet mee',
+    item.ignored && 'telt niet mee',
     formatMargin(item),
   ]
   return { group, icon, title: title(item), note: notes.filter(Boolean).join(' · ') }

@@ -5,6 +5,7 @@ import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { AdminRoleContext } from '#web/api/may-call.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { readTexts } from '#web/ui/testing/read-text.ts'
 import { Timeline } from './timeline.tsx'
 
 const decision = 'POST /api/admin/scan-decisions'
@@ -40,10 +41,22 @@ it('undoes an event after a confirmation that explains the effect', async () => 
   expect(screen.text()).toContain('GefinishtFinish · Post B · WB-0412')
   await screen.press('Terugdraaien: Gefinisht')
   await screen.until(() => screen.text().includes('Jamal staat daarna op ‘Gestart’'))
+  expect(screen.text()).toContain('Gefinisht om 11:20:00 (Finish')
   expect(wire.sentTo('/api/admin/scan-decisions')).toEqual([])
   await screen.press('Draai terug')
   await screen.until(() => screen.text().includes('De telefoons horen het bij hun volgende contact.'))
   expect(wire.sentTo('/api/admin/scan-decisions').map(({ body }) => body)).toEqual([{ kind: 'undo', participantId: '5R8W1C6T', target }])
+})
+
+it('shows scans with seconds, and marks the one of two that does not count', async () => {
+  const second = { ...finish, at: '2025-10-11T09:21:07.000Z', ignored: true as const }
+  const { screen } = await open([second, finish, { at: '2025-10-11T08:00:05.000Z', kind: 'contact_seen', by: 'noor' }])
+  await screen.until(() => screen.text().includes('Gefinisht'))
+  expect(readTexts('li')).toEqual([
+    '11:21:07GefinishtFinish · Post B · WB-0412 · telt niet meeDraai terug',
+    '11:20:00GefinishtFinish · Post B · WB-0412Draai terug',
+    '10:00Noodcontact bekekendoor noor',
+  ])
 })
 
 it('keeps an open confirmation when a newer event comes on top', async () => {
@@ -97,7 +110,7 @@ it('shows the bounds of an event whose time is unknown, instead of a time', asyn
   await screen.until(() => screen.text().includes('Gefinisht'))
   const items = [...document.querySelectorAll('ol li')].map((one) => one.textContent)
   expect(items[0]).toContain('–GefinishtFinish · Post B · WB-0412 · tijd onbekend, tussen 09:20 en 13:20')
-  expect(items[1]).toContain('11:20IngechecktFinish · Post B · WB-0412 · ± 12 s')
+  expect(items[1]).toContain('11:20:00IngechecktFinish · Post B · WB-0412 · ± 12 s')
 })
 
 it('describes undone events, changes and messages', async () => {

@@ -2,14 +2,14 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TimelineItem } from '#shared/contract/timeline.ts'
-import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
 import { UndoEvent } from '#web/features/admin/undo-event.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { refreshDossier } from './dossier-query.ts'
-import { isTimeKnown, describeTimelineItem, describeUndo, type TimelineGroup } from './timeline-words.ts'
+import { formatItemTime, isTimeKnown, describeTimelineItem, describeUndo, type TimelineGroup } from './timeline-words.ts'
 
 const Day = chakra('h3', {
   base: { textStyle: 'table', fontWeight: 'semibold', color: 'fg.muted', padding: '10px 16px 6px', _first: { paddingBlockStart: '2' } },
@@ -18,7 +18,7 @@ const List = chakra('ol', { base: { listStyle: 'none', margin: '0', padding: '0 
 const Item = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '3rem 18px minmax(0, 1fr) auto',
+    gridTemplateColumns: '4.5rem 18px minmax(0, 1fr) auto',
     gap: '0 10px',
     alignItems: 'baseline',
     paddingBlock: '7px',
@@ -86,10 +86,10 @@ export function Timeline({ items, of: { id, name } }: { items: readonly Timeline
           <List>
             {withKeys(ofDay).map(({ key, at, icon, title, note, item }) => (
               <Item key={key}>
-                {isTimeKnown(item) ? <time dateTime={at}>{formatTime(at)}</time> : <span aria-hidden>–</span>}
+                {isTimeKnown(item) ? <time dateTime={at}>{formatItemTime(item)}</time> : <span aria-hidden>–</span>}
                 <Icon name={icon} boxSize="16px" color="fg.muted" />
                 <span>
-                  <Title data-undone={item.undone}>{title}</Title>
+                  <Title data-undone={item.undone ?? item.ignored}>{title}</Title>
                   {note && <Note>{note}</Note>}
                 </span>
                 <UndoButton item={item} participantId={id} name={name} />

@@ -19,7 +19,9 @@ const Shown = chakra('span', {
   },
 })
 
-/** A button that shows the emergency contact. Each time, the server logs who saw it. The device does not store the contact. */
+const Lines = chakra('ul', { base: { listStyle: 'none', margin: '0', padding: '0' } })
+
+/** A button that shows the emergency contact and the participant's own number. Each time, the server logs who saw it. The device does not store the contact. */
 export function EmergencyContact({ id, name }: { id: string; name: string }) {
   const may = useMay()(participantEndpoints.showEmergencyContact)
   const look = useMutation({
@@ -44,18 +46,28 @@ export function EmergencyContact({ id, name }: { id: string; name: string }) {
       </Button>
       <Shown role="status" data-bad={look.isError || undefined}>
         {look.isError && <span>{`Niet opgehaald. ${failureOf(look.error).message}`}</span>}
-        {look.data && <ContactLine contact={look.data} />}
+        {look.data && <ContactLines contact={look.data} name={name} />}
       </Shown>
     </Row>
   )
 }
 
-function ContactLine({ contact: { emergencyContact, emergencyContactPhone } }: { contact: Contact }) {
-  if (!emergencyContact && !emergencyContactPhone) return <span>Geen noodcontact ingevuld</span>
+/** The emergency contact, the participant and the Duo partner, each with their number. */
+function ContactLines({ contact, name }: { contact: Contact; name: string }) {
+  const { emergencyContact, emergencyContactPhone, phone, teammate } = contact
+  const hasContact = emergencyContact !== '' || emergencyContactPhone !== ''
   return (
-    <>
-      <span>{`${emergencyContact} `}</span>
-      {emergencyContactPhone ? <PhoneNumber of={emergencyContactPhone} /> : <span>(geen nummer)</span>}
-    </>
+    <Lines>
+      {hasContact ? <ContactLine who={emergencyContact} phone={emergencyContactPhone} /> : <li>Geen noodcontact ingevuld</li>}
+      <ContactLine who={`${name} zelf`} phone={phone} />
+      {teammate && <ContactLine who={`${teammate.name} (duo)`} phone={teammate.phone} />}
+    </Lines>
   )
 }
+
+const ContactLine = ({ who, phone }: { who: string; phone: string }) => (
+  <li>
+    <span>{`${who} `}</span>
+    {phone ? <PhoneNumber of={phone} /> : <span>(geen nummer)</span>}
+  </li>
+)

@@ -1,11 +1,15 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { OverduePerson, RaceDay as Standing } from '#shared/contract/overview.ts'
 import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
 import { AdminRoleContext } from '#web/api/may-call.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { readTexts } from '#web/ui/testing/read-text.ts'
 import RaceDay from './race-day.tsx'
+import { forgetOverdueAlarms } from './use-overdue-alarm.ts'
 
 const now = '2025-10-11T11:45:00.000Z'
 const path = '/api/admin/race-day'
@@ -17,6 +21,7 @@ const contexts: { state: string }[] = []
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(now) })
   localStorage.clear()
+  forgetOverdueAlarms()
   tones = 0
   for (const context of contexts) context.state = 'suspended'
   class Sound {
@@ -51,6 +56,12 @@ const person = (name: string, change: Partial<OverduePerson> = {}): OverduePerso
   lastSeen: { at: '2025-10-11T10:02:00.000Z', uncertaintyMs: 0, timeKnown: true, location: 'Strand 3' },
   ...change,
 })
+const contact = {
+  emergencyContact: 'Piet Bakker',
+  emergencyContactPhone: '06 9876 5432',
+  phone: '06 1111 2222',
+  teammate: { name: 'Bas Vos', phone: '06 3333 4444' },
+}
 function standing(people: OverduePerson[], change: Partial<Standing> = {}): { body: Standing } {
   const total = { expected: 60, in: 40, onCourse: 20, finished: 17, dnf: 3 }
   const overdue = { minutes: 150, count: people.length, people }
@@ -115,7 +126,7 @@ it('shows each overdue person with number, wave, start, time on the course and t
 it('fetches an emergency contact only at a press, and hides it at the next one', async () => {
   const { screen, wire } = await open([person('Anna')])
   const look = '/api/admin/participants/ANNA0000/emergency-contact'
-  wire.answers[`POST ${look}`] = { body: { emergencyContact: 'Piet Bakker', emergencyContactPhone: '06 9876 5432' } }
+  wire.answers[`POST ${look}`] = { body: contact }
   expect(wire.sentTo(look)).toEqual([])
   await screen.press('Noodcontact van Anna')
   await pass(10)
@@ -132,7 +143,7 @@ it('fetches an emergency contact only at a press, and hides it at the next one',
 it('does not show the emergency contact of a person in the row of another person', async () => {
   const { screen, wire, poll } = await open([person('Anna')])
   wire.answers['POST /api/admin/participants/ANNA0000/emergency-contact'] = {
-    body: { emergencyContact: 'Piet Bakker', emergencyContactPhone: '06 9876 5432' },
+    body: contact,
   }
   await screen.press('Noodcontact van Anna')
   await pass(10)
@@ -142,17 +153,18 @@ it('does not show the emergency contact of a person in the row of another person
   expect(screen.text()).not.toContain('Piet Bakker')
 })
 
-it('shows why an emergency contact did not load, and retries at the next press', async () => {
+it('shows why an emergency contact did not load, and at the next press whom else to call if there is none', async () => {
   const { screen, wire } = await open([person('Anna')])
   const look = 'POST /api/admin/participants/ANNA0000/emergency-contact'
   wire.answers[look] = refusal(404, 'not_found', 'Deze deelnemer staat niet op de lijst.')
   await screen.press('Noodcontact van Anna')
   await pass(10)
   expect(screen.text()).toContain('Niet opgehaald. Deze deelnemer staat niet op de lijst.')
-  wire.answers[look] = { body: { emergencyContact: '', emergencyContactPhone: '' } }
+  wire.answers[look] = { body: { ...contact, emergencyContact: '', emergencyContactPhone: '' } }
   await screen.press('Noodcontact van Anna')
   await pass(10)
-  expect(screen.text()).toContain('Geen noodcontact ingevuld')
+  expect(readTexts('[role=status] li')).toEqual(['Geen noodcontact ingevuld', 'Anna zelf 06 1111 2222', 'Bas Vos (duo) 06 3333 4444'])
+  expect(screen.query('a[href="tel:0611112222"]')).not.toBeNull()
 })
 
 it('offers no emergency contact to a read-only administrator', async () => {
@@ -182,6 +194,44 @@ it('raises an alarm for a person who becomes overdue while the page is open, unt
   expect(tones).toBe(2 * played)
   await poll([])
   expect([screen.query('[role=alert]'), document.title]).toEqual([null, 'Racedag, Duinstorm'])
+})
+
+it('shows an alarm that nobody acknowledged again when the page is opened again, with who became overdue in between', async () => {
+  const first = await open([person('Anna')])
+  await first.poll([person('Anna'), person('Bas')])
+  expect(first.screen.query('[role=alert]')?.textContent).toContain('Nieuw te laat: Bas')
+  await first.screen.close()
+  const second = await open([person('Anna'), person('Bas'), person('Kaat')])
+  expect(second.screen.query('[role=alert]')?.textContent).toContain('Nieuw te laat: Bas (412), Kaat (412)')
+  await second.screen.press('Gezien')
+  await second.screen.close()
+  const { screen } = await open([person('Anna'), person('Bas'), person('Kaat')])
+  expect(screen.query('[role=alert]')).toBeNull()
+})
+
+it('shows the current list at once when the page is opened again, before its next regular request', async () => {
+  const client = createQueryClient()
+  const openAgain = () =>
+    renderScreen(
+      {
+        '/': (
+          <QueryClientProvider client={client}>
+            <RaceDay />
+          </QueryClientProvider>
+        ),
+      },
+      '/',
+    )
+  const wire = fakeWire({ [page]: standing([person('Anna')]) })
+  const first = await openAgain()
+  await pass(1000)
+  expect(first.text()).toContain('1 te laat')
+  await first.close()
+  wire.answers[page] = standing([person('Anna'), person('Bas')])
+  const second = await openAgain()
+  await pass(1000)
+  expect(second.text()).toContain('2 te laat')
+  client.clear()
 })
 
 it('raises no alarm for the overdue people of another day that is opened', async () => {

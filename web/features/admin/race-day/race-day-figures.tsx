@@ -58,7 +58,7 @@ export function RaceDayFigures({ total }: { total: RaceTally }) {
     {
       label: 'Op het parcours',
       figure: total.onCourse,
-      aside: `${total.dnf > 0 ? count.format(total.dnf) : 'niemand'} op ‘niet gefinisht’`,
+      aside: `${count.format(total.dnf)} niet gefinisht`,
     },
     { label: 'Gefinisht', figure: total.finished, aside: `van ${count.format(total.in)} binnen` },
   ]

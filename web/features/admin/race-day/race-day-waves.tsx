@@ -1,6 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { RaceDay } from '#shared/contract/overview.ts'
 import { formatTime } from '#shared/lib/dates.ts'
+import { Link } from '#web/ui/navigation/link.tsx'
 
 type Wave = RaceDay['waves'][number]
 
@@ -25,6 +26,9 @@ const Table = chakra('table', {
 })
 const Name = chakra('b', { base: { fontFamily: 'heading', fontWeight: 'extrabold', color: 'fg.strong' } })
 const Start = chakra('span', { base: { color: 'fg.muted', fontWeight: 'normal', marginInlineStart: '0.5em' } })
+const Missed = chakra(Link, {
+  base: { display: 'block', fontSize: '0.75em', whiteSpace: 'normal', color: 'warn', fontWeight: 'semibold', textDecoration: 'underline' },
+})
 const Bar = chakra('span', {
   base: { display: 'flex', width: '5em', height: '0.75em', bg: 'edge', marginInlineStart: 'auto' },
 })
@@ -49,7 +53,7 @@ const Cell = ({ of, aside }: { of: number; aside?: boolean }) => (
 )
 
 /** A row per wave: how many people are in, on the course and finished. */
-export function RaceDayWaves({ waves }: { waves: readonly Wave[] }) {
+export function RaceDayWaves({ waves, day }: { waves: readonly Wave[]; day: string }) {
   return (
     <Scroll>
       <Table aria-label="Per wave">
@@ -76,6 +80,11 @@ export function RaceDayWaves({ waves }: { waves: readonly Wave[] }) {
               <th scope="row">
                 <Name>{wave.number || 'Zonder'}</Name>
                 <Start>{formatWaveStartState(wave)}</Start>
+                {wave.missedStart > 0 && (
+                  <Missed to={`/admin/deelnemers?dag=${day}&wave=${wave.number}&status=checked_in`}>
+                    {`${wave.missedStart} ingecheckt na de start, zonder starttijd`}
+                  </Missed>
+                )}
               </th>
               <Cell of={wave.expected} aside />
               <Cell of={wave.in} />

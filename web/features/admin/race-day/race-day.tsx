@@ -61,6 +61,8 @@ const raceDayQuery = (day?: string) =>
       // By the server's clock, because the list has server times. The query's own `dataUpdatedAt` is by this device's clock.
       readAt: serverClock.now(),
     }),
+    // Phones change it, so a return to the page shows the current figures at once.
+    staleTime: 0,
     refetchInterval: 5_000,
     refetchIntervalInBackground: true,
     placeholderData: (previous) => previous,
@@ -123,7 +125,7 @@ function Standings({ data, day, readAt, stale, full }: Props) {
       <OverduePanel data={data} day={day} readAt={readAt} stale={stale} now={now} />
       <MonitorPanels>
         <Panel title="Per wave" flush tools={!full && <Underlined to="/wave-management#gestart">Verbeter een starttijd</Underlined>}>
-          <RaceDayWaves waves={data.waves} />
+          <RaceDayWaves waves={data.waves} day={day} />
         </Panel>
         <Panel
           title="Telefoons"

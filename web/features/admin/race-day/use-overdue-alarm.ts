@@ -1,25 +1,39 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
+import { create } from 'zustand'
 import type { RaceDay } from '#shared/contract/overview.ts'
 
+interface Seen {
+  count: number
+  ids: ReadonlySet<string>
+  unseen: ReadonlySet<string>
+}
+
+/** What this tab has seen of each race day, so that an alarm that nobody acknowledged is back when the page is opened again. */
+const useSeenDays = create<Readonly<Record<string, Seen>>>(() => ({}))
 const nobody: ReadonlySet<string> = new Set()
 
+/** Forgets what this tab has seen, as a reload does. */
+export const forgetOverdueAlarms = (): void => useSeenDays.setState({}, true)
+
 /**
- * Returns the ids of the people who became overdue while the page is open, until a user marks them as seen. Calls `onRise` after each
- * refresh with new ones. People who were already overdue when the page or another day was opened raise no alarm.
+ * Returns the ids of the people who became overdue since this tab opened the day, until a user marks them as seen. Calls `onRise` after each
+ * refresh with new ones. People who were already overdue when the tab first opened the day raise no alarm.
  */
 export function useOverdueAlarm(day: string, { count, people }: RaceDay['overdue'], onRise: () => void) {
-  const [unseen, setUnseen] = useState(nobody)
-  const last = useRef<{ day: string; count: number; ids: ReadonlySet<string> }>(undefined)
+  const unseen = useSeenDays((days) => days[day]?.unseen ?? nobody)
   const rise = useRef(onRise)
   useEffect(() => void (rise.current = onRise), [onRise])
   useEffect(() => {
     const ids = new Set(people.map(({ id }) => id))
-    const before = last.current?.day === day ? last.current : { count, ids }
-    last.current = { day, count, ids }
+    const before = useSeenDays.getState()[day] ?? { count, ids, unseen: nobody }
     const added = [...ids].filter((id) => !before.ids.has(id))
-    setUnseen((known) => new Set([...known, ...added].filter((id) => ids.has(id))))
+    const late = new Set([...before.unseen, ...added].filter((id) => ids.has(id)))
+    useSeenDays.setState({ [day]: { count, ids, unseen: late } })
     if (added.length > 0 || count > before.count) rise.current()
   }, [day, count, people])
-  const markSeen = useCallback(() => setUnseen(nobody), [])
+  const markSeen = useCallback(() => {
+    const before = useSeenDays.getState()[day]
+    if (before) useSeenDays.setState({ [day]: { ...before, unseen: nobody } })
+  }, [day])
   return { unseen, markSeen }
 }

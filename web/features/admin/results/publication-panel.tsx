@@ -58,7 +58,16 @@ export function PublicationPanel({ list, day }: { list: ResultList; day: string 
               <span>{publication.missing > 0 && ` ${publication.missing} daarvan staat niet meer in de lijst.`}</span>
             </p>
           )}
-          {pending && <p>{pending}</p>}
+          {pending && (
+            <p>
+              <span>{pending}</span>
+              {list.onCourse + list.notStarted > 0 && (
+                <ButtonLink variant="text" size="table" marginBlock="-1.5" to={`/admin/racedag?dag=${day}`}>
+                  Bekijk op Racedag
+                </ButtonLink>
+              )}
+            </p>
+          )}
           <SiteLine onSite={onSite} day={day} />
         </Words>
         <Actions ref={actions}>
@@ -71,7 +80,16 @@ export function PublicationPanel({ list, day }: { list: ResultList; day: string 
           ))}
         </Actions>
       </Line>
-      {asked && <StepDialog {...asked} day={day} pending={pending} changed={changed} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <StepDialog
+          {...asked}
+          status={publication.status}
+          day={day}
+          pending={pending}
+          changed={changed}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </Panel>
   )
 }
@@ -126,7 +144,7 @@ const dialogs: Readonly<Record<Step, { title: string; confirm: string; done: str
     title: 'Uitslag nagekeken?',
     confirm: 'Nagekeken',
     done: 'Uitslag is nagekeken',
-    text: 'Alle categorieën van deze dag worden nagekeken. Wat daarna nog verandert, krijgt een markering. Publiceren is de volgende stap.',
+    text: 'Alle categorieën van deze dag gelden dan als nagekeken. Wat daarna nog verandert, krijgt een markering. Publiceren is de volgende stap.',
   },
   publish: {
     title: 'Uitslag publiceren?',
@@ -142,14 +160,22 @@ const dialogs: Readonly<Record<Step, { title: string; confirm: string; done: str
   },
 }
 
+/** What the step does with changed results. */
+function formatConsequence(changed: number, step: 'check' | 'publish', status: Publication['status']): string {
+  if (step === 'check') return `${formatChanged(changed)} sinds het nakijken. Ook die wijziging geldt dan als nagekeken.`
+  if (status !== 'published') return `${formatChanged(changed)} sinds het nakijken. Je publiceert de nieuwe plaatsen en tijden.`
+  return `${formatChanged(changed)} sinds de publicatie. Op de site staat daar ‘gecorrigeerd’ bij.`
+}
+
 interface StepDialogProps extends Asked {
+  status: Publication['status']
   day: string
   pending: string
   changed: number
   onClose: () => void
 }
 
-function StepDialog({ step, version, day, pending, changed, onClose }: StepDialogProps) {
+function StepDialog({ step, version, status, day, pending, changed, onClose }: StepDialogProps) {
   const client = useQueryClient()
   const { title, confirm, done, text } = dialogs[step]
   const run = async () => {
@@ -170,7 +196,7 @@ function StepDialog({ step, version, day, pending, changed, onClose }: StepDialo
       failTitle="Uitslag niet gewijzigd"
     >
       <p>{text}</p>
-      {step !== 'withdraw' && changed > 0 && <p>{`${formatChanged(changed)}: dat geldt daarna als gezien.`}</p>}
+      {step !== 'withdraw' && changed > 0 && <p>{formatConsequence(changed, step, status)}</p>}
       {step !== 'withdraw' && pending && <p>{`Let op: ${pending.replace(/^E/, 'e')}`}</p>}
     </ConfirmDialog>
   )

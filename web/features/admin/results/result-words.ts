@@ -1,4 +1,4 @@
-import type { EntryTime, Passing, Publication, ResultEntry, ResultMember } from '#shared/contract/results.ts'
+import type { EntryTime, Passing, Publication, ResultEntry, ResultMember, ResultList } from '#shared/contract/results.ts'
 import type { ResultFlag } from '#shared/domain/race/result-flags.ts'
 import { formatBoundedRaceTime } from '#shared/domain/race/race-time.ts'
 import { formatShortDayTime, formatTime } from '#shared/lib/dates.ts'
@@ -59,21 +59,46 @@ export function formatBefore({ change }: ResultEntry): string {
 }
 
 /** 'Nagekeken door noor, za 11 okt 15:02. Gepubliceerd door …'; for provisional results it names a withdrawn publication. */
-export function formatSteps({ checked, published, withdrawn }: Publication): string {
+export function formatSteps({ checked, published, firstPublished, withdrawn }: Publication): string {
   const step = (word: string, one: Publication['checked']) => (one ? [`${word} door ${one.by}, ${formatShortDayTime(one.at)}.`] : [])
-  return [...step('Nagekeken', checked), ...step('Gepubliceerd', published), ...step('Weer voorlopig gemaakt', withdrawn)].join(' ')
+  const again = published?.at === firstPublished?.at ? null : published
+  return [
+    ...step('Nagekeken', checked),
+    ...step('Gepubliceerd', firstPublished),
+    ...step('Opnieuw gepubliceerd', again),
+    ...step('Weer voorlopig gemaakt', withdrawn),
+  ].join(' ')
 }
 
+/** Without people of whom something may still be missing. */
+export const nobodyPending = { onCourse: 0, overdue: 0, notStarted: 0 }
+
 /**
- * 'Er is nog 1 persoon op het parcours. Post B kan nog finishes sturen.'; empty if nobody is on the course and no phone may still send
- * finishes.
+ * 'Er zijn nog 3 mensen op het parcours, van wie 2 te laat. Post B kan nog finishes sturen. 1 persoon is ingecheckt, zonder start en
+ * finish.'; empty if nothing may still change the results.
  */
-export function formatPending({ onCourse, unheard }: { onCourse: number; unheard: readonly string[] }): string {
+export function formatPending({
+  onCourse,
+  overdue,
+  notStarted,
+  unheard,
+}: Pick<ResultList, keyof typeof nobodyPending | 'unheard'>): string {
+  const late = overdue === 0 ? '' : onCourse === 1 ? ' en die is te laat' : `, van wie ${overdue} te laat`
   const people =
-    onCourse === 0 ? [] : [onCourse === 1 ? 'Er is nog 1 persoon op het parcours.' : `Er zijn nog ${onCourse} mensen op het parcours.`]
+    onCourse === 0
+      ? []
+      : [onCourse === 1 ? `Er is nog 1 persoon op het parcours${late}.` : `Er zijn nog ${onCourse} mensen op het parcours${late}.`]
+  const absent =
+    notStarted === 0
+      ? []
+      : [
+          notStarted === 1
+            ? '1 persoon is ingecheckt, zonder start en finish.'
+            : `${notStarted} mensen zijn ingecheckt, zonder start en finish.`,
+        ]
   const phones =
     unheard.length === 0
       ? []
       : [`${new Intl.ListFormat('nl').format(unheard)} ${unheard.length === 1 ? 'kan' : 'kunnen'} nog finishes sturen.`]
-  return [...people, ...phones].join(' ')
+  return [...people, ...phones, ...absent].join(' ')
 }

@@ -8,5 +8,6 @@ export const resultsQuery = (day?: string) =>
   queryOptions({
     queryKey: [resultEndpoints.listResults.path, day ?? ''],
     queryFn: ({ signal }) => unwrap(call(resultEndpoints.listResults, { query: day ? { day } : {} }, { signal })),
+    staleTime: 0,
     refetchInterval: 5_000,
   })

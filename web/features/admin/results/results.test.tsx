@@ -36,8 +36,10 @@ const answer = (more: Partial<ResultList> = {}): ResultList => ({
   entries: [sanne, jamal, noor, duo],
   timeFrom: 'own-start',
   onCourse: 0,
+  overdue: 0,
+  notStarted: 0,
   unheard: [],
-  publication: { status: 'provisional', checked: null, published: null, withdrawn: null, missing: 0 },
+  publication: { status: 'provisional', checked: null, published: null, firstPublished: null, withdrawn: null, missing: 0 },
   onSite: 'nothing',
   version: 'v1',
   ...more,
@@ -123,16 +125,41 @@ it('marks the results as checked with the version that was on the screen, after 
   expect(wire.sentTo(publicationPath).map(({ body }) => body)).toEqual([{ step: 'check', version: 'v1' }])
 })
 
+it('says how many people on the course are overdue, and who checked in without a start, with a link to the race day', async () => {
+  const { screen } = await open('/', answer({ onCourse: 3, overdue: 2, notStarted: 1 }))
+  const words = 'Er zijn nog 3 mensen op het parcours, van wie 2 te laat. 1 persoon is ingecheckt, zonder start en finish.'
+  await screen.until(() => screen.text().includes(words))
+  expect(screen.query('a[href="/admin/racedag?dag=2025-10-11"]')?.textContent).toBe('Bekijk op Racedag')
+  await screen.press('Markeer als nagekeken')
+  await screen.until(() => document.querySelector('dialog')!.textContent.includes('van wie 2 te laat'))
+  expect(document.querySelector('dialog')!.textContent).toContain('Alle categorieën van deze dag gelden dan als nagekeken.')
+})
+
+it('opens the screen of the announcer in another window', async () => {
+  const { screen } = await open()
+  await screen.until(() => screen.text().includes('Sanne de Wit'))
+  const link = screen.query('a[href="/admin/uitslagen/speaker?dag=2025-10-11"]')!
+  expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener'])
+})
+
 it('shows what changed after publishing, with the published result, why publishing again is refused, and that it succeeded', async () => {
   const published = { by: 'beheer', at: '2025-10-11T15:10:00.000Z' }
   const changed = { ...jamal, change: { kind: 'changed' as const, before: { position: 3, time: 3_900_000 } } }
-  const publication = { status: 'published' as const, checked: published, published, withdrawn: null, missing: 1 }
+  const publication = {
+    status: 'published' as const,
+    checked: published,
+    published,
+    firstPublished: published,
+    withdrawn: null,
+    missing: 1,
+  }
   const { screen, wire } = await open('/', answer({ entries: [sanne, changed], publication }))
   await screen.until(() => screen.text().includes('2 uitslagen zijn gewijzigd sinds de publicatie.'))
   for (const words of ['gewijzigd na publicatie', 'was 3e, 1:05:00', '1 daarvan staat niet meer in de lijst'])
     expect(screen.text()).toContain(words)
   wire.answers[`POST ${publicationPath}`] = refusal(409, 'record_changed', 'De uitslag is intussen veranderd.')
   await screen.press('Publiceer opnieuw')
+  expect(screen.text()).toContain('2 uitslagen zijn gewijzigd sinds de publicatie. Op de site staat daar ‘gecorrigeerd’ bij.')
   await screen.press('Publiceer')
   await screen.until(() => screen.text().includes('De uitslag is intussen veranderd.'))
   const again = { by: 'noor', at: '2025-10-11T15:20:00.000Z' }
@@ -141,7 +168,7 @@ it('shows what changed after publishing, with the published result, why publishi
   wire.answers[`POST ${publicationPath}`] = { body: now.publication }
   await screen.press('Publiceer')
   await screen.until(() => !screen.text().includes('gewijzigd sinds de publicatie'))
-  expect(screen.text()).toContain('17:20')
+  expect(screen.text()).toContain('Gepubliceerd door beheer, za 11 okt 17:10. Opnieuw gepubliceerd door noor, za 11 okt 17:20.')
   await screen.until(() => document.activeElement?.textContent === 'Trek publicatie in')
 })
 

@@ -53,7 +53,15 @@ export default function Results() {
             </Button>
           ))}
           <CategoryChoice chosen={category} onChoose={(categorie) => change({ categorie, pagina: '' })} />
-          <ButtonLink size="table" variant="quiet" icon="eye" to={`/admin/uitslagen/speaker${data?.day ? `?dag=${data.day}` : ''}`}>
+          {/* Its own window, for a second screen. */}
+          <ButtonLink
+            size="table"
+            variant="quiet"
+            icon="eye"
+            to={`/admin/uitslagen/speaker${data?.day ? `?dag=${data.day}` : ''}`}
+            target="_blank"
+            rel="noopener"
+          >
             Speaker
           </ButtonLink>
           <Button size="table" variant="quiet" icon="print" onClick={() => window.print()}>

@@ -4,6 +4,7 @@ import type { ResultList } from '#shared/contract/results.ts'
 import type { PreviewedRow } from '#shared/contract/time-import.ts'
 import { AdminRoleContext } from '#web/api/may-call.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { readTexts } from '#web/ui/testing/read-text.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { sampleEntry, sampleMember, samplePassing } from './testing/sample-entries.ts'
 import { TimingPanel } from './timing-panel.tsx'
@@ -131,7 +132,13 @@ it('writes in portions, and continues after a failure with the same import', asy
 describe('a past import of times', () => {
   const undoing = '/api/admin/time-import/undo'
   const ids = Array.from({ length: 150 }, (_, at) => `7K4P2${String(at).padStart(3, '0')}`)
-  const one = { code: '3F7A2', kind: 'finish', by: 'noor', at: '2025-10-11T12:30:00.000Z', written: 151, participantIds: ids }
+  const times = ids.map((participantId, at) => ({
+    participantId,
+    name: `Loper ${at}`,
+    startNumber: String(at),
+    at: '2025-10-11T10:02:33.000Z',
+  }))
+  const one = { code: '3F7A2', kind: 'finish', by: 'noor', at: '2025-10-11T12:30:00.000Z', written: 151, times }
 
   async function openImports(role?: 'read-only') {
     const wire = fakeWire({ [`GET ${importing}`]: { body: { imports: [one] } } })
@@ -154,7 +161,7 @@ describe('a past import of times', () => {
     wire.answers[`POST ${undoing}`] = () => (++calls === 2 ? refusal(503, 'busy', 'Het is heel druk.') : { body: { results: [] } })
     await screen.press('Draai 150 tijden terug')
     await screen.until(() => dialog().includes('Al teruggedraaid: 100 tijden. Ga verder met de rest.'))
-    wire.answers[`GET ${importing}`] = { body: { imports: [{ ...one, participantIds: [] }] } }
+    wire.answers[`GET ${importing}`] = { body: { imports: [{ ...one, times: [] }] } }
     await screen.press('Ga verder')
     await screen.until(() => dialog().includes('150 tijden teruggedraaid'))
     expect(document.activeElement?.ariaLabel).toBe('Teruggedraaid')
@@ -167,6 +174,22 @@ describe('a past import of times', () => {
     await screen.press('Klaar')
     await screen.until(() => dialog().includes('import 3F7A2 – teruggedraaid'))
     expect(dialog()).not.toContain('Draai')
+  })
+
+  it('lists its times, each of which is undone after a confirmation that names it', async () => {
+    const { wire, screen, dialog } = await openImports()
+    await screen.press('Bekijk de tijden')
+    expect(document.activeElement?.ariaLabel).toBe('Ingelezen tijden')
+    expect(readTexts('dialog tbody tr')[3]).toBe('3Loper 312:02:33Draai terug')
+    expect(document.querySelector(`a[href="/admin/deelnemers/${ids[3]}"]`)).not.toBeNull()
+    await screen.press('Draai de tijd van Loper 3 terug')
+    expect(dialog()).toContain('De finishtijd 12:02:33 van Loper 3 (import 3F7A2) telt dan niet meer.')
+    wire.answers[`POST ${undoing}`] = { body: { results: [] } }
+    await screen.press('Draai 1 tijd terug')
+    await screen.until(() => dialog().includes('1 tijd teruggedraaid'))
+    expect(wire.sentTo(undoing).map(({ body }) => body)).toEqual([{ code: '3F7A2', participantIds: [ids[3]] }])
+    await screen.press('Klaar')
+    expect(document.activeElement?.ariaLabel).toBe('Ingelezen tijden')
   })
 
   it('is not undone when the user cancels the confirmation', async () => {

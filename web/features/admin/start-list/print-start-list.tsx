@@ -33,7 +33,11 @@ export function PrintStartList({ waves, people, order, ...rest }: PrintProps) {
 }
 
 /** Each wave on its own page, with the numbers of all waves in a column of one width. */
-const pageStyle = { '&:not(:last-of-type)': { breakAfter: 'page' }, '& [data-number]': { width: '20mm' } }
+const pageStyle = {
+  '&:not(:last-of-type)': { breakAfter: 'page' },
+  '& [data-number]': { width: '20mm' },
+  '& [data-wave]': { textAlign: 'start', border: '0' },
+}
 
 interface PageProps extends Pick<PrintProps, 'day' | 'isNumbered' | 'at'> {
   wave: StartWave
@@ -49,6 +53,12 @@ function WavePage({ day, wave, people, isNumbered, at }: PageProps) {
       <p>{`${brand.name}. ${total}. Geprint op ${formatEventDate(eventDateOf(at))} om ${formatTime(at)}.`}</p>
       <table>
         <thead>
+          {/* The browser repeats this head on the next pages, where the title of the wave is not. */}
+          <tr>
+            <th colSpan={isNumbered ? 4 : 3} scope="colgroup" data-wave>
+              {formatStartWave(wave)}
+            </th>
+          </tr>
           <tr>
             {isNumbered && (
               <th scope="col" data-number>

@@ -3,9 +3,10 @@ import { startNumberEndpoints } from '#shared/contract/start-numbers.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
-/** The start list of a race day. Without `day` the server chooses one. */
+/** The start list of a race day, read at each opening, because phones change it. Without `day` the server chooses one. */
 export const startListQuery = (day?: string) =>
   queryOptions({
     queryKey: [startNumberEndpoints.readStartList.path, day ?? ''],
     queryFn: ({ signal }) => unwrap(call(startNumberEndpoints.readStartList, { query: day ? { day } : {} }, { signal })),
+    staleTime: 0,
   })

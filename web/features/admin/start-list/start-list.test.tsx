@@ -1,9 +1,12 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, it } from 'vitest'
 import type { StartList, Starter } from '#shared/contract/start-numbers.ts'
 import { AdminRoleContext } from '#web/api/may-call.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { readTexts } from '#web/ui/testing/read-text.ts'
 import StartListScreen from './start-list.tsx'
 
 const get = 'GET /api/admin/start-list'
@@ -59,6 +62,29 @@ it('lists everybody by start number, people without one last, with partner, cate
   for (const words of ['Duo met Tess Vos', 'Vrouwen, 35-49', 'Wave 1, 10:00', 'Wave 2, 11:00']) expect(screen.text()).toContain(words)
 })
 
+it('is read again when the screen is opened again, because phones and settings change it', async () => {
+  const client = createQueryClient()
+  const openAgain = () =>
+    renderScreen(
+      {
+        '/': (
+          <QueryClientProvider client={client}>
+            <StartListScreen />
+          </QueryClientProvider>
+        ),
+      },
+      '/',
+    )
+  const wire = fakeWire({ [get]: { body: answer({ numbering: 'wristband' }) } })
+  const first = await openAgain()
+  await first.until(() => first.text().includes('Eigen startnummers gebruiken'))
+  await first.close()
+  wire.answers[get] = { body: answer() }
+  const second = await openAgain()
+  await second.until(() => second.text().includes('Startnummers uitdelen'))
+  client.clear()
+})
+
 it('lists by name, and only the chosen wave', async () => {
   const { screen, names } = await open('/?volgorde=name&startwave=3')
   await screen.until(() => names().length === 3)
@@ -77,6 +103,7 @@ it('prints each wave on its own page, in the chosen order', async () => {
     'Tess VosDuo met Bram VosDuo',
   ])
   expect(pages[0]!.textContent).toContain('3 deelnemers')
+  expect(readTexts('thead tr', pages[1]!), 'on every printed page').toEqual(['Wave 2, 11:00', 'Nr.NaamSolo of DuoCategorie'])
   await act(async () => void window.dispatchEvent(new Event('afterprint')))
   expect(document.querySelector('section[aria-label^="Startlijst van"]')).toBeNull()
 })

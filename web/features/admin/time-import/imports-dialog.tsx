@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { resultEndpoints } from '#shared/contract/results.ts'
 import { mostImportWrites, timeImportEndpoints, type TimeImport } from '#shared/contract/time-import.ts'
-import { formatEventDate, formatShortDayTime } from '#shared/lib/dates.ts'
+import { formatEventDate, formatShortDayTime, formatTime } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
@@ -15,6 +15,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { formatTimes, importKindWords } from './import-words.ts'
+import { ImportedTimes } from './imported-times.tsx'
 
 const Row = chakra('li', {
   base: {
@@ -30,13 +31,17 @@ const Row = chakra('li', {
   },
 })
 
-/** The imports of a day, each of which can be undone as a whole after a confirmation. */
+const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
+
+/** The imports of a day with their times, which can be undone together or one by one after a confirmation. */
 export function ImportsDialog({ day, onClose }: { day: string; onClose: () => void }) {
   const { data, error } = useQuery({
     queryKey: [timeImportEndpoints.listTimeImports.path, day],
     queryFn: ({ signal }) => unwrap(call(timeImportEndpoints.listTimeImports, { query: { day } }, { signal })),
   })
   const [asked, setAsked] = useState<TimeImport>()
+  const [openedCode, setOpenedCode] = useState<string>()
+  const opened = data?.imports.find(({ code }) => code === openedCode)
   const undo = useUndoImport()
   const leave = () => {
     undo.reset()
@@ -46,12 +51,15 @@ export function ImportsDialog({ day, onClose }: { day: string; onClose: () => vo
     <TypedDialog
       open
       onClose={onClose}
-      title={asked ? `${formatTimes(asked.participantIds.length)} terugdraaien?` : 'Eerder ingelezen'}
+      wide={!asked && opened !== undefined}
+      title={asked ? `${formatTimes(asked.times.length)} terugdraaien?` : 'Eerder ingelezen'}
       isTyped={undo.isPending}
       words={{ question: 'Er worden nog tijden teruggedraaid.', stay: 'Wacht', leave: 'Sluit toch' }}
     >
       {asked ? (
         <AskUndo asked={asked} undo={undo} onBack={leave} />
+      ) : opened ? (
+        <ImportedTimes of={opened} onUndo={(time) => setAsked({ ...opened, times: [time] })} onBack={() => setOpenedCode(undefined)} />
       ) : (
         <FocusedStep key="list" label="Eerder ingelezen">
           {error && !data && (
@@ -72,12 +80,17 @@ export function ImportsDialog({ day, onClose }: { day: string; onClose: () => vo
                     <b>{`${importKindWords[one.kind]}, ${formatTimes(one.written)}`}</b>
                     <p>{`${formatShortDayTime(one.at)} door ${one.by}, import ${one.code}${formatLeft(one)}`}</p>
                   </div>
-                  {one.participantIds.length > 0 && (
-                    <IfAllowed call={timeImportEndpoints.undoTimeImport}>
-                      <Button size="table" variant="quiet" onClick={() => setAsked(one)}>
-                        {`Draai ${formatTimes(one.participantIds.length)} terug`}
+                  {one.times.length > 0 && (
+                    <Actions>
+                      <Button size="table" variant="quiet" onClick={() => setOpenedCode(one.code)}>
+                        Bekijk de tijden
                       </Button>
-                    </IfAllowed>
+                      <IfAllowed call={timeImportEndpoints.undoTimeImport}>
+                        <Button size="table" variant="quiet" onClick={() => setAsked(one)}>
+                          {`Draai ${formatTimes(one.times.length)} terug`}
+                        </Button>
+                      </IfAllowed>
+                    </Actions>
                   )}
                 </Row>
               ))}
@@ -94,16 +107,9 @@ export function ImportsDialog({ day, onClose }: { day: string; onClose: () => vo
   )
 }
 
-function AskUndo({
-  asked: { code, participantIds },
-  undo,
-  onBack,
-}: {
-  asked: TimeImport
-  undo: ReturnType<typeof useUndoImport>
-  onBack: () => void
-}) {
-  const total = participantIds.length
+function AskUndo({ asked, undo, onBack }: { asked: TimeImport; undo: ReturnType<typeof useUndoImport>; onBack: () => void }) {
+  const { code, times } = asked
+  const total = times.length
   if (undo.isSuccess)
     return (
       <FocusedStep key="done" label="Teruggedraaid">
@@ -119,7 +125,7 @@ function AskUndo({
     )
   return (
     <FocusedStep key="ask" label="Terugdraaien">
-      <p>{`De tijden van import ${code} tellen dan niet meer. Wie daarvoor al een tijd had, krijgt die terug; wie er geen had, heeft dan geen tijd. Elke teruggedraaide tijd komt in het logboek. Je kunt het bestand daarna opnieuw inlezen.`}</p>
+      <p>{`${describeTimes(asked)} Wie daarvoor al een tijd had, krijgt die terug; wie er geen had, heeft dan geen tijd. Elke teruggedraaide tijd komt in het logboek. Je kunt het bestand daarna opnieuw inlezen.`}</p>
       {undo.isError && (
         <Notice kind="bad" title="Niet alles teruggedraaid">
           {`${failureOf(undo.error).message} Al teruggedraaid: ${formatTimes(undo.done)}. Ga verder met de rest.`}
@@ -134,7 +140,7 @@ function AskUndo({
           variant="solid"
           busy={undo.isPending}
           busyText={`${undo.done} van ${total}...`}
-          onClick={() => undo.mutate({ code, participantIds })}
+          onClick={() => undo.mutate({ code, participantIds: times.map(({ participantId }) => participantId) })}
         >
           {undo.isError ? 'Ga verder' : `Draai ${formatTimes(total)} terug`}
         </Button>
@@ -143,7 +149,14 @@ function AskUndo({
   )
 }
 
-const formatLeft = ({ written, participantIds: { length: left } }: TimeImport) =>
+/** Names the time if it is only one. */
+function describeTimes({ code, kind, times }: TimeImport): string {
+  const [one] = times
+  if (!one || times.length > 1) return `De tijden van import ${code} tellen dan niet meer.`
+  return `De ${kind === 'finish' ? 'finishtijd' : 'starttijd'} ${formatTime(one.at, true)} van ${one.name} (import ${code}) telt dan niet meer.`
+}
+
+const formatLeft = ({ written, times: { length: left } }: TimeImport) =>
   left === written ? '' : left === 0 ? ' – teruggedraaid' : ` – ${written - left} teruggedraaid`
 
 /** Undoes an import in portions. An interrupted run can continue, because the server undoes no time twice. */
@@ -152,7 +165,7 @@ function useUndoImport() {
   const [done, setDone] = useState(0)
   const run = useMutation({
     retry: false,
-    mutationFn: async ({ code, participantIds }: Pick<TimeImport, 'code' | 'participantIds'>) => {
+    mutationFn: async ({ code, participantIds }: { code: string; participantIds: readonly string[] }) => {
       for (let at = done; at < participantIds.length; at += mostImportWrites) {
         const portion = participantIds.slice(at, at + mostImportWrites)
         await unwrap(call(timeImportEndpoints.undoTimeImport, { body: { code, participantIds: portion } }))

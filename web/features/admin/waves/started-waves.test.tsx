@@ -28,7 +28,7 @@ it('reverts the start of a wave after explaining the effect, and removes it from
   await screen.until(() => screen.text().includes('staat weer op ‘Ingecheckt’'))
   wire.answers[starts] = { body: [] }
   await screen.press('Draai terug')
-  await screen.until(() => !screen.text().includes('Gestarte waves'))
+  await screen.until(() => !screen.text().includes('Starts van de waves'))
   expect(wire.sentTo('/api/admin/scan-decisions').map(({ body }) => body)).toEqual([{ kind: 'undo', target: wave.target }])
 })
 
@@ -81,7 +81,7 @@ it('shows a start time that is unknown as unknown, in the list and in the confir
 it('says that the started waves did not load, and loads them on retry', async () => {
   const wire = fakeWire({ [starts]: refusal(503, 'busy', 'Even te druk.') })
   const screen = await renderScreen({ '/': <StartedWaves waves={[]} /> }, '/')
-  await screen.until(() => screen.text().includes('De gestarte waves laden niet'))
+  await screen.until(() => screen.text().includes('De starts laden niet'))
   wire.answers[starts] = { body: [wave] }
   await screen.press('Probeer opnieuw')
   await screen.until(() => screen.text().includes('Wave 5, za 11 okt'))

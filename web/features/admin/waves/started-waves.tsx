@@ -32,7 +32,7 @@ const Late = chakra('div', {
     borderColor: 'edge',
   },
 })
-const Actions = chakra('span', { base: { display: 'flex', gap: '2', justifyContent: 'flex-end' } })
+const Actions = chakra('span', { base: { display: 'flex', gap: '2', justifyContent: 'flex-end', paddingBlock: '1' } })
 
 const columns: readonly Column<StartedWave>[] = [
   { key: 'wave', head: 'Wave', strong: true, cell: (one) => `Wave ${one.waveNumber}, ${formatOfficeDay(one.eventDate)}` },
@@ -62,7 +62,7 @@ export function StartedWaves({ waves }: { waves: readonly LateWave[] }) {
   const starts = useQuery(waveStartsQuery)
   const now = useNow(30_000, serverClock)
   const { data } = starts
-  if (!data) return <NotLoaded title="De gestarte waves laden niet" of={[starts]} />
+  if (!data) return <NotLoaded title="De starts laden niet" of={[starts]} />
   const keyOf = (eventDate: string, waveNumber: number) => `${eventDate} ${waveNumber}`
   const started = new Set(data.map((one) => keyOf(one.eventDate, one.waveNumber)))
   const late = waves.filter(
@@ -70,7 +70,7 @@ export function StartedWaves({ waves }: { waves: readonly LateWave[] }) {
   )
   if (data.length + late.length === 0) return null
   return (
-    <Panel title="Gestarte waves" id="gestart" flush>
+    <Panel title="Starts van de waves" id="gestart" flush>
       {late.map((one) => (
         <Late key={one.number}>
           <span>
@@ -81,7 +81,7 @@ export function StartedWaves({ waves }: { waves: readonly LateWave[] }) {
       ))}
       {data.length > 0 && (
         <DataTable
-          label="Gestarte waves"
+          label="Starts van de waves"
           columns={columns}
           rows={data}
           rowKey={({ eventDate, waveNumber }) => keyOf(eventDate, waveNumber)}

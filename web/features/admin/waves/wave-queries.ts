@@ -6,6 +6,7 @@ import { overviewEndpoints } from '#shared/contract/overview.ts'
 import { resultEndpoints } from '#shared/contract/results.ts'
 import { rosterEndpoints } from '#shared/contract/roster.ts'
 import { scanEndpoints, type StartedWave } from '#shared/contract/scans.ts'
+import { startNumberEndpoints } from '#shared/contract/start-numbers.ts'
 import { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { waitingOfficeEndpoints } from '#shared/contract/waiting-office.ts'
 import { waveEndpoints } from '#shared/contract/waves.ts'
@@ -34,6 +35,7 @@ export function useWaveChoices() {
 export const capacityQuery = queryOptions({
   queryKey: [waveEndpoints.getCapacityOverview.path],
   queryFn: ({ signal }) => unwrap(call(waveEndpoints.getCapacityOverview, {}, { signal })),
+  staleTime: 0,
   refetchInterval: 30_000,
 })
 
@@ -41,6 +43,7 @@ export const capacityQuery = queryOptions({
 export const waveStartsQuery = queryOptions({
   queryKey: [scanEndpoints.listWaveStarts.path],
   queryFn: ({ signal }) => unwrap(call(scanEndpoints.listWaveStarts, {}, { signal })),
+  staleTime: 0,
   refetchInterval: 30_000,
 })
 
@@ -65,6 +68,8 @@ const affectedLists = [
   overviewEndpoints.getRaceDay,
   resultEndpoints.listResults,
   scanEndpoints.readScanInbox,
+  scanEndpoints.listWaveStarts,
+  startNumberEndpoints.readStartList,
 ]
 
 /**

@@ -62,7 +62,7 @@ function Finished({ participant, finalTime }: { participant: CachedParticipant; 
           <dt>Positie</dt>
           <dd>
             <span>{`${position ?? 'TBD'} `}</span>
-            {position !== null && <small>{`van ${finishers}`}</small>}
+            {position !== null && <small>{`van ${finishers} ${ticketType === 'duo' ? 'Duo' : 'Solo'}`}</small>}
           </dd>
         </div>
       </Facts>

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { startNumberEndpoints } from '#shared/contract/start-numbers.ts'
+import { builtEdition } from '#shared/domain/race/editions.ts'
+import { fakeWire } from '#web/api/testing/fake-wire.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { saveEdition } from './save-edition.ts'
+
+const edition = { ...builtEdition, id: '2025', current: true, days: [], removedDays: [], version: 'new', facts: {} }
+
+test('a change of an edition makes every list out of date, such as the start list', async () => {
+  fakeWire({ 'PATCH /api/admin/editions/2025': { body: edition } })
+  const client = createQueryClient()
+  const queryKey = [startNumberEndpoints.readStartList.path, '2025-10-11']
+  client.setQueryData(queryKey, { numbering: 'wristband' })
+  await saveEdition(client, '2025', { facts: { startNumbers: 'own' }, version: 'seen' })
+  expect(client.getQueryState(queryKey)!.isInvalidated).toBe(true)
+})

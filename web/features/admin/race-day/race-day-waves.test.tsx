@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { RaceDayWaves } from './race-day-waves.tsx'
+
+test('names who checked in after the start of their wave, with a link to them', async () => {
+  const wave = { expected: 20, in: 16, onCourse: 15, finished: 0, dnf: 0, number: 2, startTime: null, missedStart: 1 }
+  const started = { ...wave, startedAt: '2025-10-11T07:00:00.000Z' }
+  const screen = await renderScreen(
+    { '/': <RaceDayWaves day="2025-10-11" waves={[started, { ...started, number: 3, missedStart: 0 }]} /> },
+    '/',
+  )
+  const links = [...document.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([['1 ingecheckt na de start, zonder starttijd', '/admin/deelnemers?dag=2025-10-11&wave=2&status=checked_in']])
+  expect(screen.text()).toContain('gestart 09:00')
+})
