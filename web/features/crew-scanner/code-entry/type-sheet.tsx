@@ -20,7 +20,7 @@ interface TypeSheetProps {
   crew: TypedFaultNeed
   /** Ms, the server's time. */
   now: number
-  /** `typed`: a person typed the code key by key. A pasted code or one from a photo is not `typed`: it is easy to copy. */
+  /** `typed`: a person typed or pasted the code. A code of a hand scanner or from a photo is not `typed`: anybody can make such a QR. */
   onCode: (text: string, typed: boolean) => void
   onClose: () => void
 }
