@@ -8,9 +8,13 @@ import { TypeSheet } from './type-sheet.tsx'
 /** The values of a field that gets the characters one by one. */
 const prefixes = (text: string) => [...text].map((_, at) => text.slice(0, at + 1))
 const now = Date.parse('2025-10-11T08:03:00Z')
-async function open(listRead = true) {
+async function open(listRead = true, given: Partial<Parameters<typeof createTestCrew>[0]> = {}) {
   const codes: [text: string, typed: boolean][] = []
-  const crew = createTestCrew({ rows: [testPerson(0, 'Sanne de Wit'), testPerson(8, 'Jamal Bouzidi')], status: { lastSyncAt: now } }).get()
+  const crew = createTestCrew({
+    rows: [testPerson(0, 'Sanne de Wit'), testPerson(8, 'Jamal Bouzidi')],
+    status: { lastSyncAt: now },
+    ...given,
+  }).get()
   const sheet = <TypeSheet crew={{ ...crew, listRead }} now={now} onCode={(...code) => codes.push(code)} onClose={() => {}} />
   const screen = await renderScreen({ '/': sheet }, '/')
   const field = () => document.querySelector<HTMLInputElement>('input[name=ticket]')!
@@ -95,4 +99,20 @@ test.each([
   await come(text, 90)
   await screen.submit()
   expect(codes).toEqual([[text, true]])
+})
+
+test.each([
+  ['start', null],
+  ['finish', '109'],
+])('keeps an own start number that nobody has in its field, except at the check-in: at %s', async (location, kept) => {
+  const rows = [testPerson(0, 'Sanne de Wit', { ownNumber: 101 })]
+  const { screen, come, codes, field } = await open(true, { rows, location, snapshot: { numbering: 'own' } })
+  await come('109', 90)
+  await screen.submit()
+  expect(codes).toEqual(kept === null ? [['109', true]] : [])
+  if (kept === null) return
+  expect(field().value).toBe(kept)
+  expect(screen.text()).toContain('Bedoel je Sanne de Wit? 101')
+  await screen.press('Toch 109')
+  expect(codes).toEqual([['109', true]])
 })
