@@ -11,6 +11,7 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { html } from './html.ts'
 import { letter, type Part, type Sender } from './letter.ts'
 import { styleOf } from './mail-style.ts'
+import { newStartFollows } from './moved-mail.ts'
 import { button, facts as listFacts, list, oneLine, paragraph, receipt, type Piece } from './pieces.ts'
 import { qrImage } from './qr-image.ts'
 import { calendarAttachment, formatCalendarStart, ticketCalendar } from './ticket-calendar.ts'
@@ -36,6 +37,8 @@ export interface ConfirmationInput extends Sender {
   givenBy: string | null
   /** The mail is sent again, by its reader or by the office, so its data may have changed since the first one. */
   isAgain?: boolean
+  /** The wave of the participants was cancelled. The mail about that went only to those who had their ticket then. */
+  isWaveCancelled?: boolean
   /** The page that shows the ticket with its code. */
   ticketUrl: string
   login: { kind: 'choose-password' | 'log-in'; url: string }
@@ -99,7 +102,7 @@ function factsOf({ participants, location, facts: eventFacts }: ConfirmationInpu
 type Facts = ReturnType<typeof factsOf>
 
 function partsOf(input: ConfirmationInput, facts: Facts): Part[] {
-  const { ticket, participants, isBuyer, bookedBy, givenBy, isAgain, login, ticketUrl, siteUrl } = input
+  const { ticket, participants, isBuyer, bookedBy, givenBy, isAgain, isWaveCancelled, login, ticketUrl, siteUrl } = input
   const many = participants.length > 1
   const isTaken = ticket.participants.some(({ id, boughtBy }) => id === participants[0]!.id && boughtBy)
   const why = isTaken
@@ -121,9 +124,10 @@ function partsOf(input: ConfirmationInput, facts: Facts): Part[] {
         ...(isTaken && hasFlex(ticket) && ticket.participants[0]!.id === participants[0]!.id
           ? [paragraph('De flex annulering die erbij gekocht was, geldt niet meer: annuleren en geld terugkrijgen kan niet.')]
           : []),
+        ...(isWaveCancelled ? [paragraph(`Let op: je wave gaat niet door. ${newStartFollows}`)] : []),
         listFacts([
-          { label: 'Start', value: facts.start },
-          { label: 'Check-in', value: `Vanaf ${facts.checkIn}` },
+          { label: 'Start', value: isWaveCancelled ? `${facts.start} (gaat niet door)` : facts.start },
+          ...(isWaveCancelled ? [] : [{ label: 'Check-in', value: `Vanaf ${facts.checkIn}` }]),
           { label: 'Plaats', value: facts.location, more: `Parkeren: ${facts.parking}` },
         ]),
       ],
@@ -140,7 +144,7 @@ function partsOf(input: ConfirmationInput, facts: Facts): Part[] {
         button(login.kind === 'choose-password' ? 'Kies je wachtwoord' : 'Log in', login.url),
       ],
     },
-    { heading: 'Neem mee', pieces: [list(bring), paragraph(facts.arrive)] },
+    { heading: 'Neem mee', pieces: [list(bring), ...(isWaveCancelled ? [] : [paragraph(facts.arrive)])] },
     ...(isBuyer
       ? [{ heading: 'Betaald', pieces: [receipt(ticket.lines, ticket.price, ticket.price === 0 ? 'Niets te betalen' : 'Totaal')] }]
       : []),

@@ -148,7 +148,7 @@ test('keeps a hostile name out of markup, mail headers and calendar lines', asyn
 
 test('refund mail names the full wave after a late payment, even if it has a waiting list', () => {
   const ticket = { ...ticketOf('x'), eventDate: '2025-10-11', refundReason: 'wave_waiting' }
-  const wave = { number: 4, eventDate: '2025-10-11', startTime: Date.parse('2025-10-11T09:00:00Z') }
+  const wave = { number: 4, eventDate: '2025-10-11', startTime: Date.parse('2025-10-11T09:00:00Z'), status: 'available' as const }
   const { subject, text } = buildRefundMail({ to: 'a@b.nl', ticket, wave, ...sender })
   expect(subject).toBe('Je krijgt je geld terug: geen plek meer in wave 4')
   expect(text).toContain('https://x.example/ticket-register')

@@ -19,6 +19,9 @@ interface MovedInput extends Sender {
   isCancelled?: boolean
 }
 
+/** For somebody whose wave was cancelled. */
+export const newStartFollows = 'Je ticket blijft geldig. Je nieuwe start mailen we zodra die bekend is.'
+
 /** The mail to a participant with another wave, start time, day or place, or whose wave was cancelled or takes place after all. */
 export function buildMovedMail({ to, from, participant, location, isCancelled = false, ...sender }: MovedInput): Mail {
   const times = personalTimes(participant, sender.facts)
@@ -52,11 +55,7 @@ export function buildMovedMail({ to, from, participant, location, isCancelled = 
               : []),
             ...(isCancelled ? [] : [{ label: 'Check-in', value: `Vanaf ${formatTime(times.checkIn)}` }]),
           ]),
-          paragraph(
-            isCancelled
-              ? 'Je ticket blijft geldig. Je nieuwe start mailen we zodra die bekend is.'
-              : `${describeArrival(times, sender.facts)} Je QR-code blijft dezelfde.`,
-          ),
+          paragraph(isCancelled ? newStartFollows : `${describeArrival(times, sender.facts)} Je QR-code blijft dezelfde.`),
           button('Bekijk je ticket', `${sender.siteUrl}/participant-dashboard`),
         ],
       },
@@ -84,7 +83,7 @@ function describeChange({ from, participant, location, isCancelled, isMoved, isE
     return { what: `Je starttijd is bekend.${alsoElsewhere}`, subject: `Je starttijd bij ${brand.name}: ${seat}`, title: 'Je starttijd' }
   if (isMoved)
     return {
-      what: `De organisatie heeft je start verplaatst.${alsoElsewhere}`,
+      what: `Je start is verplaatst.${alsoElsewhere}`,
       subject: changed,
       title: from.waveTime === null ? 'Je starttijd' : 'Je start is gewijzigd',
     }

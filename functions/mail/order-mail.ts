@@ -1,6 +1,7 @@
 import { formatShortCode } from '#shared/lib/ids.ts'
 import { saleCodeOf } from '#shared/lib/sale-code.ts'
 import { invoiceTotals, orderInvoiceLines } from '#shared/domain/money/invoices.ts'
+import { isPaidBackByBank } from '#shared/domain/money/disputes.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
 import type { ReceiptLine } from '#shared/domain/tickets/receipt.ts'
@@ -10,7 +11,7 @@ import type { Mail } from '#functions/ports/mailer.ts'
 import type { PartialRefund } from '#functions/ports/payments/sale.ts'
 import type { OrderLine, OrderRecord } from '#functions/ports/shop/order-store.ts'
 import { letter, type Sender } from './letter.ts'
-import { refundedInParts, partialRefundLetter, subtractPartialRefunds } from './partial-refund-letter.ts'
+import { paidBackByBank, refundedInParts, partialRefundLetter, subtractPartialRefunds } from './partial-refund-letter.ts'
 import { button, copyable, lines, list, note, paragraph, receipt } from './pieces.ts'
 
 interface OrderMail extends Sender {
@@ -68,11 +69,11 @@ export function buildOrderSentMail({ order, siteUrl, facts }: OrderMail): Mail {
 
 /** The mail to the buyer of a refunded order: a piece was sold out before the payment, or the organiser or the provider refunded it. */
 export function buildOrderRefundMail({ order, siteUrl, facts }: OrderMail): Mail {
-  const { subject, band, what, money } = refundTexts(order)
+  const { subject, title = 'Je krijgt je geld terug', band, what, money } = refundTexts(order)
   return letter({
     to: order.customerEmail,
     subject,
-    title: 'Je krijgt je geld terug',
+    title,
     band,
     preview: what,
     siteUrl,
@@ -81,16 +82,36 @@ export function buildOrderRefundMail({ order, siteUrl, facts }: OrderMail): Mail
       {
         pieces: [
           paragraph(what),
-          paragraph(`${money} gaat terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen.`),
+          paragraph(
+            isPaidBackByBank(order)
+              ? paidBackByBank
+              : `${money} gaat terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen.`,
+          ),
         ],
       },
-      { heading: 'Terugbetaald', pieces: [receipt(subtractPartialRefunds(order, linesOf(order)), order.total - refundedInParts(order))] },
+      ...(isPaidBackByBank(order)
+        ? []
+        : [
+            {
+              heading: 'Terugbetaald',
+              pieces: [receipt(subtractPartialRefunds(order, linesOf(order)), order.total - refundedInParts(order))],
+            },
+          ]),
       { heading: 'Toch iets?', pieces: [paragraph('In de shop zie je wat er nog is.'), button('Naar de shop', `${siteUrl}/shop`)] },
     ],
   })
 }
 
-function refundTexts(order: OrderRecord) {
+/** The bank of the buyer of a sent order gave the money back, so only the credit note is new. */
+const creditOnly = {
+  subject: `De creditfactuur van je bestelling bij ${brand.name}`,
+  title: 'Je creditfactuur',
+  band: 'Creditfactuur',
+  what: 'Bij deze mail zit de creditfactuur van je bestelling.',
+  money: '',
+}
+
+function refundTexts(order: OrderRecord): { subject: string; title?: string; band: string; what: string; money: string } {
   const sum = formatEuro(order.total - refundedInParts(order))
   if (order.refundReason !== 'at_provider' && order.refundReason !== 'organiser_cancelled')
     return {
@@ -99,6 +120,16 @@ function refundTexts(order: OrderRecord) {
       what: `Je betaling van ${sum} kwam binnen toen iets uit je bestelling net uitverkocht was.`,
       money: 'We sturen niets op. Het hele bedrag',
     }
+  if (isPaidBackByBank(order))
+    return order.delivery?.state === 'sent'
+      ? creditOnly
+      : {
+          subject: 'Je bestelling is geannuleerd',
+          title: 'Je bestelling is geannuleerd',
+          band: 'Geannuleerd',
+          what: 'We hebben je bestelling geannuleerd. We sturen niets op.',
+          money: '',
+        }
   const money = refundedInParts(order) > 0 ? 'Wat je nog niet terug had,' : 'Het hele bedrag'
   // Sent goods are with the buyer. Whether they come back is agreed outside this site, so the mail does not mention it.
   if (order.delivery?.state === 'sent')

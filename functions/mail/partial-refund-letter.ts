@@ -6,6 +6,9 @@ import type { ReceiptLine } from '#shared/domain/tickets/receipt.ts'
 import { letter, type Sender } from './letter.ts'
 import { paragraph, receipt } from './pieces.ts'
 
+/** For a buyer whose bank reclaimed the payment and kept it. */
+export const paidBackByBank = 'Je bank gaf je deze betaling al terug, dus van ons komt er geen geld meer.'
+
 /** Cents of a sale that were refunded in parts. */
 export const refundedInParts = ({ partialRefunds = [] }: Pick<SaleRecord, 'partialRefunds'>): number =>
   partialRefunds.reduce((sum, { amount }) => sum + amount, 0)

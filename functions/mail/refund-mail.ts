@@ -1,3 +1,4 @@
+import { isPaidBackByBank } from '#shared/domain/money/disputes.ts'
 import { formatWayBack } from '#shared/domain/money/payment-methods.ts'
 import { limitedRuns } from '#shared/domain/tickets/addons.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
@@ -7,7 +8,7 @@ import type { Mail } from '#functions/ports/mailer.ts'
 import type { PartialRefund } from '#functions/ports/payments/sale.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { letter, type Sender } from './letter.ts'
-import { refundedInParts, partialRefundLetter, subtractPartialRefunds } from './partial-refund-letter.ts'
+import { paidBackByBank, refundedInParts, partialRefundLetter, subtractPartialRefunds } from './partial-refund-letter.ts'
 import { button, paragraph, receipt } from './pieces.ts'
 import { secondPlaceTexts, type RefundedSecondPlace } from './second-place-texts.ts'
 
@@ -22,15 +23,17 @@ function linesOf(ticket: TicketRecord) {
 
 const dayOf = ({ eventDate }: TicketRecord) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
 
-type Wave = Pick<WaveRecord, 'number' | 'startTime' | 'eventDate'>
+type Wave = Pick<WaveRecord, 'number' | 'startTime' | 'eventDate' | 'status'>
 
 /** The texts for the reason of the refund, with an alternative. `wave`: the chosen wave, if any. */
 function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPlace: RefundedSecondPlace | undefined) {
   const { refundReason, price } = one
   const day = dayOf(one)
   const late = `Je betaling van ${formatEuro(price)} kwam binnen nadat de tijd voor je plek om was`
-  const sent =
-    'We hebben het hele bedrag teruggestuurd langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen.'
+  const isBankPaid = isPaidBackByBank(one)
+  const sent = isBankPaid
+    ? paidBackByBank
+    : 'We hebben het hele bedrag teruggestuurd langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen.'
   if (secondPlace) return secondPlaceTexts(one, day, secondPlace)
   if (one.upgrade) return upgradeTexts(one, day)
   const second = one.upgradedBy && one.upgradedBy.back !== 'nothing' ? ' Over het geld van de tweede plek krijg je een eigen mail.' : ''
@@ -50,7 +53,9 @@ function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPlace: Ref
         what: `We hebben je inschrijving voor ${day} geannuleerd. Je plek is vrijgegeven en je QR-code geeft geen toegang meer.`,
         money:
           (refundDue(one) > 0
-            ? `Je krijgt ${formatEuro(refundDue(one))} ${formatWayBack(one.paidBack?.how)}.`
+            ? isBankPaid
+              ? paidBackByBank
+              : `Je krijgt ${formatEuro(refundDue(one))} ${formatWayBack(one.paidBack?.how)}.`
             : `Er gaat ${second ? 'van dit deel' : 'nu'} geen geld terug.`) + second,
         instead: ['Toch meedoen?', 'Misschien is er nog plek.'],
       } as const
@@ -69,7 +74,9 @@ function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPlace: Ref
         what: `Je hebt je inschrijving voor ${day} geannuleerd. Je plek is vrijgegeven en je QR-code geeft geen toegang meer.`,
         money:
           (refundDue(one) > 0
-            ? 'Je krijgt je inschrijfgeld terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Extra’s en de annulering zelf blijven voor eigen rekening.'
+            ? isBankPaid
+              ? paidBackByBank
+              : 'Je krijgt je inschrijfgeld terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Extra’s en de annulering zelf blijven voor eigen rekening.'
             : refundedInParts(one) > 0
               ? 'Je inschrijfgeld kreeg je al eerder terug, dus er gaat nu niets meer terug.'
               : `Er was ${second ? 'voor het eerste ticket ' : ''}geen inschrijfgeld betaald, dus er gaat niets terug.`) + second,
@@ -111,10 +118,14 @@ function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPlace: Ref
     case 'wave_waiting': {
       // A wave that was moved to another day is not the one that the buyer chose.
       const chosen = wave?.eventDate === one.eventDate ? wave : undefined
+      const [short, long] = chosen
+        ? [`wave ${chosen.number}`, `wave ${chosen.number} (${formatTime(chosen.startTime)})`]
+        : ['je wave', 'je wave']
+      const isOff = chosen?.status === 'cancelled'
       return {
         day,
-        subject: `Je krijgt je geld terug: geen plek meer in ${chosen ? `wave ${chosen.number}` : 'je wave'}`,
-        what: `${late}, en in ${chosen ? `wave ${chosen.number} (${formatTime(chosen.startTime)})` : 'je wave'} op ${day} was er toen geen plek meer voor je.`,
+        subject: `Je krijgt je geld terug: ${isOff ? `${short} gaat niet door` : `geen plek meer in ${short}`}`,
+        what: `${late}, en ${isOff ? `${long} op ${day} gaat niet door` : `in ${long} op ${day} was er toen geen plek meer voor je`}.`,
         money: `Je bent niet ingeschreven. ${sent}`,
         instead: ['Een andere wave?', 'Misschien is er nog plek in een andere wave.'],
         look: ['Bekijk de waves', '/ticket-register'],
@@ -150,9 +161,11 @@ function upgradeTexts(one: TicketRecord, day: string) {
     what: isEnded
       ? `Jullie inschrijving als duo voor ${day} is geannuleerd. Dit gaat over de tweede plek, die je later bijkocht.`
       : `Je betaalde ${formatEuro(one.price)} om van je solo een duo te maken. ${why}`,
-    money: isEnded
-      ? `Je krijgt ${formatEuro(refundDue(one))} terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen.`
-      : 'We hebben het hele bedrag teruggestuurd langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Aan je eigen ticket verandert deze mail niets.',
+    money: isPaidBackByBank(one)
+      ? paidBackByBank
+      : isEnded
+        ? `Je krijgt ${formatEuro(refundDue(one))} terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen.`
+        : 'We hebben het hele bedrag teruggestuurd langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Aan je eigen ticket verandert deze mail niets.',
     instead: isEnded ? ['Toch meedoen?', 'Misschien is er nog plek.'] : ['Je ticket', 'Bekijk hoe je ingeschreven staat.'],
     ...(isEnded ? {} : { look: ['Open je ticket', '/participant-dashboard'] as const }),
   } as const
@@ -177,7 +190,9 @@ export function buildRefundMail(
     ...sender,
     parts: [
       { pieces: [paragraph(what), paragraph(money)] },
-      ...(refundDue(ticket) > 0 ? [{ heading: 'Terugbetaald', pieces: [receipt(linesOf(ticket), refundDue(ticket))] }] : []),
+      ...(refundDue(ticket) > 0 && !isPaidBackByBank(ticket)
+        ? [{ heading: 'Terugbetaald', pieces: [receipt(linesOf(ticket), refundDue(ticket))] }]
+        : []),
       { heading: question, pieces: [paragraph(hope), button(look[0], sender.siteUrl + look[1])] },
     ],
   })

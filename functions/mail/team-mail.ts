@@ -11,17 +11,16 @@ interface TeamMail extends Sender {
   to: string
   ticket: Pick<TicketRecord, 'eventDate' | 'price' | 'lines'>
   team: Team
-  wave: Pick<WaveRecord, 'number' | 'startTime'> | undefined
+  wave: Pick<WaveRecord, 'number' | 'startTime' | 'status'> | undefined
   /** Until when names may be filled in, ms since the epoch. */
   until: number
   url: string
 }
 
 const describeStart = ({ ticket, wave }: TeamMail) =>
-  facts([
-    { label: 'Dag', value: formatLongDay(ticket.eventDate) },
-    ...(wave ? [{ label: 'Wave', value: `${wave.number}, start ${formatTime(wave.startTime)}` }] : []),
-  ])
+  facts([{ label: 'Dag', value: formatLongDay(ticket.eventDate) }, ...(wave ? [{ label: 'Wave', value: describeWave(wave) }] : [])])
+const describeWave = ({ number, startTime, status }: NonNullable<TeamMail['wave']>) =>
+  `${number}, start ${formatTime(startTime)}${status === 'cancelled' ? ' (gaat niet door)' : ''}`
 const formatOpen = (open: number) => (open === 1 ? '1 plek heeft nog geen naam' : `${open} plekken hebben nog geen naam`)
 
 interface TeamWords {

@@ -1,6 +1,6 @@
 import { brand } from '#shared/facts/brand.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
-import { formatOfferEnd } from '#shared/domain/tickets/waiting-list.ts'
+import { formatOfferEnd, leaveLabels } from '#shared/domain/tickets/waiting-list.ts'
 import { formatLongDay, formatTime } from '#shared/lib/dates.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import { letter, type Sender } from './letter.ts'
@@ -22,7 +22,7 @@ const waitingFacts = ({ ticketType, eventDate, wave }: WaitingMail) =>
     ...(wave ? [{ label: 'Wave', value: `${wave.number}, start ${formatTime(wave.startTime)}` }] : []),
     { label: 'Ticket', value: ticketType === 'duo' ? 'Duo, 2 plekken' : 'Solo, 1 plek' },
   ])
-const notYou = 'Was jij dit niet, of hoeft het niet meer? Met de knop haal je jezelf ook van de lijst. Je adres wordt dan gewist.'
+const notYou = `Was jij dit niet, of hoeft het niet meer? Druk op de knop en kies dan ‘${leaveLabels.waiting}’. Je adres wordt dan gewist.`
 
 /** The mail to a person who joined the waiting list. */
 export function buildWaitingMail(mail: WaitingMail): Mail {
@@ -72,7 +72,7 @@ export function buildWaitingOfferMail(mail: WaitingMail & { until: number }): Ma
       {
         pieces: [
           note(
-            'Schrijf je je niet op tijd in, dan gaat de plek naar de volgende op de lijst. Hoeft het niet meer? Met dezelfde knop geef je de plek meteen door.',
+            `Schrijf je je niet op tijd in, dan gaat de plek naar de volgende op de lijst. Hoeft het niet meer? Druk op de knop en kies dan ‘${leaveLabels.offered}’: dan gaat de plek meteen door.`,
           ),
         ],
       },

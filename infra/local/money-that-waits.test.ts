@@ -60,6 +60,27 @@ test.each(['dispute_won', 'dispute_lost'] as const)('a refund that waits for a d
   expect(deps.payments.refunded).toEqual(end === 'dispute_won' ? [intentId] : [])
 })
 
+test('after a lost dispute a cancellation promises no money, and a partial refund is refused', async () => {
+  const shop = await openPaidShop()
+  const { deps } = shop
+  const { ticketId, intentId } = await shop.sell('k')
+  await shop.tell(deps.payments.reverse(intentId, 'disputed'))
+  await refundPart(deps, { id: ticketId, amount: 500, given: 0, reason: 'Te veel', key: 'k', by: 'beheer' })
+  await shop.runJobs()
+  deps.mailer.sent.length = 0
+  await shop.tell(deps.payments.reverse(intentId, 'dispute_lost'))
+  await shop.runJobs()
+  expect([deps.mailer.sent, await deps.tickets.get(ticketId)]).toMatchObject([[], { state: 'paid', nextStep: null }])
+  const again = refundPart(deps, { id: ticketId, amount: 500, given: 500, reason: 'Te veel', key: 'l', by: 'beheer' })
+  await expect(again).rejects.toMatchObject({ code: 'refund_refused', message: 'De bank gaf de koper dit geld al terug.' })
+  await cancelForOrganiser(deps, { ticketId, back: 'whole', expected: 8000 })
+  await shop.runJobs()
+  const [mail, ...others] = deps.mailer.sent
+  expect([others, deps.payments.refunded]).toEqual([[], []])
+  expect(mail!.text).toContain('Je bank gaf je deze betaling al terug, dus van ons komt er geen geld meer.')
+  expect(mail!.text).not.toMatch(/Je krijgt|TERUGBETAALD|werkdagen/)
+})
+
 test('a refund blocked by a dispute is retried only after the dispute, and the participant’s page shows it until then', async () => {
   const shop = await openPaidShop()
   const { deps } = shop

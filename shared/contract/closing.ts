@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineEndpoints } from './endpoint.ts'
-import { eventDate } from './fields.ts'
+import { eventDate, isoMoment } from './fields.ts'
 
 const disputes = z.object({ tickets: z.int(), orders: z.int() })
 
@@ -13,6 +13,8 @@ const closing = z.object({
   onCourse: z.int(),
   conflicts: z.int(),
   refused: z.int(),
+  held: z.int(),
+  offers: z.int(),
   refunds: z.int(),
   disputes,
   orders: z.int(),
@@ -39,6 +41,7 @@ const editionCheck = z.object({
   differing: z.array(z.string()),
   codesOn: z.int(),
   oldCodesOn: z.int(),
+  selfServiceUntil: isoMoment.nullable(),
   mailDomain: z.string(),
   payments: z.enum(['live', 'test', 'unset']),
   disputes,
@@ -65,7 +68,8 @@ export const closingEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/editions/:id/closing',
     access: ['admin'],
-    summary: 'Returns what is still open of an edition: its sale, codes, unsent phones, runners, scans, refunds, disputes and orders.',
+    summary:
+      'Returns what is still open of an edition: its sale, codes, unsent phones, runners, scans, unpaid tickets, offers, refunds, disputes and orders.',
     params,
     response: closing,
   },

@@ -3,6 +3,7 @@ import { handMethods } from '#shared/domain/money/payment-methods.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { wave } from './catalog.ts'
+import { company } from './company.ts'
 import { cents, eventDate, isoMoment, opaqueId, participantId } from './fields.ts'
 import { chosenWave, formParticipant } from './registration.ts'
 
@@ -52,6 +53,8 @@ export const ticketSale = z
     /** The second person of a duo. */
     partner: soldPerson.optional(),
     payment: salePayment,
+    /** Absent: the invoice is in the buyer's own name. A free ticket has no invoice. */
+    company: company.optional(),
     /** Cents: the price that the seller saw, even if the ticket is given away. Any other price is refused (`price_changed`). */
     totalPrice: cents,
     /** Idempotency-Keys of unpaid sales that this one replaces, as in a registration. */

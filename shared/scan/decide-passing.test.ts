@@ -39,6 +39,48 @@ test('records a start and a finish once, with a warning if the step before is mi
   expect(decide({ action: 'scan', state: finished })).toMatchObject({ kind: 'recorded', action: 'scan' })
 })
 
+test('warns of a finish before the planned start of the wave if no start is known', () => {
+  const finish = (untilWave: number | null, change: Parameters<typeof decide>[0] = {}) =>
+    decide({ action: 'finish-race', state: inside, untilWave, ...change })
+  expect(finish(60_000)).toMatchObject({ kind: 'recorded', warning: 'finished_before_wave', start: null })
+  for (const untilWave of [0, -60_000, null]) expect(finish(untilWave)).toMatchObject({ warning: 'not_started' })
+  expect(finish(60_000, { state: started }), 'ran with an earlier wave').toMatchObject({ warning: null })
+  const at = { time: checkIn.time, uncertainty: 1e12 }
+  expect(finish(60_000, { at }), 'this phone does not know the time').toMatchObject({ warning: 'not_started' })
+})
+
+test('records a finish after an earlier one that cannot be right, with a warning', () => {
+  const minutes = (count: number) => checkIn.time + count * 60_000
+  const finishedAt = (at: number, change: Partial<RaceState> = {}): RaceState => ({
+    ...finished,
+    finish: { ...checkIn, scanId: 'f', time: minutes(at) },
+    ...change,
+  })
+  const again = (state: RaceState, change: Parameters<typeof decide>[0] = {}) => decide({ action: 'finish-race', state, ...change })
+  const kept = { kind: 'recorded', action: 'finish-race', warning: 'earlier_finish' }
+  const waveStart = { ...checkIn, scanId: 'w', time: minutes(10) }
+  const unstarted = { start: undefined, startedByWave: false }
+  const later = { ...row, waveTime: new Date(minutes(10)).toISOString() }
+  expect(again(finishedAt(-5)), 'before the start').toMatchObject(kept)
+  expect(again(finishedAt(4)), 'too fast').toMatchObject(kept)
+  expect(again(finishedAt(5, { ...unstarted, waveStart })), "before the wave's start").toMatchObject(kept)
+  expect(again(finishedAt(5, unstarted), { row: later }), 'before the planned start, and no start known').toMatchObject(kept)
+  expect(again(finishedAt(20))).toMatchObject({ kind: 'already_recorded' })
+  expect(again(finishedAt(20, unstarted), { row: later })).toMatchObject({ kind: 'already_recorded' })
+  expect(again(finishedAt(20, { waveStart: { ...waveStart, time: minutes(40) } })), 'ran with an earlier wave').toMatchObject({
+    kind: 'already_recorded',
+  })
+  expect(again(finishedAt(4), { at: { time: minutes(5), uncertainty: 20 } }), 'neither is right').toMatchObject({
+    kind: 'already_recorded',
+  })
+  expect(again(finishedAt(4), { at: { time: minutes(50), uncertainty: 1e12 } }), 'no time').toMatchObject({ kind: 'already_recorded' })
+  const decided = finishedAt(4)
+  expect(again({ ...decided, finish: { ...decided.finish!, decided: true } }), 'the office decided it').toMatchObject({
+    kind: 'already_recorded',
+  })
+  expect(decide({ action: 'start-race', state: finishedAt(-5) })).toMatchObject({ kind: 'already_recorded' })
+})
+
 test("records a person's own start after the wave has started, and warns that it replaces the start of the wave", () => {
   const state = { ...started, startedByWave: true }
   expect(decide({ action: 'start-race', state })).toMatchObject({

@@ -1,7 +1,7 @@
 import type { RosterRow } from '#shared/contract/crew.ts'
 import { findImplausible, type Implausibility } from '#shared/domain/race/implausible-times.ts'
 import type { RaceRules } from '#shared/domain/race/race-settings.ts'
-import { countingStart } from '#shared/domain/race/race-time.ts'
+import { countingStart, type Moment } from '#shared/domain/race/race-time.ts'
 import { placesOf, type TicketType } from '#shared/domain/tickets/tickets.ts'
 import type { ReadTicketCode, TicketCode } from '#shared/lib/ticket-code.ts'
 import { uselessUncertainty, type WideMoment } from './event-time.ts'
@@ -60,6 +60,8 @@ export type ScanWarning =
   | 'unknown_wristband'
   /** The person started with their wave; from now on this start of their own counts instead. */
   | 'started_by_wave'
+  /** An earlier finish of the person cannot be right. It counts until somebody takes it back. */
+  | 'earlier_finish'
   /** The person's wave starts much later, and this start would replace the start of the wave. */
   | 'other_wave'
   /** This finish cannot be right: perhaps the number is another's. */
@@ -138,7 +140,8 @@ export function decideVerdict(evidence: Evidence): Verdict {
     return { kind: 'welcome', ticket: { ...ticket, inside: othersInside + 1 } }
   }
   if (fault && action === 'start-race') return refuse(fault, outside)
-  if (action !== 'scan' && state.finish) return { kind: 'already_recorded', action: 'finish-race', ticket: outside, moment: state.finish }
+  if (action !== 'scan' && state.finish && !isAfterMistake(evidence))
+    return { kind: 'already_recorded', action: 'finish-race', ticket: outside, moment: state.finish }
   const before = action === 'start-race' ? ownStart(state) : undefined
   if (before) return { kind: 'already_recorded', action: 'start-race', ticket: outside, moment: before }
   const warning = fault ?? findWarning(evidence)
@@ -158,16 +161,40 @@ const ownStart = (state: RaceState) => (state.startedByWave ? undefined : state.
 function findWarning({ action, row, state, untilWave, settings, at }: Evidence): ScanWarning | null {
   if (!row) return 'not_in_list'
   if (state.status === 'dnf') return 'did_not_finish'
+  if (action === 'finish-race' && state.finish) return 'earlier_finish'
+  const isEarly = untilWave !== null && untilWave > 0 && at.uncertainty <= uselessUncertainty
+  if (action === 'finish-race' && !state.start && isEarly) return 'finished_before_wave'
   if (action === 'finish-race' && !state.start) return 'not_started'
-  if (action === 'finish-race') {
-    const finish = { ...at, known: at.uncertainty <= uselessUncertainty }
-    return findImplausible({ ...state, finish }, settings.fastestMinutes)[0] ?? null
-  }
+  if (action === 'finish-race') return findImplausible({ ...state, finish: toFinish(at) }, settings.fastestMinutes)[0] ?? null
   if (action === 'start-race' && state.startedByWave) return 'started_by_wave'
   if (action !== 'start-race') return null
   if (!state.checkIn) return 'not_checked_in'
   return untilWave !== null && untilWave > soon ? 'other_wave' : null
 }
+
+/**
+ * True for a finish of a person whose known finish cannot be right, such as a band that somebody tried before the race: the real one cannot be
+ * repeated. A finish that the office decided is no mistake.
+ */
+function isAfterMistake(evidence: Evidence): boolean {
+  const { action, state, at } = evidence
+  const finish = toFinish(at)
+  if (action !== 'finish-race' || !state.finish || state.finish.decided) return false
+  return finish.known && isPlausible(finish, evidence) && !isPlausible(state.finish, evidence)
+}
+
+/**
+ * Whether a finish may be right. A person with an own start may have run with an earlier wave. Without a known start, a finish before the
+ * planned start of the wave is implausible too.
+ */
+function isPlausible(finish: Moment, { row, state, settings }: Evidence): boolean {
+  const faults = findImplausible({ ...state, finish }, settings.fastestMinutes)
+  if (faults.some((fault) => fault !== 'finished_before_wave' || !state.start)) return false
+  const planned = state.start || state.waveStart ? undefined : row?.waveTime
+  return !planned || !finish.known || finish.time >= Date.parse(planned)
+}
+
+const toFinish = (at: WideMoment): Moment => ({ ...at, known: at.uncertainty <= uselessUncertainty })
 
 function findFault(ticket: VerdictTicket, code: TicketCode | undefined, { row, state, day }: Evidence): TicketFault | undefined {
   if (row?.status === 'removed') return 'removed'

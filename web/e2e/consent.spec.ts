@@ -88,6 +88,45 @@ test('on a laptop the cookie notice is never the largest paint, and does not mov
   for (const path of pickCases(pages, 2)) await look(path)
 })
 
+const person = {
+  name: 'Sanne de Wit',
+  email: 'sanne@voorbeeld.example',
+  phone: '0612345678',
+  birthDate: '1990-05-04',
+  gender: 'female',
+  nationality: 'Nederlandse',
+  agreeToTerms: true,
+}
+const draft = { ticketType: 'duo', eventDate: '2025-10-11', participants: [person, { ...person, name: 'Jamal Bouzidi' }] }
+
+test('on a laptop the cookie notice leaves the button of an order free, however far the page is scrolled', async ({ browser }) => {
+  const page = await enter(browser, { viewport: laptop })
+  await page.addInitScript((state) => localStorage.setItem('duinstorm-ticket-draft', JSON.stringify({ state, version: 1 })), draft)
+  for (const [path, name] of [
+    ['/tickets', /^Verder/],
+    ['/tickets?stap=2', /^Verder/],
+    ['/tickets?stap=3', /betal/],
+    ['/ticket-register', /^Naar betaling/],
+    ['/team', /^Naar betaling/],
+  ] as const) {
+    await page.goto(server.origin + path)
+    await waitUntilHydrated(page)
+    const button = page.getByRole('button', { name }).filter({ visible: true })
+    await expect(button, path).toBeVisible()
+    await expect(noticeOf(page), path).toBeVisible()
+    const overlaps = () =>
+      button.evaluate((pressed) => {
+        const [one, other] = [pressed, document.querySelector('[data-cookie-notice]')!].map((element) => element.getBoundingClientRect())
+        return one!.bottom > other!.top && one!.top < other!.bottom && one!.right > other!.left && one!.left < other!.right
+      })
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    for (let y = 0; y < height; y += 100) {
+      await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), y)
+      expect.soft(await overlaps(), `${path}, ${y} px down`).toBe(false)
+    }
+  }
+})
+
 /** The reports about the page that the browser sends, and all hosts that it calls. */
 function listen(page: Page) {
   const reports: unknown[] = []

@@ -20,7 +20,7 @@ import { readLinkKey } from '#functions/usecases/tickets/ticket-address.ts'
 import { sellTicket } from '#functions/usecases/tickets/sell-ticket.ts'
 import { validateDiscountCode } from '#functions/usecases/tickets/validate-discount-code.ts'
 
-type Needed = 'tickets' | 'catalog' | 'waiting' | 'health' | 'roster' | 'payments' | 'strayPayments' | 'queue'
+type Needed = 'tickets' | 'catalog' | 'waiting' | 'health' | 'roster' | 'payments' | 'strayPayments' | 'queue' | 'invoices'
 type Confirming = ValidInput<typeof ticketEndpoints.sendCurrentParticipantConfirmation>
 
 /** Returns the state of a payment; or calls `mail` for the mail of a paid ticket, if the caller may request that mail. */

@@ -79,6 +79,11 @@ export interface AccountStore {
   deleteSession(idHash: string): Promise<void>
   /** Adds participants to an account, and creates it if needed. */
   addParticipants(email: string, participantIds: readonly string[]): Promise<ParticipantAccount>
+  /**
+   * {@link addParticipants}, in one transaction with a check of their roster rows as they were read. Undefined, and nothing is written, if one
+   * of them has changed since. Three write units dearer for one participant.
+   */
+  addUnchangedParticipants(email: string, rows: readonly Pick<ParticipantRecord, 'id' | 'rev'>[]): Promise<ParticipantAccount | undefined>
   getAccount(email: string): Promise<ParticipantAccount | undefined>
   /** Sets the password of an existing account if it is still `from` (null: none). Returns false otherwise. */
   changePasswordHash(email: string, from: string | null, to: string): Promise<boolean>

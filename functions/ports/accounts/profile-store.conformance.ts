@@ -113,6 +113,17 @@ export function describeProfileStore(name: string, open: () => Stores): void {
       expect(await roster.getParticipant(row.id)).toMatchObject({ email: 'Naar', gender: 'other', rev: 4 })
     })
 
+    test('adds participants to an account only if their roster rows are unchanged', async () => {
+      const { accounts } = stores
+      const [one, two] = [await addRow(fresh('G')), await addRow(fresh('H'))]
+      const email = fresh('plek')
+      expect(await accounts.addUnchangedParticipants(email, [one, { ...two, rev: two.rev - 1 }])).toBeUndefined()
+      expect(await accounts.getAccount(email)).toBeUndefined()
+      const account = await accounts.addUnchangedParticipants(email, [one, two])
+      expect(account?.participantIds.toSorted()).toEqual([one.id, two.id].toSorted())
+      expect(await accounts.addUnchangedParticipants(email, [one])).toEqual(account)
+    })
+
     test('saves nothing if the roster row changed, and compares only the profile if no row is given', async () => {
       const { profiles, roster } = stores
       const row = await addRow(fresh('B'))

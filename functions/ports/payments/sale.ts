@@ -10,6 +10,9 @@ import type { SaleState } from '#shared/domain/money/sales.ts'
 export type SaleStep = 'check-payment' | 'send-mail' | 'refund' | 'refund-part'
 export const saleSteps = ['check-payment', 'send-mail', 'refund', 'refund-part'] as const satisfies readonly SaleStep[]
 
+/** The `refundReason` of an unpaid sale whose buyer paid for another one instead, so that any payment for it is refunded. */
+export const replacedReason = 'replaced'
+
 /** A partial refund by an organiser: the sale stays paid. */
 export interface PartialRefund {
   /** Identifies the organiser's intention, so that a repeat counts once. */
@@ -53,8 +56,8 @@ export interface SaleRecord {
   /** True while another step, such as a repeated refund, goes before a mail; the mail is sent after it. */
   mailWaits: boolean
   /**
-   * Why the money is refunded: a refusal of the claim, `flex_cancelled` (by the holder), `organiser_cancelled` (by an administrator) or
-   * `at_provider` (by hand at the provider).
+   * Why the money is refunded: a refusal of the claim, `flex_cancelled` (by the holder), `organiser_cancelled` (by an administrator),
+   * `at_provider` (by hand at the provider) or {@link replacedReason}.
    */
   refundReason: string | null
   /** The total of refunded cents, or to be refunded; null: all that was paid, or nothing for a paid sale. */

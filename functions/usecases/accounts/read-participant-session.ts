@@ -1,6 +1,7 @@
 import type { DashboardParticipant } from '#shared/contract/accounts.ts'
 import { otherStart } from '#shared/domain/race/race-settings.ts'
 import { countingTime, formatBoundedRaceTime } from '#shared/domain/race/race-time.ts'
+import { addonNameOf } from '#shared/domain/tickets/addons.ts'
 import { placesOf } from '#shared/domain/tickets/tickets.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { signTicketCode } from '#shared/lib/ticket-code.ts'
@@ -27,8 +28,8 @@ export async function readParticipantSession(
   const account = await deps.accounts.getAccount(email)
   if (!account) return undefined
   const own = await findParticipants(deps, account.participantIds)
-  const duos = [...new Set(own.filter((one) => one.ticketType === 'duo').map((one) => one.ticketId))]
-  const tickets = await Promise.all(duos.map((id) => deps.tickets.get(id)))
+  const ticketIds = [...new Set(own.map((one) => one.ticketId))]
+  const tickets = await Promise.all(ticketIds.map((id) => deps.tickets.get(id)))
   const partnerIds = tickets
     .flatMap((ticket) => ticket?.participants.map((one) => one.id) ?? [])
     .filter((id) => !account.participantIds.includes(id))
@@ -47,7 +48,11 @@ export async function readParticipantSession(
       const published = isOver
         ? await readPublishedLinks(deps, one, { isOwn: own.includes(one), hasPlace: result.finalTime !== null })
         : null
-      return { ...showParticipant(one, state, deps.settings), startNumber: numberOf(one, state), teammate, ...result, published }
+      const sizes = sizesFor(
+        one,
+        tickets.find((ticket) => ticket?.id === one.ticketId),
+      )
+      return { ...showParticipant(one, state, deps.settings), startNumber: numberOf(one, state), sizes, teammate, ...result, published }
     }),
   )
   const profiles = await Promise.all(own.filter((one) => one.status !== 'removed').map(async (one) => (await readProfile(deps, one)).shown))
@@ -63,6 +68,18 @@ export async function readParticipantSession(
 async function findParticipants(deps: Pick<Deps, 'roster'>, ids: readonly string[]): Promise<ParticipantRecord[]> {
   const found = await Promise.all(ids.map((id) => deps.roster.getParticipant(id)))
   return found.filter((one) => one !== undefined)
+}
+
+type Ticket = Awaited<ReturnType<Deps['tickets']['get']>>
+
+/** What a participant gets in a size, as on the pick-up list of the office. */
+function sizesFor({ id, index }: ParticipantRecord, ticket: Ticket): NonNullable<DashboardParticipant['sizes']> {
+  const addons = index === 0 ? (ticket?.addons ?? []) : []
+  const { shirtSize } = ticket?.participants.find((one) => one.id === id) ?? {}
+  return [
+    ...addons.flatMap((addon) => (addon.size === undefined ? [] : [{ name: addonNameOf(addon), size: addon.size }])),
+    ...(shirtSize ? [{ name: 'Shirt', size: shirtSize }] : []),
+  ]
 }
 
 type OwnResult = Pick<

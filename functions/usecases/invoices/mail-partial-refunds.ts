@@ -1,3 +1,4 @@
+import { isPaidBackByBank } from '#shared/domain/money/disputes.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { PartialRefund, SaleRecord } from '#functions/ports/payments/sale.ts'
@@ -8,8 +9,8 @@ import { issueMissingInvoices, type InvoicedKind } from './sale-invoices.ts'
 
 /**
  * Mails the buyer about each refunded part that was not mailed yet, with its credit note; `noteMailed` gets the key of each mailed part.
- * Sends no mail to an erased buyer, who has no address, nor about a sale that has ended: then it only issues the credit notes. Returns the
- * fields to store with the sale.
+ * Sends no mail to an erased buyer, who has no address, nor about a sale that has ended or whose money the bank gave back: then it only
+ * issues the credit notes. Returns the fields to store with the sale.
  */
 export async function mailPartialRefunds<One extends SaleRecord>(
   deps: InvoiceNeed & Pick<Deps, 'mailer' | 'printer'>,
@@ -20,7 +21,7 @@ export async function mailPartialRefunds<One extends SaleRecord>(
   const parts = sale.partialRefunds ?? []
   const invoices = await issueMissingInvoices(deps, kind, sale.id)
   // The mail says that the purchase stays. A sale that was cancelled since has its own mail.
-  if (sale.state !== 'paid') return {}
+  if (sale.state !== 'paid' || isPaidBackByBank(sale)) return {}
   const unmailed = parts.flatMap((part, at) => (part.told || mail.to === '' ? [] : [{ mailedAs: part.key, part, number: at + 1 }]))
   await serveEach(sale, unmailed, mail.noteMailed, async ({ part, number }) => {
     const credit = invoices.filter((one) => one.part === number)

@@ -1,5 +1,5 @@
 import type { Closing } from '#shared/contract/closing.ts'
-import { findUnheard } from '#shared/domain/crew/unheard-posts.ts'
+import { findLastFinish, findUnheard } from '#shared/domain/crew/unheard-posts.ts'
 import { isRefundNext } from '#shared/domain/money/refunds.ts'
 import { notDelivered } from '#shared/domain/shop/deliveries.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
@@ -18,7 +18,10 @@ import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster
 import { isScanOfEdition } from '#functions/usecases/scans/is-scan-of-edition.ts'
 import { countDisputes } from './count-disputes.ts'
 
-export type ClosingNeed = Pick<Deps, 'catalog' | 'roster' | 'devices' | 'orders' | 'tickets' | 'strayPayments' | 'jobRuns' | 'clock'>
+export type ClosingNeed = Pick<
+  Deps,
+  'catalog' | 'roster' | 'devices' | 'orders' | 'tickets' | 'waiting' | 'strayPayments' | 'jobRuns' | 'clock'
+>
 
 /** Ms: no step of a sale is planned further ahead. */
 const everyStepMs = 400 * dayMs
@@ -28,7 +31,7 @@ const pageSize = 200
 export async function readClosing(deps: ClosingNeed, id: string): Promise<Closing> {
   const { catalog, roster, clock } = deps
   const scope = await readEditionScope(deps, id)
-  const [editions, days, codes, live, refused, devices, arrived, job, refunds, disputes, ordered] = await Promise.all([
+  const [editions, days, codes, live, refused, devices, arrived, job, refunds, disputes, ordered, held] = await Promise.all([
     listEditionRecords(catalog),
     catalog.listEventDays(),
     catalog.listDiscountCodes(),
@@ -40,11 +43,12 @@ export async function readClosing(deps: ClosingNeed, id: string): Promise<Closin
     countRefunds(deps, scope),
     countDisputes(deps, scope),
     listOrders(deps, scope),
+    deps.tickets.listHeld(),
   ])
   const own = days.filter(({ eventDate }) => scope.isOfDay(eventDate)).toSorted((a, b) => (a.eventDate < b.eventDate ? -1 : 1))
   const { people, states } = statesOf(live, scope, own)
   const phones = devices.filter(({ revokedAt, edition }) => revokedAt === null && edition === id)
-  const lastFinish = states.reduce((last, { finish }) => Math.max(last, finish?.time ?? -Infinity), -Infinity)
+  const lastFinish = findLastFinish(states)
   const missing = new Map(phones.map((one) => [one.id, one.report ? countMissing(arrived[one.id] ?? [], one.report) : 0]))
   // Judged as if nobody were on the course: long after the race every phone is silent, and a forgotten runner has a separate line.
   const posts = phones.map(({ id: deviceId, lastSeenAt }) => ({ deviceId, lastSeenAt }))
@@ -61,6 +65,8 @@ export async function readClosing(deps: ClosingNeed, id: string): Promise<Closin
     onCourse: states.filter(({ status }) => status === 'started').length,
     conflicts: people.reduce((sum, row) => sum + live.stateOf(row).conflicts.length, 0),
     refused: refused.filter(({ raw, receivedAt }) => isOfEdition(readEnvelope(parseJson(raw)) ?? {}, receivedAt)).length,
+    held: held.filter((one) => scope.isOfDay(one.eventDate) && !isRefundNext(one.nextStep)).length,
+    offers: await countOffers(deps, own),
     refunds,
     disputes,
     orders: ordered.filter(({ state, delivery }) => state === 'paid' && (delivery ?? notDelivered).state !== 'sent').length,
@@ -75,6 +81,11 @@ function statesOf(live: LiveRoster, scope: EditionScope, days: readonly { eventD
   const isOnDay = (time: number) => days.some(({ eventDate }) => eventDate === eventDateOf(time))
   const others = live.unlisted().filter(({ state: { start } }) => start && isOnDay(start.time))
   return { people, states: [...people.map((row) => live.stateOf(row)), ...others.map(({ state }) => state)] }
+}
+
+async function countOffers({ waiting, clock }: ClosingNeed, days: readonly { eventDate: string }[]): Promise<number> {
+  const records = (await Promise.all(days.map(({ eventDate }) => waiting.listDay(eventDate)))).flat()
+  return records.filter(({ stage, holdExpiresAt }) => stage === 'offered' && holdExpiresAt! > clock.now()).length
 }
 
 async function countRefunds({ tickets, orders, strayPayments, clock }: ClosingNeed, scope: EditionScope): Promise<number> {

@@ -56,6 +56,7 @@ export async function readEditionCheck(deps: Need, chosen?: string): Promise<Edi
     differing: listDiffering(edition),
     codesOn: active.filter((one) => one === id).length,
     oldCodesOn: active.filter((one) => one !== id && one !== current).length,
+    selfServiceUntil: edition.facts.selfServiceUntil ?? null,
     mailDomain: new URL(settings.siteUrl).hostname,
     payments: paymentsOf(settings.publishableKey),
     disputes,

@@ -1,12 +1,14 @@
 import { undoableMs } from '#functions/usecases/undoable.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { ParticipantRecordView } from '#shared/contract/participants.ts'
+import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { removePerson, withRemoved } from '#functions/usecases/tickets/remove-person.ts'
+import { resendForOrganiser } from '#functions/usecases/tickets/resend-confirmation.ts'
 import { waveOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
 import { queueWaitingList } from '#functions/usecases/waiting/queue-waiting-list.ts'
 import {
@@ -44,11 +46,11 @@ export async function deleteParticipant(deps: MoveNeed, id: string): Promise<{ r
 }
 
 /**
- * Restores a removed participant in the ticket's current wave, if there is a place. If the ticket was cancelled or refunded meanwhile, they
- * come back as cancelled and take no place. Safe to repeat. Throws `not_found`, `restore_refused`, `wave_full`, `date_full` and the errors
+ * Restores a removed participant in the ticket's current wave, if there is a place. If the ticket was mailed without them, it is mailed
+ * again. If it was cancelled or refunded meanwhile, they come back as cancelled and take no place. Safe to repeat. Throws `not_found`, `restore_refused`, `wave_full`, `date_full` and the errors
  * of a move.
  */
-export async function restoreParticipant(deps: MoveNeed & ReadNeed, id: string): Promise<ParticipantRecordView> {
+export async function restoreParticipant(deps: MoveNeed & ReadNeed & Pick<Deps, 'queue'>, id: string): Promise<ParticipantRecordView> {
   return retryOnConflict(async () => {
     const { row, ticket, removedAt } = await findSeat(deps, id)
     if (row.status !== 'removed') return (await readParticipant(deps, id)).shown
@@ -63,11 +65,18 @@ export async function restoreParticipant(deps: MoveNeed & ReadNeed, id: string):
       wave,
       at: deps.clock.now(),
     })
-    if (outcome === 'done') return (await readParticipant(deps, id)).shown
+    if (outcome === 'done') {
+      // They are on the list again, so a failure here must not fail the call; the office can mail the ticket again.
+      if (isValid && wasMailedSince(ticket, removedAt)) await resendForOrganiser(deps, id).catch(() => undefined)
+      return (await readParticipant(deps, id)).shown
+    }
     if (outcome !== 'changed_meanwhile') throw buildNoRoomError(outcome, wave)
     return conflict
   })
 }
+
+const wasMailedSince = ({ mails = [] }: TicketRecord, removedAt: number): boolean =>
+  mails.some(({ what, at }) => what === 'confirmation' && at >= removedAt)
 
 /** A participant's row and ticket, and the time of their removal (ms since the epoch), if any. Throws `not_found`, also if erased. */
 async function findSeat(

@@ -1,6 +1,6 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import type { PaymentIntent } from '#functions/ports/payments/payments.ts'
-import type { SaleRecord } from '#functions/ports/payments/sale.ts'
+import { replacedReason, type SaleRecord } from '#functions/ports/payments/sale.ts'
 import { changeSale, withEvent } from './change-sale.ts'
 import type { SaleKind } from './sale-kind.ts'
 import { refundStrayPayment } from './stray-payments.ts'
@@ -93,7 +93,7 @@ function isSettled(sale: SaleRecord): boolean {
 
 /**
  * Handles a sale that was settled before. If it was settled by this payment, stores the payment method if that was unknown. If it was
- * settled by another payment, refunds this payment.
+ * settled by another payment, or replaced, refunds this payment.
  */
 async function handleSettled<One extends SaleRecord>(
   deps: SettleNeed,
@@ -107,7 +107,7 @@ async function handleSettled<One extends SaleRecord>(
       await changeSale(kind, sale.id, (one) => (one.paymentMethod === null ? ({ paymentMethod } as Partial<One>) : undefined))
     return sale.state === 'paid' ? 'already' : 'refund_due'
   }
-  const reason = sale.state === 'paid' ? 'second_payment' : 'no_sale'
+  const reason = sale.state === 'paid' || sale.refundReason === replacedReason ? 'second_payment' : 'no_sale'
   await refundStrayPayment(deps, intent, { reason, email: await kind.buyerOf(sale) })
   return 'second_payment'
 }

@@ -1,3 +1,4 @@
+import { isPaidBackByBank } from '#shared/domain/money/disputes.ts'
 import { refundable } from '#shared/domain/money/refunds.ts'
 import { isHandMethod, type HandMethod } from '#shared/domain/money/payment-methods.ts'
 import { formatEuro } from '#shared/lib/money.ts'
@@ -51,6 +52,7 @@ export async function refundPartially<One extends SaleRecord>(
     if (known && known.amount !== amount) throw new AppError('request_reused')
     if (known) return undefined
     if (one.state !== 'paid') throw refused(refusals.unpaid)
+    if (isPaidBackByBank(one)) throw refused('De bank gaf de koper dit geld al terug.')
     const { mostPart, given } = refundable(kind.priceOf(one), one.refundAmount ?? 0)
     if (given !== shown) throw buildRefundedMeanwhileError(given, refusals.show(one))
     assertWayBack(one, how)

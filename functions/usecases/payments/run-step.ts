@@ -1,3 +1,4 @@
+import { isPaidBackByBank } from '#shared/domain/money/disputes.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import type { SaleRecord } from '#functions/ports/payments/sale.ts'
 import { changeSale } from './change-sale.ts'
@@ -80,9 +81,10 @@ async function endSilently(kind: MailedKind, sale: SaleRecord): Promise<void> {
 }
 
 /** Refunds the due amount of a sale, if it was paid; each attempt has its own key. */
-function payBack({ payments }: SettleNeed, { id, paymentIntentId, refundAttempts, refundAmount, disputeEnd }: SaleRecord) {
-  // The bank refunded the payment when the dispute was lost, and the provider refuses a second refund.
-  if (paymentIntentId === null || disputeEnd === 'lost') return 'given'
+function payBack({ payments }: SettleNeed, sale: SaleRecord) {
+  const { id, paymentIntentId, refundAttempts, refundAmount } = sale
+  // The provider refuses a second refund.
+  if (paymentIntentId === null || isPaidBackByBank(sale)) return 'given'
   return payments.refund(paymentIntentId, `refund-${id}-${refundAttempts}`, refundAmount ?? undefined)
 }
 

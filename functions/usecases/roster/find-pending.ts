@@ -1,4 +1,4 @@
-import { findUnheard } from '#shared/domain/crew/unheard-posts.ts'
+import { findLastFinish, findUnheard } from '#shared/domain/crew/unheard-posts.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { Race } from './walk-races.ts'
 
@@ -14,8 +14,7 @@ export function findPending(
 ): { onCourse: number; unheard: Device[] } {
   const active = races.filter(({ participant }) => participant.status === 'active')
   const onCourse = active.filter(({ state }) => state.status === 'started').length
-  const finishes = active.map(({ state }) => state.finish?.time ?? -Infinity)
-  const lastFinish = finishes.reduce((a, b) => Math.max(a, b), -Infinity)
+  const lastFinish = findLastFinish(active.map(({ state }) => state))
   const posts = devices
     .filter((one) => one.revokedAt === null && one.edition === edition)
     .map((device) => ({ device, deviceId: device.id, lastSeenAt: device.lastSeenAt }))

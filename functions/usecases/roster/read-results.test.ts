@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openCrewWorld, start, withFaults } from '#infra/simulation/memory/crew-world.ts'
 import type { RosterStore } from '#functions/ports/roster/roster-store.ts'
+import { decideEvent } from './decide-event.ts'
 import { readResults } from './read-results.ts'
 import { recordEvent } from './record-event.ts'
 
@@ -51,6 +52,14 @@ test.each([
   time.now = start + 3_700_000
   const results = await readResults(deps)
   expect([results.isProvisional(day), results.isProvisional('2025-10-12')]).toEqual([provisional, false])
+})
+
+test('stays final after the office sets somebody to finished, although no phone has synced since that decision', async () => {
+  const { deps, time, second } = await openRace({ lastSeenAt: start + 3_700_000 })
+  time.now = start + 8 * 3_600_000
+  const event = decideEvent(deps, { kind: 'set-status', participantId: second.id, status: 'finished' }, 'noor')
+  await recordEvent(deps, event, event.deviceId)
+  expect((await readResults(deps)).isProvisional(day)).toBe(false)
 })
 
 test('ignores phones of another edition that have not synced again', async () => {

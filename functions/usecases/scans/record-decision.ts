@@ -20,7 +20,7 @@ export type Decision = ValidInput<Endpoints['recordDecision']>['body']
  * Records an administrator's decision as an event; nothing is deleted, and phones get the event with their next sync. An undo looks for its
  * target among the events of the given participant, otherwise of the wristband, otherwise of the waves. Throws `not_found` for an unknown
  * participant, wave or event, `invalid_input` for a target that cannot be undone, an event that is not a side of the conflict, or a stated
- * moment in the future or before the race day, `already_recorded` for a conflict that was decided before.
+ * moment in the future or before the race day, or a wave of a later day, `already_recorded` for a conflict that was decided before.
  */
 export async function recordDecision(
   deps: Pick<Deps, 'roster' | 'catalog' | 'accounts' | 'clock' | 'random'>,
@@ -84,6 +84,7 @@ async function buildDraft(deps: Pick<Deps, 'roster' | 'catalog' | 'clock'>, deci
     const { stated, ...wave } = decision
     const waves = await deps.catalog.listWaves(wave.eventDate)
     if (!waves.some(({ number }) => number === wave.waveNumber)) throw new AppError('not_found', { message: 'Deze wave bestaat niet.' })
+    if (!stated) assertRaceDayBegun(deps, wave.eventDate)
     return { ...wave, ...readStatement(deps, stated, wave.eventDate, username) }
   }
   const { participantId } = decision
@@ -100,6 +101,13 @@ async function buildDraft(deps: Pick<Deps, 'roster' | 'catalog' | 'clock'>, deci
     return { ...passing, knownBy: 'roster', codeVersion: null, ...readStatement(deps, stated, participant!.eventDate, username) }
   }
   return decision
+}
+
+/** Throws for a wave of a later day: it would count as started on its day, when no phone offers to start it any more. */
+function assertRaceDayBegun({ clock }: Pick<Deps, 'clock'>, eventDate: string): void {
+  const now = clock.now()
+  const fault = findStatementFault(now, eventDate, now)
+  if (fault !== undefined) throw new AppError('invalid_input', { message: 'Deze racedag is nog niet begonnen.' })
 }
 
 /** The fields of an event that states a moment; none without one. */

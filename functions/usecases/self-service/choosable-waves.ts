@@ -1,7 +1,8 @@
 import { placesLeft, refuseWave } from '#shared/domain/race/waves.ts'
+import { formatSalesState, salesStateAt } from '#shared/domain/tickets/sales-windows.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
-import type { EventDay, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
+import type { EditionRecord, EventDay, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 
 interface Chooser {
   /** As many places as they need: 1 for a duo of which one person was removed. */
@@ -13,13 +14,20 @@ interface Chooser {
 
 /**
  * Returns why participants cannot choose this wave themselves, in Dutch; undefined if they can. Unlike the office, they can only join what
- * is on sale: on another day than their own, the day must be open too. `now` in ms since the epoch.
+ * is on sale: on another day than their own, the day and its sales windows must be open too. `now` in ms since the epoch.
  */
-export function refuseChoice(wave: WaveRecord, day: EventDay | undefined, chooser: Chooser, now: number): string | undefined {
+export function refuseChoice(
+  wave: WaveRecord,
+  day: EventDay | undefined,
+  chooser: Chooser,
+  { now, edition: { facts } }: { now: number; edition: Pick<EditionRecord, 'facts'> },
+): string | undefined {
   if (wave.id === chooser.waveId) return 'Hier start je nu'
   if (!day || wave.eventDate <= eventDateOf(now)) return 'Voorbij'
   if (wave.eventDate !== chooser.eventDate) {
     if (day.status !== 'registration_open') return 'Deze dag is dicht'
+    const notOnSale = formatSalesState(salesStateAt(facts.salesWindows ?? [], { ...wave, ticketType: chooser.ticketType }, now))
+    if (notOnSale !== undefined) return notOnSale
     if (day.waiting) return 'Wachtlijst'
     if (day.capacity - day.taken < (chooser.ticketType === 'duo' ? 2 : 1)) return 'Deze dag is vol'
   }

@@ -65,7 +65,7 @@ async function listChoices(deps: Need, ticket: TicketRecord, { editions, edition
       eventDate: wave.eventDate,
       startTime: wave.startTime,
       left: countFreePlaces(wave, dayOf.get(wave.eventDate)!, chooser),
-      refused: refuseChoice(wave, dayOf.get(wave.eventDate), chooser, deps.clock.now()) ?? null,
+      refused: refuseChoice(wave, dayOf.get(wave.eventDate), chooser, { now: deps.clock.now(), edition }) ?? null,
     }))
 }
 

@@ -35,7 +35,8 @@ export async function moveOwnPlace(
           throw new AppError('invalid_input', { message, details: [{ path: 'waveId', message }] })
         const day = await deps.catalog.getEventDay(target.eventDate)
         const ticketType = terms.rows.length > 1 ? 'duo' : 'solo'
-        const why = refuseChoice(target, day, { ticketType, eventDate: ticket.eventDate, waveId: ticket.waveId }, deps.clock.now())
+        const chooser = { ticketType, eventDate: ticket.eventDate, waveId: ticket.waveId } as const
+        const why = refuseChoice(target, day, chooser, { now: deps.clock.now(), edition: terms.edition })
         if (why) throw new AppError('wave_full', { message: `Wave ${target.number} kun je niet kiezen: ${why.toLowerCase()}.` })
       },
     }),

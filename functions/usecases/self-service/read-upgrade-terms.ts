@@ -1,8 +1,9 @@
 import { isMoneyTaken } from '#shared/domain/money/disputes.ts'
 import { isRefundNext } from '#shared/domain/money/refunds.ts'
 import { allAddonsOf } from '#shared/domain/tickets/addons.ts'
-import { entryFee } from '#shared/domain/tickets/flex-cancel.ts'
+import { entryFee, flexAddonId, refuseFlex } from '#shared/domain/tickets/flex-cancel.ts'
 import { priceUpgrade } from '#shared/domain/tickets/upgrades.ts'
+import { eventDateOf } from '#shared/lib/dates.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { PriceStepKey, SoldAddon, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
@@ -100,7 +101,10 @@ export async function readUpgradePrice(
   )
   const { step } = duo!
   const known = allAddonsOf(edition.addons)
-  const bought = ticket.addons.flatMap(({ id }) => known.find((one) => one.id === id) ?? [])
+  const day = await deps.catalog.getEventDay(ticket.eventDate)
+  // After the last day to cancel, nobody could use a flex cancellation for two.
+  const isUseful = (id: number) => id !== flexAddonId || !day || refuseFlex(day, eventDateOf(deps.clock.now())) === undefined
+  const bought = ticket.addons.flatMap(({ id }) => known.find((one) => one.id === id && isUseful(id)) ?? [])
   const prices = pricesAt(pricesAt(edition.prices.wizard, solo!.step), step)
   const { total, lines, addonIds } = priceUpgrade({ paid: entryFee(ticket), prices, bought })
   return {

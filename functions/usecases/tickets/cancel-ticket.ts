@@ -12,7 +12,7 @@ import { createTicketSaleKind, type TicketNeed } from './ticket-sale-kind.ts'
 import { endUpgrade } from './upgrades/end-upgrade.ts'
 import { readUpgrade } from './upgrades/upgrade-of.ts'
 
-type Need = TicketNeed & Pick<Deps, 'accounts' | 'queue'>
+type Need = TicketNeed & Pick<Deps, 'accounts' | 'invoices' | 'queue'>
 
 /** A ticket with flex cancellation for its buyer; `refund` in cents. */
 export interface Cancellable {

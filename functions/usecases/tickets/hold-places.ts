@@ -1,5 +1,6 @@
 import { isRefundNext } from '#shared/domain/money/refunds.ts'
 import { AppError } from '#functions/ports/app-error.ts'
+import { replacedReason } from '#functions/ports/payments/sale.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { type HoldOutcome, ticketRefusals, type TicketRecord, type TicketRefusal } from '#functions/ports/tickets/ticket-store.ts'
 import { planOfferChange, claimOffer } from '#functions/usecases/waiting/offers.ts'
@@ -37,8 +38,8 @@ export async function obtainPlaces(
 /**
  * Holds the places of a new ticket, or sells them if it is paid already: its participants then join the roster. The same transaction
  * releases the buyer's earlier unpaid registrations (`replaced`): a buyer who corrects a name must not find the last places taken by their
- * own hold. A paid registration stays, and a late payment for a released registration is settled like any late payment. The places of a
- * waiting-list offer move to the ticket, even from an earlier unpaid ticket on the same offer. If a ticket on another offer is replaced, that
+ * own hold. A paid registration stays, and a late payment for a released registration is settled like any late payment, unless the new
+ * ticket is paid already. The places of a waiting-list offer move to the ticket, even from an earlier unpaid ticket on the same offer. If a ticket on another offer is replaced, that
  * offer is open again. Throws `busy`, `offer_gone`.
  */
 async function holdPlaces(
@@ -54,7 +55,10 @@ async function holdPlaces(
     const isUnpaid = (one: TicketRecord | undefined) =>
       one !== undefined && one.state === 'pending' && !isRefundNext(one.nextStep) && one.id !== ticket.id
     const unpaid = [...new Map([...earlier, used?.user].filter(isUnpaid).map((one) => [one!.id, one!])).values()]
-    const releasing = unpaid.map((previous) => ({ previous, next: releaseHold(previous) }))
+    const releasing = unpaid.map((previous) => ({
+      previous,
+      next: ticket.state === 'paid' ? replaceForGood(previous) : releaseHold(previous),
+    }))
     const others = releasing.filter(({ previous }) => previous.offerId !== ticket.offerId)
     const restored = await Promise.all(others.map(({ previous, next }) => planOfferChange(deps, previous, next)))
     const outcome = await deps.tickets.hold(ticket, {
@@ -74,6 +78,14 @@ async function readJoining(deps: Pick<Deps, 'catalog' | 'clock'>, ticket: Ticket
 
 function releaseHold(ticket: TicketRecord): TicketRecord {
   return { ...ticket, state: 'cancelled', holdExpiresAt: null, nextStep: null, nextStepAt: null }
+}
+
+/**
+ * Releases a registration whose buyer has paid for another one by hand. It gives up its payment, so that a late one is refunded as a second
+ * payment: its buyer has the ticket already.
+ */
+function replaceForGood(ticket: TicketRecord): TicketRecord {
+  return { ...releaseHold(ticket), state: 'refunded', refundReason: replacedReason, refundAmount: 0, paymentIntentId: null }
 }
 
 /** True if a hold was refused for lack of places, add-ons or discount uses. */

@@ -112,7 +112,7 @@ function buildTicket(
     selling,
   }: PricedSale & { id: string; requestDigest: string; edition: EditionRecord; selling: Selling },
 ): TicketRecord {
-  const { ticketType, eventDate, waveId, buyer, partner, payment } = sale
+  const { ticketType, eventDate, waveId, buyer, partner, payment, company } = sale
   const isFree = payment.by === 'free'
   const lines = receiptLines(price, ticketType)
   const now = deps.clock.now()
@@ -132,6 +132,7 @@ function buildTicket(
     price: isFree ? 0 : price.total,
     lines: isFree ? [...lines, { label: 'Gratis', amount: -price.total }] : lines,
     paymentMethod: isHandMethod(payment.by) ? payment.by : null,
+    ...(company && !isFree ? { company } : {}),
     soldBy: describeSeller(payment, selling),
     requestDigest,
     createdAt: now,

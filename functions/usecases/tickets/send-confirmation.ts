@@ -12,6 +12,7 @@ import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 import { ensureOnRoster } from './join-roster.ts'
 import { serveEach } from '#functions/usecases/payments/serve-each.ts'
 import { ticketLinkKeyOf } from './ticket-address.ts'
+import { waveOf } from './roster-of-ticket.ts'
 import { recipientsOf, type Recipient } from './ticket-recipients.ts'
 import type { TicketNeed } from './ticket-sale-kind.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
@@ -49,8 +50,9 @@ export async function buildTicketMail(
   const { settings, catalog } = deps
   const participants = to.shown.filter(({ status }) => status === 'active')
   if (participants.length === 0) return undefined
-  const [day, facts, whole] = await Promise.all([
+  const [day, wave, facts, whole] = await Promise.all([
     catalog.getEventDay(ticket.eventDate),
+    waveOf(deps, ticket),
     readFactsInForce(deps, ticket.eventDate),
     withUpgrade(deps, ticket),
   ])
@@ -67,11 +69,12 @@ export async function buildTicketMail(
     bookedBy: to.bookedBy,
     givenBy: await readGiver(deps, ticket, participants[0]!.id),
     isAgain,
+    isWaveCancelled: wave?.status === 'cancelled',
     ticketUrl: to.isBuyer
       ? `${settings.siteUrl}/ticket-confirmation?ticketId=${ticketLinkKeyOf(settings, ticket.id, roster)}`
       : // The ticket's URL shows the whole order with its prices, so a partner gets the page behind their log-in.
         `${settings.siteUrl}/participant-dashboard`,
-    login: await openAccount(deps, to),
+    login: await openAccount(deps, to, isAgain),
     siteUrl: settings.siteUrl,
     facts,
   })
@@ -91,8 +94,8 @@ async function readGiver({ transfers }: Need, ticket: TicketRecord, participantI
  * Adds the participants to the recipient's account and returns the link to log in, or to choose a password. Earlier password links stay
  * valid until one of them is used.
  */
-async function openAccount(deps: Need, to: Recipient): Promise<{ kind: 'choose-password' | 'log-in'; url: string }> {
-  const account = await findOrAdd(deps, to)
+async function openAccount(deps: Need, to: Recipient, isAgain: boolean): Promise<{ kind: 'choose-password' | 'log-in'; url: string }> {
+  const account = await findOrAdd(deps, to, isAgain)
   const url = `${deps.settings.siteUrl}/participant-login`
   if (account.passwordHash !== null) return { kind: 'log-in', url }
   return { kind: 'choose-password', url: `${url}#welkom=${makePasswordToken(deps, account)}` }
@@ -102,18 +105,23 @@ async function openAccount(deps: Need, to: Recipient): Promise<{ kind: 'choose-p
  * Returns the recipient's account with their participants. Throws `busy` if one of them got another address since the roster was read, such
  * as by a transfer: the earlier holder must not get the place back.
  */
-async function findOrAdd({ accounts, roster }: Need, { email, own }: Recipient): Promise<ParticipantAccount> {
+async function findOrAdd({ accounts, roster }: Need, { email, own }: Recipient, isAgain: boolean): Promise<ParticipantAccount> {
   const ids = own.map(({ id }) => id)
-  const readMoved = async () => {
-    const rows = await Promise.all(ids.map((id) => roster.getParticipant(id)))
-    return rows.flatMap((row) => (row && normalizeEmail(row.email) !== email ? row.id : []))
-  }
+  const readRows = async () => (await Promise.all(ids.map((id) => roster.getParticipant(id)))).filter((row) => row !== undefined)
+  const listMoved = (rows: readonly ParticipantRecord[]) => rows.filter((row) => normalizeEmail(row.email) !== email).map(({ id }) => id)
   const held = await accounts.getAccount(email)
   if (held && ids.every((id) => held.participantIds.includes(id))) return held
-  if ((await readMoved()).length > 0) throw new AppError('busy')
+  const rows = await readRows()
+  if (listMoved(rows).length > 0) throw new AppError('busy')
+  if (isAgain) {
+    const added = await accounts.addUnchangedParticipants(email, rows)
+    if (!added) throw new AppError('busy')
+    return added
+  }
   const account = await accounts.addParticipants(email, ids)
-  // Again, for a change just before the write. A transaction would make every sale dearer (docs/decisions/0028).
-  const moved = await readMoved()
+  // Again, for a correction by the office just before the write. The first mail is part of the sale, which a transaction would make dearer
+  // (docs/decisions/0028); nobody can take the place over while its job runs.
+  const moved = listMoved(await readRows())
   if (moved.length === 0) return account
   await accounts.removeParticipants(email, moved)
   throw new AppError('busy')

@@ -2,6 +2,7 @@ import type { TicketView } from '#shared/contract/tickets.ts'
 import { displayedState } from '#shared/domain/money/sales.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
+import { replacedReason } from '#functions/ports/payments/sale.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { Settings } from '#functions/ports/deps.ts'
@@ -20,7 +21,7 @@ export function showStatus(ticket: TicketRecord): TicketView['status'] {
 
 /** Whether the payment came after the places were gone (decision 17); the refund may still be due. */
 export const isPaidTooLate = ({ paidAt, state, nextStep, refundReason }: TicketRecord): boolean =>
-  paidAt === null && (state === 'refunded' || nextStep === 'refund') && refundReason !== 'at_provider'
+  paidAt === null && (state === 'refunded' || nextStep === 'refund') && refundReason !== 'at_provider' && refundReason !== replacedReason
 
 /** A ticket for its holder. A paid ticket contains the codes of its active participants, except for places that were handed over. */
 export function showTicket(

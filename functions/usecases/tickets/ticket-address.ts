@@ -15,8 +15,8 @@ export function ticketLinkKeyOf(settings: Settings, ticketId: string, roster: re
 }
 
 /**
- * The ticket of an `address` (see {@link ticketLinkKeyOf}) and its roster rows. Throws `not_found`, and `link_expired` for an address that
- * was replaced.
+ * The ticket of an `address` (see {@link ticketLinkKeyOf}) and its roster rows; for a paid upgrade those of its duo, so that replacing the
+ * duo's link ends this one too. Throws `not_found`, and `link_expired` for an address that was replaced.
  */
 export async function findByLinkKey(
   deps: Pick<Deps, 'tickets' | 'roster' | 'settings'>,
@@ -25,7 +25,8 @@ export async function findByLinkKey(
   const ticket = await deps.tickets.get(idIn(address))
   if (!ticket) throw new AppError('not_found')
   // Skip this read before the payment: nobody is on the roster yet, and the payment page polls.
-  const roster = ticket.state === 'pending' ? [] : await rosterOf(deps, ticket)
+  const whole = ticket.upgrade && ticket.paidAt !== null ? await deps.tickets.get(ticket.upgrade.ticketId) : ticket
+  const roster = ticket.state === 'pending' ? [] : await rosterOf(deps, whole ?? ticket)
   if (address !== ticketLinkKeyOf(deps.settings, ticket.id, roster))
     throw new AppError('link_expired', { message: 'Deze link is vervangen. Open je ticket met de link in de nieuwste mail.' })
   return { ticket, roster }

@@ -40,8 +40,8 @@ export async function acceptTransfer(
 async function assertSameTaker({ tickets }: Need, { id, ticketId }: TransferRecord, participant: Successor): Promise<void> {
   const holder = (await tickets.get(ticketId))?.participants.find((one) => one.id === id)
   const { medicalConditions: _, ...person } = participant
-  // Without a size the place kept its earlier one.
-  const given = { ...person, shirtSize: person.shirtSize || holder?.shirtSize }
+  // Without an answer about the size the place kept its earlier one.
+  const given = { ...person, shirtSize: person.shirtSize ?? holder?.shirtSize }
   const isSame = Object.entries(given).every(([field, value]) => (holder?.[field as keyof typeof given] || null) === (value || null))
   if (!isSame) throw new AppError('transfer_refused', { message: 'Deze plek is al overgenomen, met andere gegevens dan de jouwe.' })
 }
@@ -101,7 +101,8 @@ async function acceptOnce(deps: Need, transfer: TransferRecord, participant: Suc
 }
 
 /**
- * The ticket with the new holder in the place; `boughtBy` keeps its first buyer. The shirt keeps its size unless the new holder chose one.
+ * The ticket with the new holder in the place; `boughtBy` keeps its first buyer. The shirt gets the size that the new holder chose, or none
+ * for no preference (`''`); without an answer it keeps its size.
  */
 function replaceHolder(
   ticket: TicketRecord,
@@ -115,7 +116,7 @@ function replaceHolder(
   const replace = (one: TicketParticipant): TicketParticipant => ({
     ...person,
     id,
-    shirtSize: person.shirtSize || one.shirtSize,
+    shirtSize: (person.shirtSize ?? one.shirtSize) || undefined,
     boughtBy: one.boughtBy ?? givenBy(one),
   })
   const participants = ticket.participants.map((one) => (one.id === id ? replace(one) : one))

@@ -7,6 +7,8 @@ interface Move {
   toWaveId: number | null
   /** Only if `toWaveId` is null: the new day of the participant, because the undo of a move may lead back to another day. */
   toEventDate?: string | undefined
+  /** Also if that starts the participant at once. */
+  mayStart: boolean
 }
 
 /**
@@ -15,13 +17,14 @@ interface Move {
  */
 export async function applyMoves(deps: MoveNeed, moves: readonly Move[], mail?: boolean) {
   const results: { participantId: string; outcome: 'moved' | 'stood' | 'refused'; message: string | null }[] = []
-  for (const { participantId, fromWaveId, toWaveId, toEventDate } of moves) {
+  for (const { participantId, fromWaveId, toWaveId, toEventDate, mayStart } of moves) {
     try {
       const outcome = await moveParticipant(deps, {
         participantId,
         waveId: toWaveId,
         fromWaveId,
         mail,
+        mayStart,
         ...(toEventDate === undefined ? {} : { eventDate: toEventDate }),
       })
       results.push({ participantId, outcome, message: null })

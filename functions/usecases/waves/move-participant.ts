@@ -21,10 +21,10 @@ export const buildNotOnListError = () => new AppError('not_found', { message: 'D
 /**
  * Moves a participant, and the partner of a duo, to a wave (null: to none). The places of both waves and days, the ticket and the rows
  * change in one transaction; a mail about the move follows (see {@link addMoveMail}). Returns `stood` if they are there already.
- * `fromWaveId`: moves only a participant who is still in that wave. `eventDate`: the new day of a participant without a wave. `mail: false`:
- * without a mail. `assertAllowed`: checks more, with each attempt's records; it throws what the caller must know. Throws
- * `not_found`, `invalid_input` at `waveId` or `eventDate`, `move_refused`, `wave_full`, `wave_waiting`, `date_full`, `date_waiting`,
- * `busy`.
+ * `fromWaveId`: moves only a participant who is still in that wave. `mayStart: false`: not into a started wave with which one of them
+ * would start at once. `eventDate`: the new day of a participant without a wave. `mail: false`: without a mail. `assertAllowed`: checks
+ * more, with each attempt's records; it throws what the caller must know. Throws `not_found`, `invalid_input` at `waveId` or `eventDate`,
+ * `move_refused`, `wave_full`, `wave_waiting`, `date_full`, `date_waiting`, `busy`.
  */
 export async function moveParticipant(
   deps: MoveNeed,
@@ -34,6 +34,7 @@ export async function moveParticipant(
     fromWaveId,
     eventDate,
     mail = true,
+    mayStart = true,
     assertAllowed,
   }: {
     participantId: string
@@ -41,6 +42,7 @@ export async function moveParticipant(
     fromWaveId?: number | null
     eventDate?: string
     mail?: boolean | undefined
+    mayStart?: boolean
     assertAllowed?: (seen: { row: ParticipantRecord; ticket: TicketRecord; wave: WaveRecord | undefined }) => Promise<void>
   },
 ): Promise<'moved' | 'stood'> {
@@ -59,6 +61,7 @@ export async function moveParticipant(
     if (target !== ticket.eventDate && young[0]) throw buildTooYoungError(young[0].name, target)
     await assertNotStarted(deps, rows)
     const seat = seatOf(wave, day)
+    if (wave && !mayStart) await assertStartsLater(deps, rows, wave)
     const moveMail = mail && rows[0] ? addMoveMail(ticket, { before: rows[0], after: seat }, deps.clock.now()) : {}
     const outcome = await deps.tickets.reseat({
       previous: ticket,
@@ -122,6 +125,15 @@ async function assertNotStarted(deps: MoveNeed, rows: readonly ParticipantRecord
   const reasons = await Promise.all(rows.map(async (row) => formatWhyNotMovable(row.name, await readRaceState(deps, row))))
   const message = reasons.find((reason) => reason !== null)
   if (message) throw new AppError('move_refused', { message })
+}
+
+/** Throws `move_refused` if one of these people would start at once in this wave. */
+async function assertStartsLater(deps: MoveNeed, rows: readonly ParticipantRecord[], wave: WaveRecord): Promise<void> {
+  const states = await Promise.all(rows.map((row) => readRaceState(deps, { ...row, ...seatOf(wave, wave.eventDate) })))
+  if (states.some(hasStarted))
+    throw new AppError('move_refused', {
+      message: `Wave ${wave.number} is intussen gestart. Wie was ingecheckt, start daarmee meteen en kan niet meer terug. Bekijk het opnieuw.`,
+    })
 }
 
 /** The error for a move that found no room; `outcome` is what the ticket store answered. */

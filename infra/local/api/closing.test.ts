@@ -19,6 +19,15 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 const discount = { name: 'Korting', type: 'percentage', value: '10', ticketTypes: ['solo'], validFrom: null, validUntil: null, maxUses: 5, active: true } // prettier-ignore
+const orderFor = (name: string) => ({
+  ticketType: 'solo',
+  eventDate: '2025-10-12',
+  participants: [
+    { name, email: `${name}@voorbeeld.example`, birthDate: '1990-05-17', gender: 'female', phone: '0612345678', nationality: 'Nederlandse', country: 'Nederland', agreeToTerms: true }, // prettier-ignore
+  ],
+  addons: [],
+  totalPrice: 8500,
+})
 const disputed = '4000 0000 0000 0259'
 const path = '/api/admin/editions/2025/closing'
 const read = async () => (await admin.call('GET', path)).body
@@ -50,6 +59,8 @@ test('lists what is still open in an edition', async () => {
     codesOn: 2,
     unsent: [],
     onCourse: 0,
+    held: 0,
+    offers: 0,
     refunds: 0,
     disputes: { tickets: 0, orders: 0 },
     orders: 0,
@@ -58,11 +69,31 @@ test('lists what is still open in an edition', async () => {
   })
 })
 
+test('counts unpaid tickets and open offers of the waiting list, and those of its own edition only', async () => {
+  const { catalog } = product.deps
+  const setFree = async (left: number) => {
+    const day = (await catalog.getEventDay('2025-10-12'))!
+    await catalog.putEventDay({ ...day, capacity: day.taken + left })
+    await product.sweep()
+  }
+  const { capacity } = (await catalog.getEventDay('2025-10-12'))!
+  const visitor = product.browser()
+  await setFree(1)
+  const { body } = await visitor.call('POST', '/api/tickets/register', orderFor('traag'), { 'idempotency-key': 'closing-ticket-0' })
+  expect(await read()).toMatchObject({ held: 1, offers: 0 })
+  const wish = { email: 'wacht@voorbeeld.example', ticketType: 'solo', eventDate: '2025-10-12' }
+  expect((await visitor.call('POST', '/api/waiting-list', wish)).status).toBe(200)
+  await setFree(1)
+  await expect.poll(read).toMatchObject({ held: 1, offers: 1 })
+  const clientSecret = new URL(body.paymentUrl, product.origin).searchParams.get('clientSecret')
+  await visitor.call('POST', '/__local/pay', { clientSecret })
+  await expect.poll(read).toMatchObject({ held: 0, offers: 1 })
+  await setFree(capacity)
+})
+
 test('counts the payments that a bank reclaims', async () => {
   const visitor = product.browser()
-  const runner = { name: 'Twist', email: 'twist@voorbeeld.example', birthDate: '1990-05-17', gender: 'female', phone: '0612345678', nationality: 'Nederlandse', country: 'Nederland', agreeToTerms: true } // prettier-ignore
-  const order = { ticketType: 'solo', eventDate: '2025-10-12', participants: [runner], addons: [], totalPrice: 8500 }
-  const { body } = await visitor.call('POST', '/api/tickets/register', order, { 'idempotency-key': 'closing-ticket-1' })
+  const { body } = await visitor.call('POST', '/api/tickets/register', orderFor('twist'), { 'idempotency-key': 'closing-ticket-1' })
   const clientSecret = new URL(body.paymentUrl, product.origin).searchParams.get('clientSecret')
   await visitor.call('POST', '/__local/pay', { clientSecret, card: disputed })
   await expect.poll(async () => (await read()).disputes).toEqual({ tickets: 1, orders: 0 })
@@ -123,6 +154,7 @@ test('counts paid orders that were not sent or whose payment a bank reclaims, an
   expect((await admin.call('POST', '/api/admin/editions', nextEdition)).status).toBe(200)
   expect((await admin.call('GET', '/api/admin/editions/duinstorm-2026/closing')).body).toMatchObject({
     orders: 0,
+    offers: 0,
     disputes: { tickets: 0, orders: 0 },
     phones: 0,
     codesOn: 0,

@@ -1,10 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { RaceDay } from '#shared/contract/overview.ts'
 import type { ResultEntry, ResultList, ResultMember } from '#shared/contract/results.ts'
+import type { ParticipantDossier } from '#shared/contract/participants.ts'
 import type { AdminParticipant } from '#shared/contract/roster.ts'
 import type { ImplausibleTime } from '#shared/contract/scans.ts'
 import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
-import { admin, advanceClock, decide, people, setUpRaceDay } from './scan-posts.ts'
+import { admin, advanceClock, decide, lines, people, product, scan, setUpRaceDay, shortAnswer } from './scan-posts.ts'
+
+const minuteMs = 60_000
 
 /** Finishes that cannot be right: in the results, and in the inbox of the office. */
 const day = '2025-10-11'
@@ -141,4 +144,24 @@ test('leaves out people without a ticket that counts', async () => {
   await decide({ kind: 'cancel', participantId: id })
   await advanceClock(2_000)
   expect(await rowOf(id)).toBeUndefined()
+})
+
+test('keeps the finish of a person who was scanned there before the start, and counts it once the office undoes the first', async () => {
+  const { id, qrCode } = solos.at(-1)!
+  const finish = async () => shortAnswer(await scan(lines!, qrCode, 'finish', 'finish-race'))
+  const listFinishes = async () => {
+    const { timeline } = (await admin.call('GET', `/api/admin/participants/${id}/dossier`)).body as ParticipantDossier
+    return timeline.filter(({ kind }) => kind === 'finish')
+  }
+  expect(await finish()).toBe('200 finished')
+  await advanceClock(minuteMs)
+  const startedAt = product.clock.now()
+  await decide({ kind: 'start', participantId: id, stated: stated(startedAt) })
+  await advanceClock(50 * minuteMs)
+  expect(await finish()).toBe('409 already_recorded')
+  const [, tried] = await listFinishes()
+  expect((await decide({ kind: 'undo', participantId: id, target: tried!.undo!.target })).status).toBe(200)
+  await advanceClock(2_000)
+  const { time, flags } = await entryOf(id)
+  expect([Math.floor(time!.ms / minuteMs), flags]).toEqual([50, ['stated_start']])
 })

@@ -8,6 +8,7 @@ setUpRaceDay(`${eventDate}T06:30:00Z`)
 
 const minute = 60_000
 const plan = async (wanted: object) => (await admin.call('POST', '/api/admin/waves/plan', wanted)).body as MovePlan
+const apply = async (moves: object[]) => (await admin.call('POST', '/api/admin/waves/moves', { moves })).body.results
 const solos = () => people.filter((one) => one.eventDate === eventDate && one.ticketType === 'solo')
 
 test('assigns nobody to a wave that has left, and says before a move by hand who starts at once', async () => {
@@ -37,7 +38,46 @@ test('assigns nobody to a wave that has left, and says before a move by hand who
   const moves = byHand.moves.map(({ participantId, fromWaveId, toWaveId }) => ({ participantId, fromWaveId, toWaveId }))
   const later = await plan({ kind: 'move', participantIds: [checkedIn!.id], waveId: idOf(4) })
   expect(later.waves).toMatchObject([{ number: 4, started: null }])
-  expect((await admin.call('POST', '/api/admin/waves/moves', { moves })).status).toBe(200)
+  expect(await apply(moves.map((move) => ({ ...move, mayStart: true })))).toMatchObject([{ outcome: 'moved' }, { outcome: 'moved' }])
   const statusOf = async (id: string) => (await admin.call('GET', `/api/admin/participants/${id}`)).body.participant.status
   expect([await statusOf(checkedIn!.id), await statusOf(absent!.id)]).toEqual(['started', 'registered'])
+})
+
+test('leaves out whoever would start at once, or has started, because a wave started after the plan', async () => {
+  const waves = ((await admin.call('GET', '/api/admin/waves')).body as { id: number; number: number; eventDate: string }[]).filter(
+    (wave) => wave.eventDate === eventDate,
+  )
+  const idOf = (number: number) => waves.find((wave) => wave.number === number)!.id
+  const [checkedIn, absent] = solos().filter(({ waveNumber }) => waveNumber! > 6)
+  for (const { id, waveId } of [checkedIn!, absent!])
+    expect(await apply([{ participantId: id, fromWaveId: waveId, toWaveId: idOf(5) }])).toMatchObject([{ outcome: 'moved' }])
+  expect(await desk!.push({ participantId: checkedIn!.id })).toBe('stored')
+  await advanceClock(minute)
+  const planned = async (waveNumber: number) => {
+    const { moves } = await plan({ kind: 'move', participantIds: [checkedIn!.id, absent!.id], waveId: idOf(waveNumber) })
+    return moves.map(({ participantId, fromWaveId, toWaveId }) => ({ participantId, fromWaveId, toWaveId }))
+  }
+  const start = async (waveNumber: number) => {
+    expect(await lines!.push({ kind: 'start-wave', eventDate, waveNumber, location: 'start-race' })).toBe('stored')
+    await advanceClock(minute)
+  }
+  const waveOf = async (id: string) => (await admin.call('GET', `/api/admin/participants/${id}`)).body.participant.waveId
+
+  const into6 = await planned(6)
+  await start(6)
+  expect(await apply(into6)).toEqual([
+    {
+      participantId: checkedIn!.id,
+      outcome: 'refused',
+      message: 'Wave 6 is intussen gestart. Wie was ingecheckt, start daarmee meteen en kan niet meer terug. Bekijk het opnieuw.',
+    },
+    { participantId: absent!.id, outcome: 'moved', message: null },
+  ])
+  expect(await waveOf(checkedIn!.id)).toBe(idOf(5))
+
+  const outOf5 = await planned(4)
+  await start(5)
+  const results = await apply(outOf5)
+  expect(results).toContainEqual({ participantId: checkedIn!.id, outcome: 'refused', message: `${checkedIn!.name} is al gestart.` })
+  expect(await waveOf(checkedIn!.id)).toBe(idOf(5))
 })

@@ -94,6 +94,8 @@ test("refuses another's place, a person without a session, and input that is not
 test('changes the size of the hoodie, with the old and the new one in the log', async () => {
   expect((await resize(joris.browser, joris.id, { addonId: 5, size: 'XL' })).body).toEqual({ ok: true })
   expect((await list(joris.browser))[0].sizes).toMatchObject([{ addonId: 5, size: 'XL' }])
+  const { participants } = (await joris.browser.call('GET', '/api/participant/session')).body
+  expect(participants[0].sizes).toEqual([{ name: 'Hoodie', size: 'XL' }])
   expect((await resize(joris.browser, joris.id, { addonId: 5, size: 'XXXXL' })).body.details[0].path).toBe('size')
   expect((await resize(joris.browser, joris.id, { addonId: 1, size: 'S' })).body.details[0].path).toBe('addonId')
   const timeline = (await admin.call('GET', `/api/admin/participants/${joris.id}/dossier`)).body.timeline as TimelineItem[]

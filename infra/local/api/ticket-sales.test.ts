@@ -71,6 +71,16 @@ test('sells a solo by cash: the participant is listed at once, mailed, invoiced 
   expect(JSON.stringify(entry.changes)).not.toMatch(/Contante|1990-05-17|contante/)
 })
 
+test('invoices a company, and refuses an invalid VAT number', patient, async () => {
+  const company = { name: 'Duin & Zn', street: 'Strandweg 1', postalCode: '2202 AA', city: 'Noordwijk', country: 'Nederland' }
+  const wrong = await sell(solo('Zakelijke Koper', { company: { ...company, vatNumber: 'NL123' } }))
+  expect([wrong.status, wrong.body.details[0].path]).toEqual([400, 'company.vatNumber'])
+  const { body } = await sell(solo('Zakelijke Koper', { company: { ...company, vatNumber: 'NL123456789B13' } }))
+  const [{ number }] = (await visitor.call('GET', `/api/tickets/${body.ticketId}/invoices`)).body
+  const { items } = (await office.call('GET', '/api/admin/invoices')).body as { items: { id: string }[] }
+  expect(items.find(({ id }) => id === number)).toMatchObject({ company: { name: 'Duin & Zn', vatNumber: 'NL123456789B13' } })
+})
+
 test('sells once for a double click and for a repeat, and refuses the same key with another sale', async () => {
   const key = randomUUID()
   const [one, other] = await Promise.all([sell(solo('Dubbele Klik'), { key }), sell(solo('Dubbele Klik'), { key })])
@@ -126,7 +136,22 @@ test('replaces an unpaid sale by QR with a sale by cash, without taking a second
   const paid = await sell({ ...solo('Toch Contant'), replaces: [key] }, { by: desk })
   expect([paid.status, paid.body.status]).toEqual([200, 'paid'])
   expect(await free()).toBe(before - 1)
-  expect((await visitor.call('GET', `/api/tickets/${shown.body.ticketId}`)).body.status).toBe('cancelled')
+  expect((await visitor.call('GET', `/api/tickets/${shown.body.ticketId}`)).body).toMatchObject({ status: 'cancelled', paidTooLate: false })
+})
+
+test('refunds a payment by QR that arrives after the ticket was paid by cash instead, so that one person gets one ticket', async () => {
+  const key = randomUUID()
+  const { body } = await sell(solo('Toch Ook Qr', { payment: { by: 'link', mail: false } }), { by: desk, key })
+  expect((await sell({ ...solo('Toch Ook Qr'), replaces: [key] }, { by: desk })).body.status).toBe('paid')
+  const clientSecret = new URL(body.payUrl).searchParams.get('clientSecret')!
+  await visitor.call('POST', '/__local/pay', { clientSecret })
+  const intent = () => product.deps.payments.retrieveIntent(clientSecret.split('_secret_')[0]!)
+  await expect.poll(async () => (await intent())?.amountRefunded, patient).toBe(8500)
+  await expect
+    .poll(async () => (await mailsTo('Toch Ook Qr')).map(({ subject }) => subject), patient)
+    .toContain('Je krijgt je tweede betaling terug')
+  expect(await listed('Toch Ook Qr')).toHaveLength(1)
+  expect((await visitor.call('GET', `/api/tickets/${body.ticketId}`)).body.status).toBe('cancelled')
 })
 
 test('refuses to replace a sale by QR that was paid meanwhile, so that one person gets one ticket', async () => {

@@ -123,6 +123,15 @@ test('shows on the participant’s page that the bank reclaims the money of the 
   await product.deps.tickets.put([order])
 })
 
+test('ends the link of the second payment with the link of the ticket', async () => {
+  const visitor = product.browser()
+  const paths = [`/api/tickets/${orderId}`, `/api/tickets/${orderId}/invoices`]
+  const statuses = () => Promise.all(paths.map(async (one) => (await visitor.call('GET', one)).status))
+  expect(await statuses()).toEqual([200, 200])
+  expect((await admin.call('POST', `/api/admin/participants/${id}/regenerate-qr?newLink=true`)).status).toBe(200)
+  expect(await statuses()).toEqual([410, 410])
+})
+
 test('cancels both sales from the participant’s page for the sum that it shows', async () => {
   const { status } = await admin.call('POST', `/api/admin/participants/${id}/cancel`, { back: 'whole', expected: 15500 })
   expect(status).toBe(200)

@@ -62,6 +62,24 @@ test('a sent order is refunded without changing the stock, by the office or at t
   for (const { text } of shop.deps.mailer.sent.slice(-2)) expect(text).not.toMatch(/geannuleerd|niets op/)
 })
 
+test('an order that is cancelled after a lost dispute promises no money, sent or not', async () => {
+  const shop = await open()
+  const [kept, sent] = [await shop.buy('a'), await shop.buy('b')]
+  await shop.send(sent)
+  await shop.runJobs()
+  for (const id of [kept, sent]) {
+    await shop.reverse(id, 'disputed')
+    await shop.reverse(id, 'dispute_lost')
+    await shop.whole(id)
+    await shop.runJobs()
+    expect(shop.last().text).toContain('Je bank gaf je deze betaling al terug, dus van ons komt er geen geld meer.')
+    expect(shop.last().text).not.toMatch(/werkdagen|TERUGBETAALD/)
+    expect(shop.last().files).toEqual([expect.stringMatching(/^creditfactuur-/)])
+  }
+  expect(shop.mails().slice(-2)).toEqual(['Je bestelling is geannuleerd', 'De creditfactuur van je bestelling bij Duinstorm'])
+  expect(shop.deps.payments.refunded).toEqual([])
+})
+
 test('a partial refund happens once per key, keeps order and stock, and the rest can follow', async () => {
   const shop = await open()
   const id = await shop.buy()

@@ -1,4 +1,5 @@
 import { orderBody } from '#shared/contract/shop.ts'
+import type { ReversalEvent } from '#functions/ports/payments/payments.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { deliverOrder } from '#functions/usecases/shop/deliver-order.ts'
 import { showOrder } from '#functions/usecases/shop/list-orders.ts'
@@ -56,7 +57,7 @@ export async function openRefundShop(left = 5) {
     left: async () => (await deps.orders.listStock())[0]!.left,
     back: async (id: string) => (await deps.payments.retrieveIntent((await read(id)).paymentIntentId))!.amountRefunded,
     invoices: async (id: string) => (await deps.invoices.list(2025)).invoices.filter(({ saleId }) => saleId === id),
-    reverse: async (id: string, kind: 'refunded' | 'refund_failed' | 'disputed') =>
+    reverse: async (id: string, kind: ReversalEvent['kind']) =>
       applyPaymentEvent(deps, deps.payments.reverse((await read(id)).paymentIntentId, kind)),
     mails: () => deps.mailer.sent.map(({ subject }) => subject.replaceAll('\u00a0', ' ')),
     last: () => {

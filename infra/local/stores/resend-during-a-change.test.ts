@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { runJob } from '#functions/usecases/jobs/run-job.ts'
 import { makeTicketMessage } from '#functions/usecases/campaigns/make-ticket-message.ts'
 import { formatRef } from '#functions/usecases/campaigns/person-ref.ts'
 import { changeParticipant } from '#functions/usecases/participants/change-participant.ts'
+import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { moveAddress } from './move-address.ts'
+import { orderOf } from './open-test-shop.ts'
 import { anna, buy, handOver, sanne, setUpTransferShop, shop } from './transfer-shop.ts'
 
 /** Tickets that are mailed again while their place goes to another address. */
@@ -59,11 +62,11 @@ test.each(['before', 'after'])(
     const correct = (deps = shop.deps) => changeParticipant(deps, { id, username: 'beheer', edit: { email: anna } })
     const resend = (deps = shop.deps) => runJob(deps, { kind: 'confirmation-again', id: `${ticketId}.${id}` })
     if (when === 'after') {
-      const addParticipants: typeof accounts.addParticipants = async (...given) => {
+      const addUnchangedParticipants: typeof accounts.addUnchangedParticipants = async (...given) => {
         await correct()
-        return accounts.addParticipants(...given)
+        return accounts.addUnchangedParticipants(...given)
       }
-      await expect(resend({ ...shop.deps, accounts: { ...accounts, addParticipants } })).rejects.toMatchObject({ code: 'busy' })
+      await expect(resend({ ...shop.deps, accounts: { ...accounts, addUnchangedParticipants } })).rejects.toMatchObject({ code: 'busy' })
     } else {
       let isSent = false
       const save: typeof shop.deps.profiles.save = async (...given) => {
@@ -78,3 +81,64 @@ test.each(['before', 'after'])(
     expect((await accounts.getAccount(anna.toLowerCase()))!.participantIds).toEqual([id])
   },
 )
+
+test('the first mail does not give a place to the earlier address after a correction by the office', async () => {
+  const { ticketId } = await registerTicket(shop.deps, orderOf([sanne]))
+  const { paymentIntentId, participants } = (await shop.deps.tickets.get(ticketId))!
+  await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(paymentIntentId!, 'succeeded'))
+  const { accounts } = shop.deps
+  const { id } = participants[0]!
+  let isCorrected = false
+  const addParticipants: typeof accounts.addParticipants = async (...given) => {
+    if (!isCorrected) await changeParticipant(shop.deps, { id, username: 'beheer', edit: { email: anna } })
+    isCorrected = true
+    return accounts.addParticipants(...given)
+  }
+  const first = { kind: 'ticket', id: ticketId } as const
+  await expect(runJob({ ...shop.deps, accounts: { ...accounts, addParticipants } }, first)).rejects.toMatchObject({ code: 'busy' })
+  expect([isCorrected, (await accounts.getAccount(sanne))?.participantIds ?? []]).toEqual([true, []])
+})
+
+/** The stores of a process that runs `before` at its first write to an account, and can do nothing more after that write. */
+function crashAfterAdding(before: () => Promise<unknown>): typeof shop.deps {
+  const { accounts, roster } = shop.deps
+  let isDead = false
+  const dying =
+    <Given extends unknown[], Answer>(call: (...given: Given) => Promise<Answer>) =>
+    async (...given: Given) => {
+      if (isDead) throw new Error('crashed')
+      await before()
+      const answer = await call(...given)
+      isDead = true
+      return answer
+    }
+  const unlessDead =
+    <Given extends unknown[], Answer>(call: (...given: Given) => Promise<Answer>) =>
+    async (...given: Given) => {
+      if (isDead) throw new Error('crashed')
+      return call(...given)
+    }
+  return {
+    ...shop.deps,
+    accounts: {
+      ...accounts,
+      addParticipants: dying(accounts.addParticipants),
+      addUnchangedParticipants: dying(accounts.addUnchangedParticipants),
+      removeParticipants: unlessDead(accounts.removeParticipants),
+    },
+    roster: { ...roster, getParticipant: unlessDead(roster.getParticipant) },
+  }
+}
+
+test.each(Object.keys(resends))('%s that crashes after its write leaves the place with the corrected address only', async (resend) => {
+  const { ids, ticketId } = await buy()
+  const id = ids[0]!
+  const { accounts } = shop.deps
+  await accounts.removeParticipants(sanne, [id])
+  const send = (deps: typeof shop.deps) => resends[resend as keyof typeof resends](deps, ticketId, id)
+  const deps = crashAfterAdding(() => changeParticipant(shop.deps, { id, username: 'beheer', edit: { email: anna } }))
+  await expect(send(deps)).rejects.toThrow()
+  await send(shop.deps)
+  expect((await accounts.getAccount(sanne))?.participantIds ?? []).toEqual([])
+  expect((await accounts.getAccount(anna.toLowerCase()))!.participantIds).toEqual([id])
+})

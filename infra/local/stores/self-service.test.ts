@@ -78,6 +78,8 @@ test('moves both people of a duo together, and mails them the new start', async 
   await sweepDueSteps(shop.deps)
   await sweepDueSteps(shop.deps)
   expect(shop.deps.mailer.sent.map(({ to }) => to).toSorted()).toEqual([joris, sanne])
+  // Sanne moved them, not the organiser.
+  for (const { text } of shop.deps.mailer.sent) expect(text).not.toContain('rganisatie heeft')
   const { counted, stored, split, stale } = await recount(shop)
   expect([counted, split, stale]).toEqual([stored, [], []])
 })
@@ -96,6 +98,26 @@ test("does not find another account's place, nor one that does not exist", async
   expect(await codeOf(move(id, wave.id, joris))).toBe('not_found')
   expect(await codeOf(move(id, wave.id, 'niemand@voorbeeld.nl'))).toBe('not_found')
   expect(await codeOf(move('7K4P2M9X', wave.id))).toBe('not_found')
+})
+
+test('refuses a wave on another day whose sale has not opened yet or has closed, and allows it in between', async () => {
+  const [id] = await enter()
+  await addSunday()
+  const [saturday, wave] = [
+    await addWave(shop, 5),
+    await createWave(shop.deps, { eventDate: sunday, startTime: raceDayTime('09:00', sunday), capacity: 5 }),
+  ]
+  const [opensAt, closesAt] = ['2025-08-01T10:00:00.000Z', '2025-09-01T10:00:00.000Z']
+  const salesWindows = [{ eventDate: null, ticketType: 'solo' as const, opensAt, closesAt }]
+  await changeEdition(shop.deps, '2025', { facts: { salesWindows } })
+  expect(await messageOf(move(id, wave.id))).toBe('Wave 1 kun je niet kiezen: de verkoop opent op vr 1 augustus om 12:00.')
+  const [own] = await listOwnChanges(shop.deps, sanne)
+  expect(own!.waves.map(({ refused }) => refused)).toEqual([null, 'De verkoop opent op vr 1 augustus om 12:00'])
+  passUntil(Date.parse(opensAt))
+  await move(id, wave.id)
+  passUntil(Date.parse(closesAt))
+  expect(await messageOf(move(id, saturday.id))).toBe('Wave 1 kun je niet kiezen: de verkoop is gesloten.')
+  expect(await waveIdsOf([id])).toEqual([wave.id])
 })
 
 test('gives the last place to one of two people who choose it at the same time', async () => {

@@ -1,6 +1,7 @@
 import type { Mail } from '#functions/ports/mailer.ts'
 import { afterEach, expect, test } from 'vitest'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
+import { deleteParticipant, restoreParticipant } from '#functions/usecases/participants/delete-participant.ts'
 import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { resendConfirmation } from '#functions/usecases/tickets/resend-confirmation.ts'
@@ -90,6 +91,26 @@ test('a resend before the first mail sends only the first mail', async () => {
 })
 
 const calendarOf = (attachments: Mail['attachments']) => attachments.find(({ filename }) => filename.endsWith('.ics'))!.content
+
+test('mails the ticket to somebody who was removed before the first mail and restored after it, and to nobody restored later', async () => {
+  shop = await openTestShop()
+  const ticketId = await buy()
+  const partner = (await shop.deps.tickets.get(ticketId))!.participants[1]!.id
+  await deleteParticipant(shop.deps, partner)
+  await shop.runJobs()
+  expect(sent()).toEqual([[sanne, ticketMail('Je ticket ')]])
+  await restoreParticipant(shop.deps, partner)
+  await shop.runJobs()
+  expect(sent().slice(1)).toEqual([
+    [sanne, ticketMail('Je tickets')],
+    [joris, ticketMail('Je ticket ')],
+  ])
+  shop.pass(1)
+  await deleteParticipant(shop.deps, partner)
+  await restoreParticipant(shop.deps, partner)
+  await shop.runJobs()
+  expect(sent()).toHaveLength(3)
+})
 
 test("ticket and cancellation mails go to each person's current address", async () => {
   shop = await openTestShop()

@@ -38,7 +38,7 @@ describe('a duo', () => {
     expect((await sessionOf(sanne))!.participants).toEqual([])
   })
 
-  test("asks the second person's successor for a shirt size, and keeps the earlier one until they choose", async () => {
+  test("asks the second person's successor for a shirt size, and drops the earlier one if they have no preference", async () => {
     const { ids, ticketId } = await buy(orderOf([sanne, joris]))
     const { tickets } = shop.deps
     const sold = (await tickets.get(ticketId))!
@@ -56,10 +56,14 @@ describe('a duo', () => {
     // The first answer is lost, so the phone sends the same again.
     for (let at = 0; at < 2; at++) await accept(toAnna.token, { shirtSize: '' })
     await shop.runJobs()
-    expect([toAnna.isSecondPlace, await shirts()]).toEqual([true, [null, 'XL']])
+    expect([toAnna.isSecondPlace, await shirts()]).toEqual([true, [null, null]])
     const toPiet = await offerTo(1, piet, anna.toLowerCase())
     await accept(toPiet.token, { shirtSize: 'S' })
     expect([toPiet.isSecondPlace, await shirts()]).toEqual([true, [null, 'S']])
+    await shop.runJobs()
+    const unasked = await offerTo(1, anna, piet)
+    await accept(unasked.token)
+    expect(await shirts()).toEqual([null, 'S'])
     expect((await offerTo(0, anna, sanne)).isSecondPlace).toBe(false)
   })
 

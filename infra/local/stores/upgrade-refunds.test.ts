@@ -3,6 +3,8 @@ import { undoTicketImport } from '#functions/usecases/imports/undo-ticket-import
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
+import { cancelForOrganiser } from '#functions/usecases/tickets/give-back.ts'
+import { invoiceTotals } from '#shared/domain/money/invoices.ts'
 import { moveOwnPlace } from '#functions/usecases/self-service/move-own-place.ts'
 import { getTicket } from '#functions/usecases/tickets/get-ticket.ts'
 import { addWave, recount } from './wave-desk.ts'
@@ -86,4 +88,19 @@ test('keeps a second person who has started when their payment is refunded at th
   expect(await shop.taken()).toBe(2)
   expect(shop.deps.mailer.sent.map(({ to }) => to)).toEqual([sanne])
   expect(shop.deps.mailer.sent[0]!.text).toContain('Jullie blijven allebei ingeschreven.')
+})
+
+test.each([
+  ['nothing', 0, [7000]],
+  ['whole', 15500, [7000, -7000]],
+] as const)('invoices a second place that was paid just before its duo was cancelled, refunding %s', async (back, expected, amounts) => {
+  const { ticket, id } = await buyTicket()
+  const { ticketId } = await upgrade(id)
+  const { paymentIntentId } = await readTicket(ticketId)
+  await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(paymentIntentId!, 'succeeded'))
+  await cancelForOrganiser(shop.deps, { ticketId: ticket.id, back, expected })
+  await settle()
+  expect(await readTicket(ticketId)).toMatchObject({ state: 'refunded', nextStep: null })
+  const { invoices } = await shop.deps.invoices.list(2025)
+  expect(invoices.flatMap((one) => (one.saleId === ticketId ? invoiceTotals(one.lines).gross : []))).toEqual(amounts)
 })

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { changeEdition } from '#functions/usecases/editions/change-edition.ts'
 import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
 import { moveOwnPlace } from '#functions/usecases/self-service/move-own-place.ts'
 import { cancelForOrganiser } from '#functions/usecases/tickets/give-back.ts'
+import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { offerTransfer } from '#functions/usecases/transfers/offer-transfer.ts'
+import { orderOf } from './open-test-shop.ts'
 import { addWave, codeOf, recount } from './wave-desk.ts'
 import {
   buyTicket,
@@ -196,4 +199,18 @@ test('makes a duo at once if there is nothing to pay', async () => {
   await shop.runJobs()
   expect([paymentUrl, (await readTicket(ticket.id)).ticketType, await shop.taken()]).toEqual([undefined, 'duo', 2])
   expect(await shop.deps.invoices.find('ticket', ticketId, 'invoice')).toBeUndefined()
+})
+
+test('charges flex cancellation for the second person only while it can still be used', async () => {
+  const { ticketId } = await registerTicket(shop.deps, orderOf([sanne], { addons: [{ id: 1 }], totalPrice: 9750 }))
+  await pay(ticketId)
+  const { id } = (await readTicket(ticketId)).participants[0]!
+  // The last day to cancel.
+  shop.pass(Date.parse('2025-10-04T10:00:00Z') - shop.deps.clock.now())
+  expect((await readOffer(id)).price).toBe(7749)
+  await changeEdition(shop.deps, '2025', { facts: { selfServiceUntil: '2025-10-06T18:00:00.000Z' } })
+  shop.pass(24 * 60 * 60_000)
+  expect((await readOffer(id)).lines).toEqual([{ label: 'Van solo naar duo', amount: 7000 }])
+  const order = await upgrade(id, { totalPrice: 7000 })
+  expect((await readTicket(order.ticketId)).addons).toEqual([])
 })

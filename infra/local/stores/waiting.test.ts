@@ -31,6 +31,19 @@ import {
 
 setUpWaitingShop()
 
+test('the mails name the button of their page with which somebody leaves the list or passes the place on', async () => {
+  const textTo = (email: string) => shop.deps.mailer.sent.findLast(({ to }) => to === email)!.text
+  const sold = await hold(['koper@b.nl'], flex)
+  await hold(['ander@b.nl'])
+  await pay(sold)
+  await join('anna@b.nl')
+  await jobs()
+  expect(textTo('anna@b.nl')).toContain('Druk op de knop en kies dan ‘Haal me van de lijst’.')
+  await cancelTicket(shop.deps, { ticketId: sold, email: 'koper@b.nl' })
+  await jobs()
+  expect(textTo('anna@b.nl')).toContain('Druk op de knop en kies dan ‘Ik wil de plek niet’')
+})
+
 test('a free place is offered to the waiting person, who can buy it while no other buyer gets it', async () => {
   const [sold] = [await hold(['koper@b.nl'], flex), await hold(['ander@b.nl'])]
   await pay(sold)

@@ -160,8 +160,8 @@ test.each(['cancelled', 'moved', 'deleted', 'replaced', 'reused'] as const)(
     await shop.runJobs()
     expect(await shop.deps.tickets.get(ticketId)).toMatchObject({ state: 'refunded', refundReason: 'wave_full', paidAt: null })
     expect((await shop.deps.payments.retrieveIntent(intentId))!.amountRefunded).toBe(9900)
-    const named = change === 'cancelled' ? 'wave 4' : 'je wave'
-    expect(shop.deps.mailer.sent.map(({ subject }) => subject)).toEqual([`Je krijgt je geld terug: geen plek meer in ${named}`])
+    const why = change === 'cancelled' ? 'wave 4 gaat niet door' : 'geen plek meer in je wave'
+    expect(shop.deps.mailer.sent.map(({ subject }) => subject)).toEqual([`Je krijgt je geld terug: ${why}`])
     expect(await shop.taken()).toBe(0)
   },
 )

@@ -188,6 +188,7 @@ function findWrong(
   if (said.kind === 'already_checked_in' && !happened('check-in')) return 'nobody was'
   if (said.kind === 'already_recorded' && !happened(...lines(act.kind))) return 'nobody was'
   if (fault === 'started_by_wave' && !happened('start-wave')) return 'no wave was started'
+  if (fault === 'earlier_finish' && !happened('finish')) return 'nobody finished'
   if (fault === 'did_not_finish' && !happened('dnf')) return 'nobody said so'
   if ((said.kind === 'not_in_list' || fault === 'not_in_list') && known.some((what) => 'sold' in what)) return 'it had been told of them'
   if (said.kind === 'cannot_check' && act.informedAt !== undefined) return 'it had the keys'
@@ -201,7 +202,8 @@ function findWrong(
   if (trouble && !tells) return `it had been told that it was ${trouble}`
   if (replaced && !tells) return 'it had been told that it was replaced'
   if (otherDay && !tells && act.informedAt !== undefined && !act.inDoubt) return 'it is for another day'
-  if (act.kind !== 'scan' && knows(act.kind)) return 'it had been told that they were seen there'
+  // A finish is recorded again after one that cannot be right.
+  if (act.kind !== 'scan' && fault !== 'earlier_finish' && knows(act.kind)) return 'it had been told that they were seen there'
   if (act.kind === 'start' && knows('finish')) return 'it had been told that they finished'
   if (act.kind === 'start' && fault === undefined && !happened('check-in')) return 'nobody let them in'
   if (act.kind === 'finish' && fault === undefined && !happened('start', 'start-wave')) return 'nobody started them'
@@ -215,7 +217,7 @@ export function findTwice(script: Script, phone: string, mayBeAgain: (participan
     const twice = new Set<string>()
     for (const act of script.acts.filter((one) => one.phone === phone && one.kind === kind && isGreen(one))) {
       const { participantId } = act.code
-      if (participantId === undefined || mayBeAgain(participantId)) continue
+      if (participantId === undefined || act.said?.warning === 'earlier_finish' || mayBeAgain(participantId)) continue
       // The crew may press a button for one participant twice.
       if (seen.has(participantId) && act.how !== 'press') twice.add(participantId)
       seen.add(participantId)

@@ -106,8 +106,8 @@ export const plants: readonly Plant[] = [
   plant('receipt-bounds-by-lower-numbers', 'shared/scan/receipt-bounds.ts', ['of inOrder.reverse()', 'of inOrder']),
   plant('start-taken-twice', verdict, ["if (before) return { kind: 'already_recorded'", "if (false) return { kind: 'already_recorded'"]),
   plant('start-after-the-finish', verdict, [
-    "if (action !== 'scan' && state.finish) return",
-    "if (action === 'finish-race' && state.finish) return",
+    "if (action !== 'scan' && state.finish && ",
+    "if (action === 'finish-race' && state.finish && ",
   ]),
   plant('missing-start-said-of-all', verdict, [
     "if (action === 'finish-race' && !state.start) return",

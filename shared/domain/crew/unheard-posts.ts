@@ -1,3 +1,5 @@
+import type { PersonState } from '#shared/scan/person-state.ts'
+
 /** A phone at a post, as the server last sent it. */
 export interface Post {
   deviceId: string
@@ -31,6 +33,13 @@ export function findSilent<One extends Post>(
   })
   return silent.toSorted((a, b) => a.since - b.since)
 }
+
+/**
+ * The time of the last finish of these people (ms); -Infinity without one. Without a finish by a status that the office set: its time is that
+ * of the decision, often long after the phones were put away.
+ */
+export const findLastFinish = (states: readonly Pick<PersonState, 'finish'>[]): number =>
+  states.reduce((last, { finish }) => (finish && !finish.decided ? Math.max(last, finish.time) : last), -Infinity)
 
 /**
  * Returns the posts that may still send events that change the results: while somebody is on the course, those that have been silent for

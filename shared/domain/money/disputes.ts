@@ -17,5 +17,8 @@ export interface OpenDisputes {
 /** True if the buyer's bank has the money: it takes it when a dispute begins, and returns it only if we win. */
 export const isMoneyTaken = ({ disputedAt, disputeEnd }: DisputeState): boolean => Boolean(disputedAt) && disputeEnd !== 'won'
 
+/** True if the buyer's bank gave the money back for good. Nothing of it can be refunded any more. */
+export const isPaidBackByBank = ({ disputeEnd }: DisputeState): boolean => disputeEnd === 'lost'
+
 /** True if a dispute is open: meanwhile the provider makes no refunds. */
 export const isDisputeOpen = ({ disputedAt, disputeEnd }: DisputeState): boolean => Boolean(disputedAt) && !disputeEnd

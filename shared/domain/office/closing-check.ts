@@ -23,6 +23,9 @@ export interface ClosingFacts {
   onCourse: number
   conflicts: number
   refused: number
+  /** Tickets that a buyer may still pay, and offers of the waiting list that are still open. */
+  held: number
+  offers: number
   /** Refunds under way, payments in an open dispute, and paid orders that were not sent. */
   refunds: number
   disputes: OpenDisputes
@@ -49,6 +52,8 @@ export function checkClosing(facts: ClosingFacts, today: string): OfficeLine[] {
     unsentLine(facts),
     courseLine(facts),
     scansLine(facts),
+    heldLine(facts),
+    offersLine(facts),
     refundsLine(facts),
     ...disputeLines(facts),
     ordersLine(facts),
@@ -57,13 +62,16 @@ export function checkClosing(facts: ClosingFacts, today: string): OfficeLine[] {
 }
 
 function raceLine({ lastDay, openDays }: ClosingFacts, today: string): OfficeLine[] {
-  if (lastDay === null || lastDay < today || openDays.length === 0) return []
+  if (lastDay === null || lastDay < today) return []
   return [
     {
       key: 'race',
       level: 'warn',
       text: `De race is nog niet voorbij: de laatste dag is ${formatShortDayYear(lastDay)}.`,
-      advice: 'Na het sluiten kan niemand zich meer inschrijven, ook niet op het strand.',
+      advice:
+        openDays.length === 0
+          ? 'De verkoop is dicht: niemand kan zich inschrijven, ook niet op het strand.'
+          : 'Na het sluiten kan niemand zich meer inschrijven, ook niet op het strand.',
     },
   ]
 }
@@ -104,6 +112,30 @@ function scansLine({ conflicts, refused }: ClosingFacts): OfficeLine {
     text: `Nog te beslissen: ${parts.join(' en ')}.`,
     to: '/admin/scans',
     link: 'Naar de scans',
+  }
+}
+
+function heldLine({ held }: ClosingFacts): OfficeLine {
+  if (held === 0) return { key: 'held', level: 'ok', text: 'Niemand is nog een ticket aan het betalen.' }
+  return {
+    key: 'held',
+    level: 'warn',
+    text: `${countOf(held, 'ticket is', 'tickets zijn')} nog niet betaald.`,
+    advice: 'Wie op tijd betaalt, krijgt het ticket ook na het sluiten.',
+    to: '/admin/tickets?status=pending',
+    link: 'Bekijk welke',
+  }
+}
+
+function offersLine({ offers }: ClosingFacts): OfficeLine {
+  if (offers === 0) return { key: 'offers', level: 'ok', text: 'Voor niemand op de wachtlijst wordt een plek vastgehouden.' }
+  return {
+    key: 'offers',
+    level: 'warn',
+    text: `Voor ${countOf(offers, 'persoon', 'mensen')} op de wachtlijst wordt een plek vastgehouden.`,
+    advice: 'Als de verkoop dicht is, is zo’n plek niet meer te koop.',
+    to: '/admin/evenementen',
+    link: 'Naar de wachtlijst',
   }
 }
 

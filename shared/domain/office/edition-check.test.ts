@@ -16,6 +16,7 @@ const ready: EditionFacts = {
   differing: [],
   codesOn: 2,
   oldCodesOn: 0,
+  selfServiceUntil: '2025-09-27T18:00:00.000Z',
   mailDomain: 'www.duinstorm.nl',
   payments: 'live',
   disputes: { tickets: 0, orders: 0 },
@@ -43,6 +44,8 @@ describe('the ready check of an edition', () => {
     [{ edition: { ...ready.edition, current: false }, days: ready.days.map((day) => ({ ...day, status: 'finished' })) }, []],
     [{ differing: ['Waves'] }, ['differing warn']],
     [{ oldCodesOn: 1 }, ['codes warn']],
+    [{ selfServiceUntil: null }, ['self-service tip']],
+    [{ selfServiceUntil: null, days: ready.days.map((day) => ({ ...day, status: 'finished' })) }, []],
     [{ mailDomain: 'localhost' }, ['domain warn']],
     [{ mailDomain: '127.0.0.1' }, ['domain warn']],
     [{ mailDomain: 'd1.cloudfront.net' }, ['domain warn']],
@@ -83,6 +86,8 @@ const open: ClosingFacts = {
   onCourse: 0,
   conflicts: 0,
   refused: 0,
+  held: 0,
+  offers: 0,
   refunds: 0,
   disputes: { tickets: 0, orders: 0 },
   orders: 0,
@@ -108,6 +113,10 @@ describe('closing an edition', () => {
     ],
     [{ onCourse: 2 }, ['course: 2 deelnemers zijn gestart, zonder finish of uitval.']],
     [{ conflicts: 1, refused: 2 }, ['scans: Nog te beslissen: 1 tegenstrijdige scan en 2 geweigerde scans.']],
+    [{ held: 1 }, ['held: 1 ticket is nog niet betaald.']],
+    [{ held: 2 }, ['held: 2 tickets zijn nog niet betaald.']],
+    [{ offers: 1 }, ['offers: Voor 1 persoon op de wachtlijst wordt een plek vastgehouden.']],
+    [{ offers: 3 }, ['offers: Voor 3 mensen op de wachtlijst wordt een plek vastgehouden.']],
     [{ refunds: 1 }, ['refunds: 1 terugbetaling is nog onderweg.']],
     [{ disputes: { tickets: 2, orders: 0 } }, ['disputes: Van 2 tickets vraagt de bank het geld terug.']],
     [{ disputes: { tickets: 0, orders: 1 } }, ['order-disputes: Van 1 bestelling vraagt de bank het geld terug.']],
@@ -116,10 +125,12 @@ describe('closing an edition', () => {
     [{ phones: 2 }, ['phones: 2 telefoons zijn nog gekoppeld en kunnen blijven scannen.']],
   ])('with %j it names %j', (change, lines) => expect(left(change)).toEqual(lines))
 
-  test('warns until the last race day is over', () => {
-    expect(left({}, '2025-10-12')).toEqual(['race: De race is nog niet voorbij: de laatste dag is zo 12 okt 2025.'])
+  test('warns until the last race day is over, also after the close', () => {
+    const race = 'race: De race is nog niet voorbij: de laatste dag is zo 12 okt 2025.'
+    expect(left({}, '2025-10-12')).toEqual([race])
+    expect(left({ openDays: [], codesOn: 0 }, '2025-10-12')).toEqual([race])
     expect(left({ lastDay: null })).toEqual([])
-    expect(left({ openDays: [] }, '2025-10-12')).toEqual([])
+    expect(left({ openDays: [], codesOn: 0 })).toEqual([])
   })
 
   test('is closed without open days and without codes that are on', () => {

@@ -1,7 +1,7 @@
 import type { ChosenFacts, EditionPrices } from '#shared/domain/race/editions.ts'
 import { builtEdition, choosableFacts, priceLists } from '#shared/domain/race/editions.ts'
 import { eventFacts } from '#shared/facts/event-facts.ts'
-import { formatShortDayYear } from '#shared/lib/dates.ts'
+import { formatLongDayTime, formatShortDayYear } from '#shared/lib/dates.ts'
 import type { OpenDisputes } from '#shared/domain/money/disputes.ts'
 import { disputeLines } from './dispute-lines.ts'
 import { countOf, type OfficeLine } from './office-line.ts'
@@ -23,6 +23,8 @@ export interface EditionFacts {
   /** Active discount codes of this edition, and of editions that are neither this one nor on sale. */
   codesOn: number
   oldCodesOn: number
+  /** Until when participants may change their own registration, ISO 8601; null: never. */
+  selfServiceUntil: string | null
   /** The domain of the site, from which mail is sent. */
   mailDomain: string
   payments: 'live' | 'test' | 'unset'
@@ -59,6 +61,7 @@ export function checkEdition(facts: EditionFacts, today: string): OfficeLine[] {
     saleLine(facts, today),
     differingLine(facts),
     codesLine(facts),
+    selfServiceLine(facts),
     domainLine(facts),
     paymentLine(facts),
     ...disputeLines(facts),
@@ -201,6 +204,21 @@ function codesLine({ codesOn, oldCodesOn }: EditionFacts): OfficeLine {
       codesOn === 0
         ? 'Er staat geen kortingscode aan.'
         : `Alleen van deze editie: ${countOf(codesOn, 'kortingscode', 'kortingscodes')} aan.`,
+  }
+}
+
+function selfServiceLine({ selfServiceUntil, days }: EditionFacts): OfficeLine {
+  if (selfServiceUntil !== null)
+    return { key: 'self-service', level: 'ok', text: `Deelnemers mogen zelf wijzigen tot en met ${formatLongDayTime(selfServiceUntil)}.` }
+  if (days.every(({ status }) => status === 'finished'))
+    return { key: 'self-service', level: 'ok', text: 'Deelnemers mogen zelf niets wijzigen.' }
+  return {
+    key: 'self-service',
+    level: 'tip',
+    text: 'Zelf wijzigen staat uit: een deelnemer die een andere wave, dag, maat of teamgenoot wil, mailt jullie.',
+    advice: 'Zet een laatste moment, dan doen ze het zelf in hun ticket. Ook een solo een duo maken kan dan.',
+    to: `${settings}/zelf-wijzigen`,
+    link: 'Zet zelf wijzigen aan',
   }
 }
 

@@ -1,7 +1,7 @@
-/** A line of a check of the office: what is in order, or what to do. */
+/** A line of a check of the office: what is in order, what to do, or (`tip`) what the office may do if it wants to. */
 export interface OfficeLine {
   key: string
-  level: 'ok' | 'warn' | 'bad'
+  level: 'ok' | 'tip' | 'warn' | 'bad'
   text: string
   /** The advice to the office. */
   advice?: string

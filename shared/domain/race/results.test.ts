@@ -208,6 +208,57 @@ test('computes the same positions as counting faster entries one by one, and tie
   )
 })
 
+test('gives certain positions to people of one wave whose start is uncertain, and only a range to another wave', () => {
+  const inWave = (scanId: string, ms: number) => ({ ...finished(ms, 20), start: moment(start, { scanId, uncertainty: 1000 }) })
+  const one = { a: inWave('wave 1', 5000), b: inWave('wave 1', 5100) }
+  expect(rank(one)).toEqual({ a: 1, b: 2 })
+  expect(rank({ ...one, c: inWave('wave 2', 6000) })).toEqual({ a: '1 (1-2)', b: '2 (2-3)', c: '3 (1-3)' })
+  const racers = [duo('a', 'A'), duo('b', 'A'), duo('c', 'B'), duo('d', 'B')]
+  expect(rank({ ...one, c: inWave('wave 1', 4000), d: inWave('wave 1', 5200) }, racers)).toEqual({ a: 1, b: 1, c: 2, d: 2 })
+  expect(rank({ ...one, c: inWave('wave 2', 4000), d: inWave('wave 1', 5200) }, racers)).toEqual({
+    a: '1 (1-2)',
+    b: '1 (1-2)',
+    c: '2 (1-2)',
+    d: '2 (1-2)',
+  })
+})
+
+test('gives a range that holds the true position, wherever within its uncertainty each start and finish was', () => {
+  const share = fc.double({ min: -1, max: 1, noNaN: true })
+  const runner = fc.record({
+    wave: fc.nat({ max: 1 }),
+    ms: fc.integer({ min: 100, max: 130 }),
+    uncertainty: fc.integer({ min: 0, max: 6 }),
+    share,
+  })
+  const duos = fc.array(fc.tuple(runner, runner), { maxLength: 8 })
+  const waves = fc.tuple(...[0, 1].map(() => fc.record({ uncertainty: fc.integer({ min: 0, max: 20 }), share })))
+  fc.assert(
+    fc.property(duos, waves, (all, starts) => {
+      const everybody = all.flat()
+      const results = rankResults(
+        everybody.map((_, at) => duo(`${at}`, `duo ${Math.floor(at / 2)}`)),
+        (id) => {
+          const { wave, ms, uncertainty } = everybody[Number(id)]!
+          const waveStart = moment(start, { scanId: `wave ${wave}`, uncertainty: starts[wave]!.uncertainty })
+          return { ...finished(ms, uncertainty), start: waveStart }
+        },
+        'own-start',
+      )
+      const truths = all.map((members) =>
+        Math.max(...members.map((one) => one.ms + one.share * one.uncertainty - starts[one.wave]!.share * starts[one.wave]!.uncertainty)),
+      )
+      for (const [at, truth] of truths.entries()) {
+        const { from, to } = results.get(`${at * 2}`)!
+        const position = 1 + truths.filter((other) => other < truth - 1e-6).length
+        expect(from).toBeLessThanOrEqual(position)
+        expect(to).toBeGreaterThanOrEqual(position)
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
 test('finds the posts that may still send events that change the results', () => {
   const now = start + 3_600_000
   const posts = [now - 1000, now - 700_000, now - 2_000_000, null].map((lastSeenAt, at) => ({ deviceId: `${at}`, lastSeenAt }))

@@ -1,7 +1,7 @@
 import type { RosterRow } from '#shared/contract/crew.ts'
-import type { RaceState } from '#shared/scan/person-state.ts'
+import type { RaceState, ScanMoment } from '#shared/scan/person-state.ts'
 import type { TimeStart } from './race-settings.ts'
-import { countingTime, laterTimesOf, raceTimesOf, type RaceTime, type RaceTimes } from './race-time.ts'
+import { countingStart, countingTime, laterTimesOf, raceTimesOf, type RaceTime, type RaceTimes } from './race-time.ts'
 import { placesOf } from '#shared/domain/tickets/tickets.ts'
 
 /** A person who can have a result. `statusWhenErased`: the status before the erasure of an erased person. */
@@ -34,7 +34,8 @@ export interface RaceResult extends RaceTime {
  *
  * The rule (docs/decisions/0016): by time, separately for Solo and Duo and for each day. A Duo's time is the later of its two, once both
  * have finished. `timeFrom` chooses the time that counts, and never who has a result. Times that overlap within their uncertainties are
- * ties: the lower time comes first, and both have a range of positions. Unknown times come after all known ones. Only paid tickets count.
+ * ties: the lower time comes first, and both have a range of positions. Between entries with the same start, as of one wave, the
+ * uncertainty of that start says nothing. Unknown times come after all known ones. Only paid tickets count.
  */
 export function rankResults(
   racers: readonly Racer[],
@@ -43,7 +44,12 @@ export function rankResults(
 ): Map<string, RaceResult> {
   const results = new Map<string, RaceResult>()
   for (const finishers of groupFinishers(racers, stateOf).values()) {
-    const entries = finishers.map((one) => ({ ...one, time: countingTime(one.times, timeFrom) }))
+    const entries = finishers.map(({ members, states, times }): Entry => {
+      const time = countingTime(times, timeFrom)
+      const start = readCommonStart(states, timeFrom)
+      const sinceStart = start ? { ...time, uncertainty: time.uncertainty - start.uncertainty } : time
+      return { members, times, time, startId: start?.scanId, sinceStart }
+    })
     for (const known of [true, false]) {
       const equals = entries.filter((entry) => entry.time.known === known)
       const before = known ? 0 : entries.length - equals.length
@@ -56,11 +62,22 @@ export function rankResults(
 /** A Solo, or both people of a Duo, with their times. */
 interface Finisher {
   members: string[]
+  states: RaceState[]
   times: RaceTimes
 }
 /** One entry that may be ranked. */
-interface Entry extends Finisher {
+interface Entry extends Pick<Finisher, 'members' | 'times'> {
   time: RaceTime
+  /** The known start of all its members, as of a wave; undefined if they have different ones. */
+  startId: string | undefined
+  /** The time without the uncertainty of the start. */
+  sinceStart: RaceTime
+}
+
+/** A start at an unknown time has bounds and no moment, so it is no common start. */
+function readCommonStart(states: readonly RaceState[], timeFrom: TimeStart): ScanMoment | undefined {
+  const [start, ...others] = states.map((state) => countingStart(state, timeFrom)!)
+  return start!.known && others.every(({ scanId }) => scanId === start!.scanId) ? start : undefined
 }
 
 function groupFinishers(racers: readonly Racer[], stateOf: (participantId: string) => RaceState): Map<string, Finisher[]> {
@@ -68,15 +85,17 @@ function groupFinishers(racers: readonly Racer[], stateOf: (participantId: strin
   const partners = new Map<string, Finisher>()
   for (const racer of racers) {
     const { id, ticketRef, ticketType, eventDate } = racer
-    const times = isRanked(racer) ? raceTimesOf(stateOf(id)) : undefined
+    if (!isRanked(racer)) continue
+    const state = stateOf(id)
+    const times = raceTimesOf(state)
     if (!times) continue
     const first = partners.get(ticketRef)
-    const alone = { members: [id], times }
+    const alone = { members: [id], states: [state], times }
     if (placesOf(ticketType) === 2 && !first) {
       partners.set(ticketRef, alone)
       continue
     }
-    const entry = first && placesOf(ticketType) === 2 ? { members: [...first.members, id], times: laterTimesOf(first.times, times) } : alone
+    const entry = first && placesOf(ticketType) === 2 ? joinFinishers(first, alone) : alone
     const key = `${eventDate} ${ticketType}`
     const group = groups.get(key)
     if (group) group.push(entry)
@@ -85,18 +104,46 @@ function groupFinishers(racers: readonly Racer[], stateOf: (participantId: strin
   return groups
 }
 
+const joinFinishers = (a: Finisher, b: Finisher): Finisher => ({
+  members: [...a.members, ...b.members],
+  states: [...a.states, ...b.states],
+  times: laterTimesOf(a.times, b.times),
+})
+
 function rankEntries(entries: readonly Entry[], before: number, outOf: number, results: Map<string, RaceResult>): void {
-  const sorted = (read: (time: RaceTime) => number) => Float64Array.from(entries, ({ time }) => read(time)).sort()
-  const times = sorted(({ time }) => time)
-  const earliest = sorted(({ time, uncertainty }) => time - uncertainty)
-  const latest = sorted(({ time, uncertainty }) => time + uncertainty)
-  for (const { members, time, times: both } of entries) {
-    // Certainly faster: their latest time is before our earliest. Possibly faster or equal: their earliest time is not after our latest;
-    // that count includes ourselves.
-    const from = before + 1 + countBelow(latest, time.time - time.uncertainty)
-    const to = before + countBelow(earliest, time.time + time.uncertainty, true)
+  const times = Float64Array.from(entries, ({ time }) => time.time).sort()
+  const all = countFaster(entries.map(({ time }) => time))
+  // Within the entries of one start, the counts with its uncertainty are replaced by those without it.
+  const byStart = new Map(
+    [...Map.groupBy(entries, ({ startId }) => startId)]
+      .filter(([startId, alike]) => startId !== undefined && alike.length > 1)
+      .map(([startId, alike]) => [
+        startId,
+        { rough: countFaster(alike.map(({ time }) => time)), exact: countFaster(alike.map(({ sinceStart }) => sinceStart)) },
+      ]),
+  )
+  for (const { members, time, times: both, startId, sinceStart } of entries) {
+    const alike = byStart.get(startId)
+    const count = (of: keyof Faster) => all[of](time) + (alike ? alike.exact[of](sinceStart) - alike.rough[of](time) : 0)
+    const [from, to] = [before + 1 + count('certainly'), before + count('possibly')]
     const result = { ...time, times: both, position: before + 1 + countBelow(times, time.time), from, to, tied: from < to, outOf }
     for (const id of members) results.set(id, result)
+  }
+}
+
+interface Faster {
+  /** How many are certainly faster than a time: their latest time is before its earliest. */
+  certainly(than: RaceTime): number
+  /** How many are possibly faster or equal: their earliest time is not after its latest. Includes the time itself. */
+  possibly(than: RaceTime): number
+}
+
+function countFaster(times: readonly RaceTime[]): Faster {
+  const earliest = Float64Array.from(times, ({ time, uncertainty }) => time - uncertainty).sort()
+  const latest = Float64Array.from(times, ({ time, uncertainty }) => time + uncertainty).sort()
+  return {
+    certainly: ({ time, uncertainty }) => countBelow(latest, time - uncertainty),
+    possibly: ({ time, uncertainty }) => countBelow(earliest, time + uncertainty, true),
   }
 }
 

@@ -10,6 +10,9 @@ export interface Waiting {
   waveId: number | null
 }
 
+/** The button with which a person leaves the list while they wait, or passes an offered place on. The mails name it. */
+export const leaveLabels = { waiting: 'Haal me van de lijst', offered: 'Ik wil de plek niet' } as const
+
 /** The free places of the day, and of each wave that somebody waits for. A wave that is absent or not sold has none. */
 export interface FreePlaces {
   day: number

@@ -40,7 +40,7 @@ export function listen(page: Page): string[] {
 }
 
 /**
- * Expects the current screen to have no motion for people who want none, and no sideways scrolling: on a phone and a laptop, in the long
+ * Expects the current screen to have no motion for people who want none, no sideways scrolling and no needless scroll bar: on a phone and a laptop, in the long
  * run also at 200% and 400% zoom and with text of twice the size. With `withAxe`, and always in the long run, axe finds no violation on a
  * phone and a laptop. Leaves the window as it was.
  */
@@ -51,14 +51,16 @@ export async function expectCalmScreen(page: Page, what = page.url(), { withAxe 
   for (const [name, viewport, look = {}] of windows) {
     await page.setViewportSize(viewport) // even if the size should be right already: a navigation can reset it
     const { textSize = '', axe = false } = look
-    expect.soft(await page.evaluate(findTooWide, { width: viewport.width, textSize }), `${what} ${name} scrolls sideways`).toEqual([])
+    expect
+      .soft(await page.evaluate(findTooWide, { width: viewport.width, textSize }), `${what} ${name} scrolls sideways, or inside`)
+      .toEqual([])
     if (withAxe && axe) await expectAccessible(page, `${what} ${name}`)
   }
   await page.setViewportSize(before)
 }
 
 /**
- * The surplus width of the page and the elements that cause it, or the tabs that do not fit. All in one call: many small calls took most of
+ * The surplus width of the page and the elements that cause it, the tabs that do not fit, or the tables with a needless scroll bar. All in one call: many small calls took most of
  * these tests' time.
  */
 async function findTooWide({ width, textSize }: { width: number; textSize: string }): Promise<unknown[]> {
@@ -76,6 +78,10 @@ async function findTooWide({ width, textSize }: { width: number; textSize: strin
   const isList = (table: Element) => getComputedStyle(table).display === 'block'
   const lists = [...document.querySelectorAll('table')].filter((table) => isList(table) && hides(table.parentElement!))
   if (lists.length > 0) return lists.map((table) => `list: ${table.ariaLabel}`)
+  // A table that scrolls down by less than a row has a scroll bar for nothing.
+  const surplusOf = ({ parentElement }: Element) => parentElement!.scrollHeight - parentElement!.clientHeight
+  const bars = [...document.querySelectorAll('table')].filter((table) => surplusOf(table) > 0 && surplusOf(table) < 8)
+  if (bars.length > 0) return bars.map((table) => `scroll bar: ${table.ariaLabel}`)
   if (scrollWidth <= clientWidth) return []
   const sticksOut = (element: Element) => element.getBoundingClientRect().right > clientWidth + 1
   const ends = [...document.body.querySelectorAll('*')].filter((one) => sticksOut(one) && ![...one.children].some(sticksOut))

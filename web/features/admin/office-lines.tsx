@@ -20,10 +20,11 @@ const Follow = chakra(Link, {
 
 const badges: Record<OfficeLine['level'], { kind: BadgeKind; text: string }> = {
   ok: { kind: 'ok', text: 'In orde' },
+  tip: { kind: 'wait', text: 'Kan ook' },
   warn: { kind: 'warn', text: 'Let op' },
   bad: { kind: 'bad', text: 'Doen' },
 }
-const order: readonly OfficeLine['level'][] = ['bad', 'warn', 'ok']
+const order: readonly OfficeLine['level'][] = ['bad', 'warn', 'tip', 'ok']
 
 /** The lines of a check, the most urgent first. Lines that are in order are hidden behind a button, unless `openFirst` is true. */
 export function OfficeLines({ lines, openFirst = false }: { lines: readonly OfficeLine[]; openFirst?: boolean }) {

@@ -26,6 +26,17 @@ export function useUnsavedWork(isUnsaved: boolean): void {
   }, [count, isUnsaved])
 }
 
+/** Does the work. Until it ends, the browser asks before the tab is closed, even if the tab shows another page by then. */
+export async function guardRun<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
+  const preventClosing = (event: BeforeUnloadEvent) => event.preventDefault()
+  addEventListener('beforeunload', preventClosing)
+  try {
+    return await work()
+  } finally {
+    removeEventListener('beforeunload', preventClosing)
+  }
+}
+
 /**
  * While active, Back and Forward call `onBack` and the screen stays; `leave` closes it after all. A guard `of` the page waits while a
  * dialog has one. The router has `useBlocker` for this only with a data router; this app has none, so that the public pages stay small.

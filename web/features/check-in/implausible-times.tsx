@@ -13,22 +13,23 @@ const What = chakra('span', { base: { marginInlineStart: { md: 'auto' }, fontWei
 type Moment = ImplausibleTime['start']
 const formatWhen = (moment: Moment) => (moment?.known ? formatTime(moment.at, true) : 'tijd onbekend')
 
+const orLater = 'Staat er een latere finish bij de deelnemer? Draai dan deze terug.'
+
 /** Describes what is implausible about a time, and what to check. */
 function describe({ kind, waveNumber, start, waveStart, finish }: ImplausibleTime): { wrong: string; check: string } {
   switch (kind) {
     case 'too_fast':
       return {
         wrong: `${formatRaceTime(start ? Date.parse(finish.at) - Date.parse(start.at) : 0)} na de start`,
-        check: 'Is bij de finish het goede nummer gescand? En klopt de start?',
+        check: `Is bij de finish het goede nummer gescand? En klopt de start? ${orLater}`,
       }
     case 'finished_before_wave':
       return {
         wrong: `Wave ${waveNumber ?? ''} startte om ${formatWhen(waveStart)}`,
-        check:
-          'Liep deze persoon met een eerdere wave? Leg dan de eigen starttijd vast bij de deelnemer. Startte de wave zelf eerder? Verbeter die tijd dan bij Waves.',
+        check: `Liep deze persoon met een eerdere wave? Leg dan de eigen starttijd vast bij de deelnemer. Startte de wave zelf eerder? Verbeter die tijd dan bij Waves. ${orLater}`,
       }
     case 'finished_before_start':
-      return { wrong: `Start om ${formatWhen(start)}`, check: 'Welke van de twee scans is van iemand anders?' }
+      return { wrong: `Start om ${formatWhen(start)}`, check: `Welke van de twee scans is van iemand anders? ${orLater}` }
   }
 }
 

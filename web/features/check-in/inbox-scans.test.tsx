@@ -151,6 +151,7 @@ it('lists implausible finishes with what to check, counts them, and links to the
     'Wave 3 startte om 11:05:00',
     'Liep deze persoon met een eerdere wave? Leg dan de eigen starttijd vast bij de deelnemer.',
     'Startte de wave zelf eerder? Verbeter die tijd dan bij Waves.',
+    'Staat er een latere finish bij de deelnemer? Draai dan deze terug.',
     'Start om 11:10:00',
     'iemand anders',
   ])

@@ -15,6 +15,9 @@ const pathsWithoutNotice =
 /** Screens with the cart at the top: there the notice stays at the bottom, even on a short phone. */
 const cartPaths = /^\/(shop|merchandise)\/?$/
 
+/** Screens with the form of an order, whose button stays beside the fields on a laptop: there the notice is a low bar, below that button. */
+const orderPaths = /^\/(tickets|ticket-register|team|participant-duo)\/?$/
+
 const Sheet = chakra('aside', {
   base: {
     position: 'fixed',
@@ -28,6 +31,22 @@ const Sheet = chakra('aside', {
     padding: { base: '12px 20px 14px', md: '18px 20px 20px' },
     maxHeight: 'calc(100dvh - var(--action-bar, 0px))',
     overflowY: 'auto',
+    '&[data-bar]': {
+      lg: {
+        display: 'flex',
+        alignItems: 'center',
+        gap: '5',
+        insetInline: '0',
+        bottom: '0',
+        width: 'auto',
+        paddingBlock: '2.5',
+        paddingInline: 'gutter',
+        '& > h2': { fontSize: 's' },
+        '& > p': { flex: '1', margin: '0' },
+        '& > div': { flex: 'none', width: '20rem' },
+        '& > button': { position: 'static' },
+      },
+    },
     bg: 'bg',
     color: 'fg',
     boxShadow: 'paper',
@@ -80,7 +99,13 @@ export default function ConsentBanner() {
   if (pathsWithoutNotice.test(path)) return null
   return (
     <Ground kind="foam" data-no-print>
-      <Sheet aria-label="Cookies" data-cookie-notice ref={place} data-low={low || cartPaths.test(path) || undefined}>
+      <Sheet
+        aria-label="Cookies"
+        data-cookie-notice
+        ref={place}
+        data-low={low || cartPaths.test(path) || undefined}
+        data-bar={orderPaths.test(path) || undefined}
+      >
         <Head>Cookies</Head>
         <Text>
           <Sentence>Mogen we meten hoe goed de site werkt?</Sentence> <Sentence>Dat blijft bij ons.</Sentence>{' '}

@@ -37,6 +37,17 @@ it.each([
 })
 
 it.each([
+  ['/tickets', true],
+  ['/ticket-register', true],
+  ['/team', true],
+  ['/participant-duo', true],
+  ['/', false],
+  ['/ticket-transfer', false],
+])('is a bar only on a page with the form of an order: %s, a bar: %s', (path, isBar) => {
+  expect(renderToString(pageOf(path)).includes('data-bar')).toBe(isBar)
+})
+
+it.each([
   ['/shop', true],
   ['/merchandise', true],
   ['/', false],

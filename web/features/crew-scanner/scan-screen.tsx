@@ -34,7 +34,7 @@ import { useScanCamera } from './code-entry/use-scan-camera.ts'
 import { useSeenCamera } from './ready/use-seen-camera.ts'
 import { useSheet } from './sheets/use-sheet.ts'
 import { findAwaitingBand } from './wristband/awaiting-band.ts'
-import { readBand } from './wristband/band-reading.ts'
+import { isOwnNumber, readBand } from './wristband/band-reading.ts'
 import { useHeldDuringVerdict, useVerdicts } from './verdict/use-verdicts.ts'
 import { keepsReading } from './verdict/verdicts.ts'
 import { useCachedFiles, useEmergencyNumbers } from './use-phone-files.ts'
@@ -108,8 +108,8 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
     if (taking) return taps.take(text, how)
     const { shown, last } = verdicts.get()
     const awaiting = actionAt(crew.location) === 'check-in' ? findAwaitingBand(crew, shown ?? last, now) : null
-    if (awaiting !== null && readBand(crew, awaiting, text, how.typed ?? false).kind !== 'none')
-      return void giveScanned(awaiting, text, how)
+    const isBand = awaiting !== null && readBand(crew, awaiting, text, how.typed ?? false).kind !== 'none'
+    if (isBand && !(how.typed && isOwnNumber(crew, text))) return void giveScanned(awaiting, text, how)
     const pairing = sheet === 'koppel' ? readPairingLink(text) : undefined
     if (pairing !== undefined) return setScannedPairing(pairing)
     if (covered) close()

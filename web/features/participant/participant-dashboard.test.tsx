@@ -32,6 +32,14 @@ describe('the ticket', () => {
     expect(screen.text()).not.toContain('Startnummer')
   })
 
+  it('shows the size of the hoodie under the registration', async () => {
+    fakeWire({ [getSession]: session({ ...sanne, sizes: [{ name: 'Hoodie', size: 'M' }] }, jamal) })
+    const screen = await open()
+    await screen.until(() => screen.text().includes('HoodieMaat M'))
+    await screen.press('Jamal')
+    expect(screen.text()).not.toContain('Maat')
+  })
+
   it('shows the QR, the code and the start of each member of a duo', async () => {
     fakeWire({ [getSession]: session(sanne, jamal) })
     const screen = await open()

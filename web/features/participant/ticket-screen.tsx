@@ -128,7 +128,7 @@ export function TicketScreen({
             </Actions>
           </TicketSection>
         )}
-        {participant.qrCode && <OwnChanges participantId={participant.id} reached={reached} />}
+        {participant.qrCode && <OwnChanges participant={participant} reached={reached} />}
         <FlexCancel participantId={participant.id} reached={reached} />
         <OwnInvoices reached={reached} />
         <TransferPlace key={participant.id} participant={participant} reached={reached} />

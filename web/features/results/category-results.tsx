@@ -5,7 +5,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { formatPlaceRange, rangeNote } from '#web/ui/results/place-words.ts'
+import { formatPlaceRange, rangeNote, roundingNote } from '#web/ui/results/place-words.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { findResults, listCategory } from './find-results.ts'
 import { readView, rowsPerPage, type ListView, type ShownList } from './list-view.ts'
@@ -112,7 +112,12 @@ export function CategoryResults({ list, view, edition, day, linkTo, onCategory, 
           )}
         </Pages>
       )}
-      {rows.some((one) => formatPlaceRange(category.placeOf(one))) && <Note>{rangeNote}</Note>}
+      {found > 0 && (
+        <Note>
+          <span>{`${roundingNote} `}</span>
+          {rows.some((one) => formatPlaceRange(category.placeOf(one))) && <span>{rangeNote}</span>}
+        </Note>
+      )}
       {all > 0 && (
         <div>
           <Button variant="text" size="compact" icon="print" onClick={() => window.print()}>

@@ -50,6 +50,35 @@ test('lists unlisted and removed people on the course until they finish', async 
   expect(ids()).toEqual([])
 })
 
+test('lists nobody of the previous edition on the course after pairing for another edition', async () => {
+  const { server, phone } = createRaceDay(0)
+  server.rows.push(testRow(0))
+  const tab = await phone.openPaired()
+  await tab.actions.setLocation('course-start')
+  await tab.actions.scan(codeOf(testRow(0)))
+  await tab.actions.syncNow()
+  expect(tab.actions.onCourse()).toHaveLength(1)
+  const device = { ...server.device, id: '00000000-0000-4000-8000-000000000009' }
+  Object.assign(server, { device, edition: 'voorjaar', rows: [testRow(40, { eventDate: '2026-04-04' })], events: [] })
+  await phone.pass(30 * 24 * 60 * minute)
+  await tab.actions.pair('7K4P2M9X')
+  await tab.actions.syncNow()
+  expect(tab.getSnapshot().day).toBeNull()
+  expect(tab.actions.onCourse()).toEqual([])
+})
+
+test('lists nobody of an earlier edition whom the office set to started, on a day without a race', async () => {
+  const { server, phone } = createRaceDay()
+  const lastYear = noon - 365 * 24 * 60 * minute
+  const received = { receivedAt: lastYear, notBefore: lastYear, notAfter: lastYear }
+  // Phones of every edition get the events of the office.
+  server.events.push(otherEvent(testRow(9).id, { kind: 'set-status', status: 'started', seq: 0, deviceTime: lastYear, received }))
+  const tab = await phone.openPaired()
+  await tab.actions.syncNow()
+  expect(tab.getSnapshot().day).toBeNull()
+  expect(tab.actions.onCourse()).toEqual([])
+})
+
 test('warns when a person starts well before their wave, unless the wave was started', async () => {
   const { rows, phone } = createRaceDay()
   const tab = await phone.openPaired()

@@ -31,7 +31,7 @@ test('follows a day at one post: check-in, wave start, course and finish', async
     start: { time: noon + 30 * minute },
   })
   expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'already_recorded', action: 'finish-race' })
-  expect(await tab.actions.scan(codeOf(rows[1]!))).toMatchObject({ kind: 'recorded', warning: 'not_started' })
+  expect(await tab.actions.scan(codeOf(rows[1]!))).toMatchObject({ kind: 'recorded', warning: 'finished_before_wave' })
   expect(tab.actions.onCourse().map(({ hit }) => hit!.row.name)).toEqual(['Loper 2'])
   expect(tab.actions.person(rows[0]!.id)!.state).toMatchObject({ status: 'finished', finish: { time: noon + 91 * minute } })
 
@@ -76,7 +76,7 @@ test('links a wristband, finds its wearer at the finish and in search, and moves
     kind: 'recorded',
     wristband: 'WB-0412',
     ticket: { name: 'Loper 0' },
-    warning: 'not_started',
+    warning: 'finished_before_wave',
   })
   expect(tab.actions.person(rows[0]!.id)!.state).toMatchObject({ status: 'finished', wristband: 'WB-0412' })
   expect(await tab.actions.scan('WB-9999')).toMatchObject({ kind: 'recorded', ticket: null, warning: 'unknown_wristband' })

@@ -1,4 +1,5 @@
 import type { RosterRow } from '#shared/contract/crew.ts'
+import { eventDateOf } from '#shared/lib/dates.ts'
 import { isRanked } from '#shared/domain/race/results.ts'
 import { findOnCourse } from '#shared/domain/race/on-course.ts'
 import type { RaceState } from '#shared/scan/person-state.ts'
@@ -63,7 +64,8 @@ export function createCrewViews(
       const day = raceDay(index.days, now, memory.meta.chosenDay)
       const view = { day, now, overdueMinutes: raceSettingsOf(memory.meta).overdueMinutes }
       const courseRow = (participantId: string, hit: RosterHit | undefined, state: RaceState): CourseRow[] => {
-        const found = findOnCourse(state, index.find(participantId)?.eventDate, view)
+        // Somebody who is in no list counts on the day of their start only: every phone has the office's events of earlier editions too.
+        const found = findOnCourse(state, index.find(participantId)?.eventDate, hit ? view : { ...view, day: day ?? eventDateOf(now) })
         return found ? [{ participantId, hit, ...found }] : []
       }
       const listed = index.people().map(people.hitOf)

@@ -73,6 +73,15 @@ test('stores a package only once', async () => {
   expect(await db.carried.count()).toBe(2)
 })
 
+test('counts the events of a phone that hands over again once, when this phone hands them on', async () => {
+  const { db } = await setUp(async () => taken, 40)
+  await putMeta(db, 'secret', createTestServer().server.secret)
+  await takeBundle({ db, now: () => noon + 60_000 }, bundleOf(41))
+  expect(await db.carried.count()).toBe(2)
+  const bundle = (await packWaiting({ db, owns: () => [] }))!
+  expect([bundle.events, splitPackages(bundle.bytes)!.length]).toEqual([41, 2])
+})
+
 test('sends a refused package again after it is taken again', async () => {
   let answer: Awaited<ReturnType<Carry>> = { ok: false, failure: failure(400, 'invalid_input') }
   const { db, send, states } = await setUp(async () => answer, 3)

@@ -3,6 +3,7 @@ import { joinPackages, splitPackages } from '#shared/hand-over/bundle.ts'
 import { packageIdOf, readPackageHead, sealPackage } from '#shared/hand-over/sealed-package.ts'
 import { fromBase64url, toBase64url } from '#shared/lib/ids.ts'
 import type { Failure } from '#web/api/failure.ts'
+import { countUnsent, mostPackedEvents } from '#web/db/carried.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'
 import { getMeta, getMetas, putMetas } from '#web/db/meta.ts'
 import { listWaiting } from '#web/db/own-events.ts'
@@ -13,8 +14,6 @@ import type { PushEnd } from './push.ts'
 import { compress, leaveOutIds } from './shrink-events.ts'
 import type { CrewTransport } from './transport.ts'
 
-/** The most own events in a package: far fewer than the server accepts in one. */
-const mostEvents = 1000
 /** Fewer than the server accepts in one batch. */
 const usualBatch = 150
 
@@ -36,7 +35,7 @@ export async function packWaiting({ db, owns, batchSize = usualBatch }: PackDeps
   const packages: Uint8Array[] = []
   let [events, after] = [0, 0]
   for (;;) {
-    const waiting = await listWaiting(db, after, mostEvents, undefined, owns)
+    const waiting = await listWaiting(db, after, mostPackedEvents, undefined, owns)
     if (waiting.length === 0) break
     const text = JSON.stringify(toBodies(waiting, secret, batchSize))
     const compressed = await compress(text)
@@ -45,11 +44,9 @@ export async function packWaiting({ db, owns, batchSize = usualBatch }: PackDeps
     events += waiting.length
     after = waiting.at(-1)!.order
   }
-  for (const one of await db.carried.where('state').equals('waiting').toArray()) {
-    packages.push(one.bytes)
-    events += one.events
-  }
-  return packages.length === 0 ? undefined : { bytes: joinPackages(packages), events }
+  const carried = await db.carried.where('state').equals('waiting').toArray()
+  packages.push(...carried.map(({ bytes }) => bytes))
+  return packages.length === 0 ? undefined : { bytes: joinPackages(packages), events: events + countUnsent(carried) }
 }
 
 /** Builds the bodies of the push requests, which the server opens and handles one by one. */

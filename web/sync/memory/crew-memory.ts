@@ -63,7 +63,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     people.forget(event)
   })
   const people = createPeopleView(index, book, () => meta.numbering ?? defaultNumbering)
-  const own = createOwnMemory({ db, book, onHeld: handleOwn })
+  const own = createOwnMemory({ db, book, isCounted: ({ order = Infinity }) => order > (meta.editionAfter ?? 0), onHeld: handleOwn })
   const last = { page: 0, block: 0 }
   let [version, opened, loaded, counter, meta] = [0, false, false, noCounter, {} as Meta]
   const waiting: (() => void)[] = []

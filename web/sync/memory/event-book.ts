@@ -27,7 +27,8 @@ export interface EventBook {
   given: () => AnyEvent[]
   /** The number of events that this version cannot fold. */
   strange: () => number
-  putOwn: (records: readonly OwnEvent[]) => void
+  /** Adds this phone's events. Those for which `isCounted` is false are only remembered, to be sent. */
+  putOwn: (records: readonly OwnEvent[], isCounted?: (record: OwnEvent) => boolean) => void
   clear: () => void
 }
 
@@ -76,10 +77,11 @@ export function createEventBook(onChange: (event: AnyEvent) => void): EventBook 
     own: (event) => own.get(eventKey(event)),
     owns: () => own.values(),
     put,
-    putOwn(records) {
+    putOwn(records, isCounted = () => true) {
       for (const record of records) {
         const key = eventKey(record.event)
         own.set(key, record)
+        if (!isCounted(record)) continue
         const held = counting.get(key)
         if (record.state !== 'refused') hold(record.event, false)
         else if (held && !held.theirs) release(held.event)

@@ -17,11 +17,13 @@ export interface OwnMemory {
 interface OwnMemoryDeps {
   db: CrewDb
   book: EventBook
+  /** False for an event of another edition: nobody of it is in the list. */
+  isCounted: (record: OwnEvent) => boolean
   /** Called with the events that were added to the book. */
   onHeld: (records: readonly OwnEvent[]) => void
 }
 
-export function createOwnMemory({ db, book, onHeld }: OwnMemoryDeps): OwnMemory {
+export function createOwnMemory({ db, book, isCounted, onHeld }: OwnMemoryDeps): OwnMemory {
   let [last, writes, lost] = [0, 0, 0]
   /** The `order` of own events that cannot be read. */
   const unreadable = new Set<number>()
@@ -56,7 +58,7 @@ export function createOwnMemory({ db, book, onHeld }: OwnMemoryDeps): OwnMemory 
 
   function hold(records: readonly OwnEvent[]) {
     for (const record of records) last = Math.max(last, record.order ?? 0)
-    book.putOwn(records)
+    book.putOwn(records, isCounted)
     onHeld(records)
   }
 

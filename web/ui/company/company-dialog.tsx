@@ -49,7 +49,7 @@ export function CompanyDialog({ number, company, change: send, onSettled, onClos
     <Dialog open onClose={onClose} title={number === undefined ? 'Bedrijf op je factuur' : `Bedrijf op factuur ${number}`} keepOpen>
       <FormStack noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
         <p>Een factuur die er al is, mag niet veranderen. Je krijgt er een creditfactuur bij, en een nieuwe factuur met het bedrijf.</p>
-        <CompanyFields form={form} />
+        <CompanyFields register={form.register} errors={form.formState.errors} />
         {change.error && (
           <Notice kind="bad" title="Je factuur is niet gewijzigd">
             {`${failureOf(change.error).message} Wat je invulde staat er nog.`}

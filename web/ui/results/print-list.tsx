@@ -1,7 +1,7 @@
 import { timeStartWords, type TimeStart } from '#shared/domain/race/race-settings.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { formatEventDate, formatTime, eventDateOf } from '#shared/lib/dates.ts'
-import { rangeNote } from './place-words.ts'
+import { rangeNote, roundingNote } from './place-words.ts'
 import { PrintSheet } from './print-sheet.tsx'
 
 /** A line of the list, in words. */
@@ -59,11 +59,9 @@ export function PrintList({ title, kind, day, rows, timeFrom, at }: PrintListPro
           ))}
         </tbody>
       </table>
-      {rows.some(({ range }) => range) && (
-        <p>
-          <small>{rangeNote}</small>
-        </p>
-      )}
+      <p>
+        <small>{[roundingNote, ...(rows.some(({ range }) => range) ? [rangeNote] : [])].join(' ')}</small>
+      </p>
     </PrintSheet>
   )
 }

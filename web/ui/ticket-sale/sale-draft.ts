@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { emptyCompany, type Company } from '#shared/contract/company.ts'
 import { genders } from '#shared/contract/registration.ts'
 import { ticketSale, type SaleOffer, type TicketSale } from '#shared/contract/ticket-sales.ts'
 import { refuseWave } from '#shared/domain/race/waves.ts'
@@ -26,6 +27,9 @@ export interface SaleDraft {
   buyer: PersonDraft
   partner: PersonDraft
   payment: { by: (typeof salePayments)[number]; mail: boolean; reason: string }
+  /** `company` goes on the invoice. */
+  isForCompany: boolean
+  company: Company
 }
 
 export const nobody: PersonDraft = {
@@ -63,17 +67,27 @@ export function newSaleDraft(offer: SaleOffer, now: number, { mail }: { mail: bo
   const day = today && hasRoom(today) ? today : (offer.days.find(hasRoom) ?? today)
   const eventDate = day?.eventDate ?? ''
   const waveId = nextWave(day, 'solo', now)
-  return { ticketType: 'solo', eventDate, waveId, buyer: nobody, partner: nobody, payment: { by: 'link', mail, reason: '' } }
+  return {
+    ticketType: 'solo',
+    eventDate,
+    waveId,
+    buyer: nobody,
+    partner: nobody,
+    payment: { by: 'link', mail, reason: '' },
+    isForCompany: false,
+    company: emptyCompany,
+  }
 }
 
 /** The rules for a sale as typed, with the minimum age. Their output is the body of the call, at these prices (cents). */
 export function saleRules(prices: SaleOffer['prices']): z.ZodType<TicketSale> {
-  const toBody = ({ ticketType, waveId, partner, payment: { by, mail, reason }, ...sale }: SaleDraft) => ({
+  const toBody = ({ ticketType, waveId, partner, payment: { by, mail, reason }, isForCompany, company, ...sale }: SaleDraft) => ({
     ...sale,
     ticketType,
     waveId: waveId === '' ? null : Number(waveId),
     ...(ticketType === 'duo' ? { partner } : {}),
     payment: by === 'link' ? { by, mail } : by === 'free' ? { by, reason } : { by },
+    ...(isForCompany && by !== 'free' ? { company } : {}),
     totalPrice: prices[ticketType],
   })
   const checked = ticketSale.superRefine(({ buyer, partner, eventDate }, context) => {

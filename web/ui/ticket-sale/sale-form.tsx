@@ -7,8 +7,10 @@ import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { faultsIn } from '#web/api/field-faults.ts'
 import { serverClock } from '#web/api/server-clock.ts'
+import { CompanyFields } from '#web/ui/company/company-fields.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
+import { CheckRow } from '#web/ui/forms/check-row.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FormStack } from '#web/ui/forms/form-stack.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
@@ -60,7 +62,7 @@ export function SaleForm({ offer, payments, draft, more = false, focus = false, 
   })
   const { errors } = formState
   const typed = useWatch({ control }) as SaleDraft
-  const { ticketType, eventDate, waveId, payment } = typed
+  const { ticketType, eventDate, waveId, payment, isForCompany } = typed
   useEffect(() => onChange?.(typed), [typed, onChange])
   useEffect(() => {
     if (focus) setFocus('buyer.name')
@@ -149,6 +151,10 @@ export function SaleForm({ offer, payments, draft, more = false, focus = false, 
         <Field label="Waarom gratis?" hint="Dit staat in het logboek." error={errors.payment?.reason?.message}>
           <Input {...sized} autoComplete="off" {...register('payment.reason')} />
         </Field>
+      )}
+      {more && payment.by !== 'free' && <CheckRow sentence label="Factuur op naam van een bedrijf" {...register('isForCompany')} />}
+      {more && payment.by !== 'free' && isForCompany && (
+        <CompanyFields register={(field) => register(`company.${field}`)} {...sized} errors={errors.company} />
       )}
       <Note>
         Met de verkoop gaat de koper akkoord met de <Link to="/voorwaarden">voorwaarden</Link>. Het ticket gaat per mail naar de koper.

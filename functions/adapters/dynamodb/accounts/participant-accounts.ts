@@ -10,6 +10,7 @@ import type { AccountEntities } from './account-entities.ts'
 type Accounts = Pick<
   AccountStore,
   | 'addParticipants'
+  | 'addUnchangedParticipants'
   | 'getAccount'
   | 'changePasswordHash'
   | 'setPendingEmail'
@@ -34,6 +35,10 @@ export function openAccounts({
         .where((attribute, { notExists }) => notExists(attribute.participantIds))
         .go({ response: 'all_old' }),
     )
+  const getAccount = async (email: string) => {
+    const { data } = await account.get({ email }).go({ consistent: true })
+    return data ? toAccount(data) : undefined
+  }
   return {
     async addParticipants(email, participantIds) {
       const { data } = await account
@@ -42,10 +47,24 @@ export function openAccounts({
         .go({ response: 'all_new' })
       return toAccount(data)
     },
-    async getAccount(email) {
-      const { data } = await account.get({ email }).go({ consistent: true })
-      return data ? toAccount(data) : undefined
+    async addUnchangedParticipants(email, rows) {
+      const answer = await runTransaction(() =>
+        createWriteTransaction({ account, participant }, (open) => [
+          open.account
+            .upsert({ email })
+            .add({ participantIds: rows.map(({ id }) => id) })
+            .commit(),
+          ...rows.map(({ id, rev }) =>
+            open.participant
+              .check({ id })
+              .where((attribute, { eq }) => eq(attribute.rev, rev))
+              .commit(),
+          ),
+        ]).go(),
+      )
+      return answer.ok ? getAccount(email) : undefined
     },
+    getAccount,
     async changePasswordHash(email, from, to) {
       const written = await ifConditionHolds(
         account

@@ -14,6 +14,7 @@ const ready = {
   differing: [],
   codesOn: 0,
   oldCodesOn: 0,
+  selfServiceUntil: '2025-10-04T18:00:00.000Z' as string | null,
   mailDomain: 'duinstorm.nl',
   payments: 'live',
   disputes: { tickets: 0, orders: 0 },
@@ -52,6 +53,16 @@ it('shows in the ready check the number of people whose mail bounces, with advic
   expect(screen.text()).toContain('Bel voor het goede adres, verbeter het en mail de tickets opnieuw.')
   expect(screen.text()).toContain('AWS staat maar $ 1 aan sms per maand toe.')
   expect(screen.query('a[href="/admin/onbereikbaar"]')).not.toBeNull()
+})
+
+it('tips the organiser that participants may change their own registration', async () => {
+  fakeWire({
+    'GET /api/admin/ready-check': lost,
+    'GET /api/admin/edition-check': { body: { ...ready, selfServiceUntil: null } },
+  })
+  const screen = await renderScreen({ '/': <AdminDashboard /> }, '/')
+  await screen.until(() => screen.text().includes('Zelf wijzigen staat uit'))
+  expect(screen.query('a[href="/admin/instellingen/zelf-wijzigen"]')).not.toBeNull()
 })
 
 it('hides the lines that are in order, and shows them on request', async () => {

@@ -28,7 +28,7 @@ export function AddDayDialog({ edition, onClose }: { edition: Edition | undefine
       schema={newDay}
       fields={[
         { name: 'eventDate', label: 'Datum', kind: 'date' },
-        { name: 'capacity', label: 'Plekken', kind: 'number', min: 1 },
+        { name: 'capacity', label: 'Plekken', kind: 'number' },
         { name: 'location', label: 'Locatie', wide: true },
         { name: 'waves.first', label: 'Eerste wave', kind: 'select', options: hours },
         { name: 'waves.last', label: 'Laatste wave', kind: 'select', options: hours },
@@ -36,7 +36,6 @@ export function AddDayDialog({ edition, onClose }: { edition: Edition | undefine
           name: 'waves.capacity',
           label: 'Plekken per wave',
           kind: 'number',
-          min: 1,
           wide: true,
           hint: 'Elk uur een wave.',
           above: WaveFit,

@@ -61,7 +61,7 @@ export default function Addons() {
           onPress={() => void turn(row, rows, save)}
         />
       )}
-      empty={empty}
+      emptyOf={() => empty}
     >
       Elke editie heeft haar eigen aantal. Minder dan wat er al verkocht of vastgehouden is, kan niet.
     </EditionList>

@@ -16,6 +16,8 @@ const open: Closing = {
   onCourse: 0,
   conflicts: 0,
   refused: 0,
+  held: 0,
+  offers: 0,
   refunds: 0,
   disputes: { tickets: 0, orders: 0 },
   orders: 0,
@@ -49,6 +51,17 @@ it('says what closing does and when data is deleted, and closes after a confirma
   await until(() => text().includes('Duinstorm 2025 is gesloten'))
   expect(sent().map(({ body }) => body)).toEqual([{ withoutPhones: [] }])
   expect(text()).not.toContain('Wat sluiten doet')
+})
+
+it('lists unpaid tickets and open offers of the waiting list, and keeps warning about the race after the close', async () => {
+  const { text, press, until, query } = await show({ lastDay: '2099-10-12', held: 2, offers: 3 })
+  expect(text()).toContain('2 tickets zijn nog niet betaald.')
+  expect(query('a[href="/admin/tickets?status=pending"]')).not.toBeNull()
+  expect(text()).toContain('Voor 3 mensen op de wachtlijst wordt een plek vastgehouden.')
+  await press('Sluit Duinstorm 2025')
+  await press('Sluit editie')
+  await until(() => text().includes('Duinstorm 2025 is gesloten'))
+  expect(text()).toContain('De race is nog niet voorbij: de laatste dag is ma 12 okt 2099.')
 })
 
 it('lists what stays open, with links, and repeats it in the confirmation', async () => {

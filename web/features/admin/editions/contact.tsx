@@ -13,13 +13,13 @@ const columns: readonly SectionColumn<Edition>[] = [
     key: 'email',
     head: 'E-mailadres',
     value: (one) => contactIn(one).email,
-    cell: (one) => <Short>{contactIn(one).email}</Short>,
+    cell: (one) => <Short title={contactIn(one).email}>{contactIn(one).email}</Short>,
   },
   ...[0, 1, 2].map((at): SectionColumn<Edition> => ({
     key: `social${at}`,
     head: `Kanaal ${at + 1}`,
     value: (one) => channel(one, at),
-    cell: (one) => <Short>{channel(one, at)}</Short>,
+    cell: (one) => <Short title={channel(one, at)}>{channel(one, at)}</Short>,
   })),
 ]
 

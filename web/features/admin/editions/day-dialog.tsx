@@ -30,7 +30,7 @@ export function DayDialog({ day, onClose }: { day: RaceDay | undefined; onClose:
       schema={form}
       fields={[
         { name: 'location', label: 'Locatie', wide: true },
-        { name: 'capacity', label: 'Plekken', kind: 'number', min: 1, hint: `${taken} bezet` },
+        { name: 'capacity', label: 'Plekken', kind: 'number', hint: `${taken} bezet` },
         {
           name: 'status',
           label: 'Verkoop',

@@ -49,7 +49,8 @@ export interface EditionListProps<Row extends object, Values extends FieldValues
   /** The consequence of a deletion. Absent if rows cannot be deleted. */
   removes?: string
   actions?: (row: Row, save: (rows: readonly Row[]) => Promise<Edition>, rows: readonly Row[]) => ReactNode
-  empty: { title: string; text: string }
+  /** For a list without rows; `edition` is undefined until it has loaded. */
+  emptyOf: (edition: Edition | undefined) => { title: string; text: string }
   /** Below the fields of the form. */
   children?: ReactNode
 }
@@ -129,7 +130,7 @@ export function EditionList<Row extends object, Values extends FieldValues, Type
             )}
           </>
         )}
-        empty={props.empty}
+        empty={props.emptyOf(edition)}
       />
       {form && (
         <EditDialog

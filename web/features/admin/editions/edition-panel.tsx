@@ -1,5 +1,6 @@
 import type { Edition, RaceDay } from '#shared/contract/editions.ts'
-import { formatShortDayYear } from '#shared/lib/dates.ts'
+import { eventDateOf, formatShortDayYear } from '#shared/lib/dates.ts'
+import { useServerNow } from '#web/api/use-server-now.ts'
 import { OnPhone } from '#web/features/admin/waves/on-phone.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -10,7 +11,7 @@ import { DataTable, type Column } from '#web/ui/tables/data-table.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { RemovedDays } from './removed-days.tsx'
-import { saleStates, formatLastDay } from './edition-words.ts'
+import { formatLastDay, saleStateOf } from './edition-words.ts'
 
 const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', marginInlineStart: 'auto' } })
 const Taken = ({ day: { taken, capacity } }: { day: RaceDay }) => (
@@ -34,9 +35,17 @@ interface EditionPanelProps {
 
 /** An edition with its days, and whether it is on sale. */
 export function EditionPanel({ edition, onDay, onEdition }: EditionPanelProps) {
+  const today = eventDateOf(useServerNow(60_000))
   const columns: readonly Column<RaceDay>[] = [
     { key: 'day', head: 'Dag', strong: true, cell: (one) => formatShortDayYear(one.eventDate) },
-    { key: 'status', head: 'Verkoop', cell: (one) => <Badge kind={saleStates[one.status].kind}>{saleStates[one.status].text}</Badge> },
+    {
+      key: 'status',
+      head: 'Verkoop',
+      cell(one) {
+        const { kind, text } = saleStateOf(one, edition, today)
+        return <Badge kind={kind}>{text}</Badge>
+      },
+    },
     { key: 'capacity', head: 'Plekken', end: true, cell: (one) => one.capacity.toLocaleString('nl-NL'), aside: true },
     { key: 'taken', head: 'Bezet', end: true, cell: (one) => <Taken day={one} /> },
     { key: 'waves', head: 'Waves', end: true, cell: (one) => <Waves count={one.waves} /> },

@@ -1,13 +1,28 @@
-import type { RaceDay } from '#shared/contract/editions.ts'
+import type { Edition, RaceDay } from '#shared/contract/editions.ts'
 import { waveHours } from '#shared/domain/race/editions.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
 
-export const saleStates: Record<RaceDay['status'], { kind: BadgeKind; text: string }> = {
+interface SaleState {
+  kind: BadgeKind
+  text: string
+}
+
+export const saleStates: Record<RaceDay['status'], SaleState> = {
   registration_open: { kind: 'ok', text: 'Inschrijving open' },
   upcoming: { kind: 'wait', text: 'Nog niet open' },
   finished: { kind: 'gone', text: 'Afgelopen' },
+}
+
+/**
+ * The sale of a day as visitors find it: the site sells the current edition only, so a day of another one that was left open is over, or
+ * opens with its edition. A day of the current edition may be open after its date, on purpose (decision 4). `today`: in Amsterdam.
+ */
+export function saleStateOf({ status, eventDate }: RaceDay, { current }: Pick<Edition, 'current'>, today: string): SaleState {
+  if (current) return saleStates[status]
+  if (eventDate < today) return saleStates.finished
+  return status === 'registration_open' ? { kind: 'wait', text: 'Open zodra editie huidig is' } : saleStates[status]
 }
 
 export const formatLastDay = (date: string | null) =>

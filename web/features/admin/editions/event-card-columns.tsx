@@ -5,11 +5,17 @@ import { formatShortDayYear } from '#shared/lib/dates.ts'
 import type { Changed } from '#web/features/admin/table/changed-record.ts'
 import { asDay, type SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { describeFormConflict, describeConflict } from '#web/features/admin/table/conflict-notice.tsx'
-import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Badge, type BadgeKind } from '#web/ui/feedback/badge.tsx'
 import { count } from '#web/ui/tables/figures.ts'
 import { cardFields, cardStates, type CardForm } from './event-card-form.ts'
 
-export const cardColumns: readonly SectionColumn<Card>[] = [
+/** The state of an event as visitors find it: `/events` shows those of the current edition only. */
+function stateOf({ status }: Card, isCurrent: boolean): { kind: BadgeKind; text: string } {
+  const { kind, text } = cardStates[status]
+  return isCurrent ? { kind, text } : { kind: 'wait', text: `${text}, niet op de site` }
+}
+
+const cardColumns = (isCurrent: boolean): readonly SectionColumn<Card>[] => [
   { key: 'name', head: 'Naam', value: (one) => one.name, strong: true },
   {
     key: 'day',
@@ -21,8 +27,11 @@ export const cardColumns: readonly SectionColumn<Card>[] = [
   {
     key: 'status',
     head: 'Inschrijving',
-    value: (one) => cardStates[one.status].text,
-    cell: (one) => <Badge kind={cardStates[one.status].kind}>{cardStates[one.status].text}</Badge>,
+    value: (one) => stateOf(one, isCurrent).text,
+    cell(one) {
+      const { kind, text } = stateOf(one, isCurrent)
+      return <Badge kind={kind}>{text}</Badge>
+    },
   },
   { key: 'featured', head: 'Op de pagina', value: (one) => (one.isFeatured ? 'Bovenaan' : 'In de lijst') },
   {
@@ -42,6 +51,9 @@ export const cardColumns: readonly SectionColumn<Card>[] = [
     end: true,
   },
 ]
+
+/** The columns for the current edition, and for any other. */
+export const [currentCardColumns, otherCardColumns] = [cardColumns(true), cardColumns(false)]
 
 /** The events of an edition, or the built-in ones if it has none. */
 export const cardsOf = (edition: Edition): readonly Card[] => edition.facts.eventCards ?? builtCards

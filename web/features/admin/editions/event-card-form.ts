@@ -28,8 +28,8 @@ export const cardFields: readonly FormField<CardForm>[] = [
   { name: 'venue', label: 'Locatie' },
   { name: 'location', label: 'Plaats' },
   { name: 'status', label: 'Inschrijving', kind: 'select', options: Object.entries(cardStates).map(([value, { text: label }]) => ({ value, label })), wide: true }, // prettier-ignore
-  { name: 'maxParticipants', label: 'Plekken', kind: 'number', min: 1 },
-  { name: 'currentParticipants', label: 'Deelnemers nu', kind: 'number', min: 0, hint: 'Bij 0 noemt de kaart alleen de plekken.' },
+  { name: 'maxParticipants', label: 'Plekken', kind: 'number' },
+  { name: 'currentParticipants', label: 'Deelnemers nu', kind: 'number', hint: 'Bij 0 noemt de kaart alleen de plekken.' },
   text('description', 'Beschrijving'),
   {
     name: 'imageUrl',

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { builtEdition } from '#shared/domain/race/editions.ts'
 import { editions as builtCards } from '#shared/facts/editions.ts'
+import { chooseOfficeEdition } from '#web/api/office-edition.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
@@ -26,6 +27,15 @@ it('restores a deleted event, and keeps an event that another user added meanwhi
   const [, restored] = wire.sentTo(path).map(({ body }) => body as { version: string; facts: { eventCards: { id: string }[] } })
   expect(restored!.facts.eventCards.map(({ id }) => id).toSorted()).toEqual([kept, added, gone].map(({ id }) => id).toSorted())
   expect(restored!.version).toBe('theirs')
+})
+
+it('says that the events of an edition that is not current are not on the site', async () => {
+  onTestFinished(() => chooseOfficeEdition(undefined))
+  chooseOfficeEdition(edition.id)
+  fakeWire({ 'GET /api/admin/editions': { body: [{ ...edition, current: false }] } })
+  const screen = await renderScreen({ '/': <EventCards /> }, '/')
+  await screen.until(() => screen.text().includes('Inschrijving open, niet op de site'))
+  expect(screen.text()).not.toMatch(/Inschrijving open(?!, niet)/)
 })
 
 it('shows all fields of another user’s version of an event after a conflict', async () => {

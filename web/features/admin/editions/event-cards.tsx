@@ -15,7 +15,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { useChosenEdition } from './chosen-edition.ts'
 import { editionListQuery } from './edition-queries.ts'
-import { cardColumns, cardsOf, describeCardConflict } from './event-card-columns.tsx'
+import { cardsOf, currentCardColumns, describeCardConflict, otherCardColumns } from './event-card-columns.tsx'
 import { cardFields, cardForm, toCardForm, upsertCard, withFeatured } from './event-card-form.ts'
 import { saveEdition } from './save-edition.ts'
 
@@ -73,7 +73,7 @@ export default function EventCards() {
       <SectionTable
         noun="evenementen"
         hint="Naam of locatie"
-        columns={cardColumns}
+        columns={edition?.current === false ? otherCardColumns : currentCardColumns}
         list={{ rows, ...list }}
         rowKey={({ id }) => id}
         actions={(card) => (

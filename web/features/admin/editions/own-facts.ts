@@ -34,7 +34,7 @@ const together = ([first, ...rest]: readonly FormField<FactForm>[]): readonly Fo
 ]
 const needed = { optional: false } as const
 const time = { kind: 'time' } as const
-const amount = { kind: 'number', min: 1, ...needed } as const
+const amount = { kind: 'number', ...needed } as const
 const clock = { kind: 'select', ...needed, options: [{ value: '', label: 'Zoals hierboven' }, ...hours] } as const
 
 /** The form fields of the facts for which a value can be typed instead of a reading. */

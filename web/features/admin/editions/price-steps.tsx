@@ -80,7 +80,7 @@ const fields = (_: Edition, step: Step | undefined): readonly FormField<Form>[] 
   { name: 'untilOn', label: 'Geldt tot', kind: 'date', optional: true },
   { name: 'untilAt', label: 'Tot hoe laat', kind: 'time', optional: true, hint: 'Nodig als je een datum invult.' },
   { name: 'tickets', label: 'Voor hoeveel tickets', optional: true, hint: 'Leeg: zo veel als er in die tijd verkocht worden.' },
-  { name: 'place', label: 'Volgorde', kind: 'number', min: 1, hint: step ? undefined : '1 is de eerste prijs van dit ticket.' },
+  { name: 'place', label: 'Volgorde', kind: 'number', hint: step ? undefined : '1 is de eerste prijs van dit ticket.' },
 ]
 
 const columns: readonly SectionColumn<Step>[] = [
@@ -159,7 +159,7 @@ export default function PriceSteps() {
       merge={merge}
       fieldOf={fieldOf}
       removes="De volgende trede of de gewone prijs geldt dan. Wie al een ticket heeft of vasthoudt, houdt zijn prijs."
-      empty={{ title: 'Nog geen prijstreden', text: 'Tickets kosten wat bij Prijzen en verzending staat.' }}
+      emptyOf={() => ({ title: 'Nog geen prijstreden', text: 'Tickets kosten wat bij Prijzen en verzending staat.' })}
     >
       Een trede eindigt op zijn moment of als zijn tickets op zijn, wat het eerst komt. Een vastgehouden ticket telt mee; komt het vrij, dan
       is het weer voor die prijs te koop.

@@ -113,6 +113,15 @@ const fields = ({ days }: Edition): readonly FormField<Form>[] => [
   { name: 'closesAt', label: 'Sluit om', kind: 'time', optional: true, hint: 'Nodig als je een datum invult.' },
 ]
 
+/** Whether tickets are sold now, for an edition without sales windows. */
+function describeSale(edition: Edition | undefined): string {
+  const rule = 'Zonder moment is een dag te koop zolang hij bij Edities op Inschrijving open staat.'
+  if (!edition) return rule
+  if (!edition.current) return `${rule} Nu is er niets te koop: de site verkoopt een andere editie.`
+  const open = edition.days.filter(({ status }) => status === 'registration_open').map(({ eventDate }) => formatShortDayYear(eventDate))
+  return open.length === 0 ? `${rule} Nu is er niets te koop: geen dag staat open.` : `${rule} Nu te koop: ${open.join(' en ')}.`
+}
+
 /** `/admin/instellingen/verkoopmomenten`: when the tickets of an edition are sold, per day and ticket type if wanted. */
 export default function SalesWindows() {
   return (
@@ -151,7 +160,7 @@ export default function SalesWindows() {
       }
       fieldOf={fieldOf}
       removes="De dag verkoopt dan weer zolang hij bij Edities open staat."
-      empty={{ title: 'Nog geen verkoopmoment', text: 'Tickets zijn te koop zolang een dag bij Edities op Inschrijving open staat.' }}
+      emptyOf={(edition) => ({ title: 'Nog geen verkoopmoment', text: describeSale(edition) })}
     >
       Tijden in Nederland. Staat een ticket in meer momenten, dan moeten ze allemaal open zijn. Wie op tijd een plek vasthoudt, kan na het
       sluiten nog betalen.

@@ -76,9 +76,9 @@ export default function SelfService() {
       }}
       noteIfCurrent="Deelnemers zien het als ze hun ticket openen."
     >
-      Tijden in Nederland. Zonder dag en tijd mogen deelnemers niets wijzigen. Mag het wel, dan kiezen ze een andere wave of dag waar plek
-      is, en een andere maat of teamgenoot. Op de racedag zelf en na het inchecken kan het nooit. Teams vullen hun namen in tot hun eigen
-      moment; daarna doet het kantoor het, bij Tickets.
+      Tijden in Nederland. Zonder dag en tijd mogen deelnemers niets wijzigen: hun ticket zegt dan dat ze jullie mailen. Mag het wel, dan
+      kiezen ze een andere wave of dag waar plek is, een andere maat of teamgenoot, of ze maken van een solo een duo. Op de racedag zelf en
+      na het inchecken kan het nooit. Teams vullen hun namen in tot hun eigen moment; daarna doet het kantoor het, bij Tickets.
     </EditionSection>
   )
 }

@@ -91,6 +91,17 @@ it.each([
   expect(text()).toContain(`geen einde${said}`)
 })
 
+it.each([
+  ['Nu te koop: za 11 okt 2025.', {}],
+  ['Nu is er niets te koop: geen dag staat open.', { days: [{ ...day, status: 'finished' }] }],
+  ['Nu is er niets te koop: de site verkoopt een andere editie.', { current: false }],
+])('says of an edition without sales windows: %s', async (said, more) => {
+  onTestFinished(() => chooseOfficeEdition(undefined))
+  chooseOfficeEdition(builtEdition.id)
+  const { text } = await open(<SalesWindows />, more)
+  expect(text()).toContain(said)
+})
+
 it('refuses a sales window that closes before it opens or has no times, and sends nothing', async () => {
   const { press, fill, submit, until, sent, faultOf } = await open(<SalesWindows />)
   await press('Nieuw verkoopmoment')

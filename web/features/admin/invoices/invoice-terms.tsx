@@ -84,8 +84,8 @@ export function InvoiceTermsButton() {
             { name: 'address', label: 'Adres', kind: 'textarea', rows: 2, hint: 'Straat en nummer, daaronder postcode en plaats.' },
             { name: 'tradeRegister', label: 'KvK-nummer' },
             { name: 'vatNumber', label: 'Btw-nummer' },
-            { name: 'vatEntry', label: 'Btw op inschrijfgeld en flex (%)', kind: 'number', min: 0 },
-            { name: 'vatGoods', label: 'Btw op spullen en verzending (%)', kind: 'number', min: 0 },
+            { name: 'vatEntry', label: 'Btw op inschrijfgeld en flex (%)', kind: 'number' },
+            { name: 'vatGoods', label: 'Btw op spullen en verzending (%)', kind: 'number' },
             { name: 'vatInsurance', label: 'Btw op de verzekering (%)', optional: true, hint: 'Niets ingevuld: vrijgesteld.' },
           ]}
           values={{ ...data, address: data.address.join('\n'), vatInsurance: data.vatInsurance?.toString() ?? '' }}

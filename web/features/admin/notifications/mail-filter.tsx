@@ -9,6 +9,7 @@ import { volunteerRoleNames } from '#shared/facts/volunteer-roles.ts'
 import { optionsOf } from '#web/features/admin/volunteers/volunteer-words.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
+import { typedNumber } from '#web/ui/forms/typed-number.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import type { Mail, MailForm } from './mail-draft.ts'
 import { Trio } from './mail-layout.ts'
@@ -70,6 +71,10 @@ export function MailFilter({ form, recipientType }: Props) {
 
 const asText = (value: unknown): unknown => value || null
 const asNumber = (value: unknown): unknown => (value === '' || value === null || value === undefined ? null : Number(value))
+const asAge = (value: unknown): unknown => {
+  const age = typedNumber.setValueAs(value)
+  return Number.isNaN(age) ? null : age
+}
 const asYesOrNo = (value: unknown): unknown =>
   value === 'true' || value === true ? true : value === 'false' || value === false ? false : null
 
@@ -94,7 +99,7 @@ function Choice({ form, name, label, read, children }: ChoiceProps) {
 function Age({ form, name, label }: { form: MailForm; name: 'filter.minAge' | 'filter.maxAge'; label: string }) {
   return (
     <Field label={label} error={form.getFieldState(name, form.formState).error?.message}>
-      <Input size="table" type="number" inputMode="numeric" min={0} max={120} {...form.register(name, { setValueAs: asNumber })} />
+      <Input size="table" inputMode="numeric" autoComplete="off" {...form.register(name, { setValueAs: asAge })} />
     </Field>
   )
 }

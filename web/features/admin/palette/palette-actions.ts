@@ -51,7 +51,7 @@ export const paletteActions: readonly PaletteAction[] = [
     note: 'Verkoopt een ticket of geeft het weg',
     icon: 'ticket',
     to: dialogUrl('/admin/tickets', 'ticket'),
-    also: 'verkopen deelnemer nieuw maken',
+    also: 'verkopen verkoop deelnemer nieuw maken',
     needs: ticketSaleEndpoints.sellTicket,
   },
   {

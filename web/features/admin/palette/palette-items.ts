@@ -101,11 +101,24 @@ const places: readonly (Omit<PaletteItem, 'key'> & { also?: string; needs?: Role
   { title: 'Naar de site', note: 'Wat bezoekers zien', icon: 'arrow', to: '/', also: 'home' },
 ]
 
-const searchable = places.map((place) => ({ place, words: wordsOf(`${place.title} ${place.also ?? ''}`) }))
+const searchable = places.map((place) => ({
+  place,
+  title: wordsOf(place.title),
+  words: wordsOf(`${place.title} ${place.also ?? ''}`),
+}))
+
+/** How well a title matches: 0 if it is the typed text, 1 if it begins with it, 2 if it has every typed word, else 3. */
+function rankTitle(title: readonly string[], words: readonly string[]): number {
+  const [own, typed] = [title.join(' '), words.join(' ')]
+  if (own === typed) return 0
+  if (own.startsWith(typed)) return 1
+  return words.every((word) => title.some((one) => one.startsWith(word))) ? 2 : 3
+}
 
 /**
  * Returns the sections and actions that the user `may` open and that have a word beginning with each typed word. If there are none, one
- * wrong letter is accepted. An empty text returns all; the name of a wave returns only a link to the participants of that wave.
+ * wrong letter is accepted. Those whose title matches best come first. An empty text returns all; the name of a wave returns only a link
+ * to the participants of that wave.
  */
 export function findPlaces(typed: string, may: (call: RoleOfCall) => boolean): PaletteItem[] {
   const words = wordsOf(typed)
@@ -116,9 +129,10 @@ export function findPlaces(typed: string, may: (call: RoleOfCall) => boolean): P
   const find = (fits: (word: string, own: string) => boolean) =>
     allowed.filter(({ words: own }) => words.every((word) => own.some((one) => fits(word, one))))
   const matches = find((word, own) => own.startsWith(word))
-  return (matches.length > 0 ? matches : find((word, own) => own.startsWith(word) || isOneLetterOff(word, own))).map(
-    ({ place: { title, note, icon, to } }) => ({ key: `${title} ${to}`, title, note, icon, to }),
-  )
+  const found = matches.length > 0 ? matches : find((word, own) => own.startsWith(word) || isOneLetterOff(word, own))
+  return found
+    .toSorted((a, b) => rankTitle(a.title, words) - rankTitle(b.title, words))
+    .map(({ place: { title, note, icon, to } }) => ({ key: `${title} ${to}`, title, note, icon, to }))
 }
 
 function participantsOf(wave: number): PaletteItem {

@@ -106,6 +106,14 @@ it('finds the waiting list, which is on the page of the race days', () => {
   expect(findPlaces('wachtlijst', () => true).map(({ to }) => to)).toEqual(['/admin/evenementen'])
 })
 
+it.each([
+  ['verkoop', ['Verkoopmomenten', 'Dashboard', 'Tickets', 'Ticket toevoegen']],
+  ['tickets', ['Tickets', 'Tickets inlezen']],
+  ['deelnemers', ['Deelnemers', 'Deelnemers verplaatsen', 'Lijsten', 'Tickets inlezen', 'Bulk Deelnemer Verplaatsen']],
+])('puts the entries whose title matches "%s" best first', (typed, titles) => {
+  expect(findPlaces(typed, () => true).map(({ title }) => title)).toEqual(titles)
+})
+
 it('lists all actions that the role may do, and no others', () => {
   const actionsOf = (role: AdminRole) =>
     findPlaces('', (call) => mayCall(role, call)).flatMap(({ title, to }) => (to.includes('begin=') ? title : []))

@@ -53,6 +53,17 @@ it('keeps the input and the current wave while the waves do not load, and saves 
   expect(wire.sentTo(save).at(-1)).toMatchObject({ body: { name: 'Sanne Bos' } })
 })
 
+it.each([
+  ['bounced', 'sanne@voorbeeld.nl', 'Mail komt terug: sanne@voorbeeld.nl'],
+  ['invalid', '', 'Adres klopt niet'],
+])('says at the mail address that mail does not arrive: %s', async (mailReturn, email, words) => {
+  fakeWire({ ...days, [record]: { body: { participant: { ...sanne, email, mailReturn } } }, 'GET /api/waves': { body: [testWave(2)] } })
+  const screen = await open()
+  await screen.until(() => screen.text().includes('Sanne bewerken'))
+  const hint = screen.fieldOf('E-mail').getAttribute('aria-describedby')!.split(' ')[0]!
+  expect(document.getElementById(hint)!.textContent).toBe(words)
+})
+
 it('keeps a check-in and a wave move that happened while the form was open, if the user saves again', async () => {
   const now = { ...sanne, status: 'checked_in', waveId: 3, waveNumber: 3, version: 'v2' }
   const wire = fakeWire({

@@ -18,6 +18,7 @@ import { editionDaysQuery, wavesQuery } from '#web/features/admin/dashboard-quer
 import { mailField } from '#web/features/admin/waves/mail-switch.tsx'
 import { invalidateAffectedLists, useEditionDays, useWaveStarts } from '#web/features/admin/waves/wave-queries.ts'
 import { waveOption } from '#web/features/admin/waves/wave-words.ts'
+import { mailReturnWords } from './mail-return-words.ts'
 import { updateInList } from './loaded-list.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
@@ -53,6 +54,10 @@ const formOf = (record: ParticipantRecordView) =>
         context.addIssue({ code: 'custom', path: ['emergencyContactPhone'], message: 'Noodcontact telefoon is verplicht' })
     })
 type Typed = z.input<ReturnType<typeof formOf>>
+
+/** 'Mail komt terug: sanne@voorbeeld.nl'. With the address, because the user may have typed another one. Undefined if mail arrives. */
+const formatMailReturn = ({ mailReturn, email }: ParticipantRecordView) =>
+  mailReturn ? [mailReturnWords[mailReturn].badge, email].filter(Boolean).join(': ') : undefined
 
 const statuses = Object.entries(states).filter(([value]) => value !== 'conflict')
 
@@ -190,7 +195,7 @@ function EditForm({
       schema={formOf(record)}
       fields={[
         { name: 'name', label: 'Naam' },
-        { name: 'email', label: 'E-mail', kind: 'email' },
+        { name: 'email', label: 'E-mail', kind: 'email', hint: formatMailReturn(record) },
         { name: 'phone', label: 'Telefoon', kind: 'tel', getsSms: true, ...ofCountry },
         {
           name: 'gender',

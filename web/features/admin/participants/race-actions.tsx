@@ -3,7 +3,6 @@ import { useState } from 'react'
 import * as z from 'zod'
 import { rosterEndpoints } from '#shared/contract/roster.ts'
 import { ownNumber, startNumberEndpoints } from '#shared/contract/start-numbers.ts'
-import { ownNumberRange } from '#shared/domain/race/start-numbers.ts'
 import { scanEndpoints } from '#shared/contract/scans.ts'
 import type { ParticipantDossier } from '#shared/contract/participants.ts'
 import type { ValidInput } from '#shared/contract/endpoint.ts'
@@ -102,8 +101,8 @@ export function RaceActions({ dossier: { participant, active, timeline } }: { do
           onClose={close}
           title="Startnummer"
           schema={numberForm}
-          fields={[{ name: 'number', label: 'Startnummer', kind: 'number', ...ownNumberRange, optional: true, wide: true }]}
-          values={{ number: startNumber === null ? Number.NaN : Number(startNumber) }}
+          fields={[{ name: 'number', label: 'Startnummer', kind: 'number', optional: true, wide: true }]}
+          values={{ number: startNumber === null ? undefined : Number(startNumber) }}
           save={({ number = null }) => change(unwrap(call(startNumberEndpoints.changeStartNumber, { params: { id }, body: { number } })))}
           failTitle="Nummer niet gewijzigd"
           done={{ title: 'Startnummer bijgewerkt', description: name }}

@@ -69,8 +69,6 @@ export const stockFields = (product: AdminProduct): readonly FormField<Record<st
     name: `left${at}`,
     label: nameSize(size),
     kind: 'number',
-    min: 0,
-    step: 1,
   }))
 export const toStockForm = (product: AdminProduct) => Object.fromEntries(product.stock.map(({ left }, at) => [`left${at}`, left]))
 /** The stock for the body of the call; `was` is the number that the user saw, so that the server detects a sale meanwhile. */

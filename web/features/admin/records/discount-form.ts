@@ -110,8 +110,6 @@ export const discountGroupInputs = (isOwner: boolean): readonly FormField<GroupF
     name: 'count',
     label: 'Hoeveel codes',
     kind: 'number',
-    min: 2,
-    max: maxGroupCodes,
     hint: isOwner
       ? `Elke code geldt één keer. Hoogstens ${maxGroupCodes}.`
       : `Elke code geldt één keer. Hoogstens ${uses}; meer maakt een eigenaar.`,

@@ -27,7 +27,7 @@ const fields: readonly FormField<z.input<typeof form>>[] = [
     hint: 'Op de voorpagina staat hij vierkant.',
     longest: 1200,
   },
-  { name: 'position', label: 'Volgorde', kind: 'number', min: 1 },
+  { name: 'position', label: 'Volgorde', kind: 'number' },
   {
     name: 'title',
     label: 'Bijschrift',

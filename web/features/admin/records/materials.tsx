@@ -43,8 +43,8 @@ export default function Materials() {
           options: toOptions('Kies een soort', categories),
         },
         { name: 'unit', label: 'Eenheid', hint: 'Zoals stuks, rollen of dozen.' },
-        { name: 'minStock', label: 'Minimaal', kind: 'number', min: 0, hint: 'Over alle zones samen.' },
-        { name: 'maxStock', label: 'Maximaal', kind: 'number', min: 0 },
+        { name: 'minStock', label: 'Minimaal', kind: 'number', hint: 'Over alle zones samen.' },
+        { name: 'maxStock', label: 'Maximaal', kind: 'number' },
         { name: 'description', label: 'Beschrijving', kind: 'textarea', rows: 2, optional: true },
       ]}
       values={(row) => row ?? { name: '', categoryId: '', unit: 'stuks', minStock: 0, maxStock: 0, description: '' }}

@@ -43,8 +43,8 @@ export default function Packing() {
               { name: 'zoneId' as const, label: 'Zone', kind: 'select' as const, options: toOptions('Kies een zone', zones) },
               { name: 'materialId' as const, label: 'Materiaal', kind: 'select' as const, options: toOptions('Kies materiaal', materials) },
             ]),
-        { name: 'requiredStock', label: 'Nodig', kind: 'number', min: 0 },
-        { name: 'packedStock', label: 'Gaat mee', kind: 'number', min: 0 },
+        { name: 'requiredStock', label: 'Nodig', kind: 'number' },
+        { name: 'packedStock', label: 'Gaat mee', kind: 'number' },
       ]}
       values={(row) => row ?? { zoneId: '', materialId: '', requiredStock: 0, packedStock: 0 }}
       removes={() => 'De crew telt het daar niet meer; wat geteld is, blijft bewaard.'}

@@ -15,9 +15,9 @@ const columns: readonly SectionColumn<Row>[] = [
 ]
 const fields: readonly FormField<z.input<typeof form>>[] = [
   { name: 'name', label: 'Naam' },
-  { name: 'rating', label: 'Sterren', kind: 'number', min: 1, max: 5 },
+  { name: 'rating', label: 'Sterren', kind: 'number' },
   { name: 'content', label: 'Tekst', kind: 'textarea', hint: 'Alleen wat iemand echt zei, met toestemming.' },
-  { name: 'position', label: 'Volgorde', kind: 'number', min: 1 },
+  { name: 'position', label: 'Volgorde', kind: 'number' },
 ]
 
 /** `/admin/instellingen/quotes`: the quotes on the front page. */

@@ -11,7 +11,7 @@ export const printKinds: Readonly<Record<Publication['status'], string>> = {
   published: 'Uitslag',
 }
 
-/** Everybody with a result in a category, in order of place. People who do not share results are anonymous. */
+/** Everybody with a result in a category, in order of place. People who do not share results are anonymous, without a number. */
 export const toPrintRows = (entries: readonly ResultEntry[], { has, placeOf }: Category): PrintRow[] =>
   entries
     .filter((one) => has(one) && placeOf(one))
@@ -19,7 +19,7 @@ export const toPrintRows = (entries: readonly ResultEntry[], { has, placeOf }: C
     .map((one) => ({
       place: formatPlace(placeOf(one), one.time?.known ?? false),
       range: formatPlaceRange(placeOf(one)),
-      number: joinMembers(one, ({ startNumber }) => startNumber ?? ''),
+      number: joinMembers(one, ({ startNumber, anonymous }) => (anonymous ? '' : (startNumber ?? ''))),
       names: one.members.map(({ name, anonymous }) => (anonymous ? 'Anoniem' : name)).join(' / '),
       wave: joinMembers(one, ({ waveNumber }) => String(waveNumber ?? '')),
       time: formatEntryTime(one.time),

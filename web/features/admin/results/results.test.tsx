@@ -24,7 +24,8 @@ const noor = entry([member('7K4P2M9Z', 'Noor Haddad', { startNumber: null, finis
   gun: null,
   flags: ['conflict'],
 })
-const duo = entry([member('8K4P2M9X', 'Bram Vos'), member('8K4P2M9Y', 'Tess Vos', { finish: passing('10:05:00'), anonymous: true })], {
+const tess = member('8K4P2M9Y', 'Tess Vos', { startNumber: '53', finish: passing('10:05:00'), anonymous: true })
+const duo = entry([member('8K4P2M9X', 'Bram Vos', { startNumber: '52' }), tess], {
   genderPlace: null,
   agePlace: null,
   time: { ms: 3_900_000, uncertaintyMs: 0, known: true },
@@ -165,14 +166,15 @@ it('links to the dossier of a participant, but not of one who was erased', async
   expect(screen.query('a[href="/admin/deelnemers/7K4P2M9V"]')).toBeNull()
 })
 
-it('prints the category for the notice board, with the moment of printing and without the names of anonymous people', async () => {
+it('prints the category for the notice board, with the moment of printing and without the names and numbers of anonymous people', async () => {
   const { screen, names } = await open('/?categorie=duo')
   await screen.until(() => names().length === 1)
   await act(async () => void window.dispatchEvent(new Event('beforeprint')))
   const sheet = screen.query('[aria-label="Uitslag om te printen"]')!.textContent
   for (const words of ['Duo', 'Voorlopige uitslag, zaterdag 11 oktober 2025', 'Geprint op', 'Bram Vos / Anoniem', '1:05:00'])
     expect(sheet).toContain(words)
-  expect(sheet).not.toContain('Sanne')
+  expect(sheet).toContain('52 / -')
+  for (const words of ['Sanne', 'Tess', '53']) expect(sheet).not.toContain(words)
   await act(async () => void window.dispatchEvent(new Event('afterprint')))
   expect(screen.query('[aria-label="Uitslag om te printen"]')).toBeNull()
 })

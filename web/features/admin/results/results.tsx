@@ -15,6 +15,7 @@ import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
+import { roundingNote } from '#web/ui/results/place-words.ts'
 import { PrintList } from '#web/ui/results/print-list.tsx'
 import { usePrinting } from '#web/ui/results/use-printing.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
@@ -25,6 +26,7 @@ import { resultFilters } from './result-filters.ts'
 import { resultsQuery } from './results-query.ts'
 import { TimingPanel } from './timing-panel.tsx'
 
+const Note = chakra('p', { base: { textStyle: 'note', color: 'fg.note' } })
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
 
 /** `/admin/uitslagen`: the live results of a race day per category, with remarks to check, and their publication. */
@@ -132,6 +134,7 @@ function DayResults({ data, day, category, state: { error, isFetching, refetch }
           text: 'Wie in deze categorie start, finisht of stopt, komt hier te staan. De lijst ververst vanzelf.',
         }}
       />
+      {rows.some(({ time }) => time) && <Note>{roundingNote}</Note>}
     </Stack>
   )
 }

@@ -4,13 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { crewEndpoints } from '#shared/contract/crew.ts'
 import { raceSettings } from '#shared/contract/race-settings.ts'
-import {
-  fastestMinutesRange,
-  overdueMinutesRange,
-  timeStarts,
-  timeStartWords,
-  type RaceSettings,
-} from '#shared/domain/race/race-settings.ts'
+import { timeStarts, timeStartWords, type RaceSettings } from '#shared/domain/race/race-settings.ts'
 import { call } from '#web/api/call.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
@@ -23,6 +17,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { CheckRow } from '#web/ui/forms/check-row.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
+import { typedNumber } from '#web/ui/forms/typed-number.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -59,10 +54,8 @@ export function RaceSettingsForm({ initial: { version: first, ...initial } }: { 
   })
   const inMinutes = {
     size: 'table',
-    type: 'number',
     inputMode: 'numeric',
     autoComplete: 'off',
-    step: 1,
     readOnly: !may(crewEndpoints.changeRaceSettings),
     maxWidth: '8rem',
   } as const
@@ -80,14 +73,14 @@ export function RaceSettingsForm({ initial: { version: first, ...initial } }: { 
         hint="Wie langer op het parcours is, staat op elke telefoon als te laat. Gemiddeld duurt de race 60 tot 120 minuten."
         error={formState.errors.overdueMinutes?.message}
       >
-        <Input {...inMinutes} {...overdueMinutesRange} {...register('overdueMinutes', { valueAsNumber: true })} />
+        <Input {...inMinutes} {...register('overdueMinutes', typedNumber)} />
       </Field>
       <Field
         label="Snelste geloofwaardige tijd (minuten)"
         hint="Wie sneller finisht, krijgt een oranje scherm bij de finish en een regel onder Controle. De scan telt gewoon. 0 zet dit uit."
         error={formState.errors.fastestMinutes?.message}
       >
-        <Input {...inMinutes} {...fastestMinutesRange} {...register('fastestMinutes', { valueAsNumber: true })} />
+        <Input {...inMinutes} {...register('fastestMinutes', typedNumber)} />
       </Field>
       <Field
         label="Tijd telt vanaf"

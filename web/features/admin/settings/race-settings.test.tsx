@@ -9,7 +9,7 @@ it('saves the number of minutes until somebody is overdue, and does not send an 
   const label = /^Te lang onderweg/
   await screen.until(() => screen.text().includes('Te lang onderweg'))
   expect(screen.fieldOf(label).value).toBe('150')
-  for (const wrong of ['', '10', '9999']) {
+  for (const wrong of ['', '10', '9999', '120,5', '120x']) {
     await screen.fill(label, wrong)
     await screen.press('Bewaar')
     await screen.until(() => screen.query('input[aria-invalid]') !== null)
@@ -42,7 +42,7 @@ it('saves the fastest plausible time, and does not send an invalid one', async (
   const label = /^Snelste geloofwaardige tijd/
   await screen.until(() => screen.text().includes('Snelste geloofwaardige tijd'))
   expect(screen.fieldOf(label).value).toBe('15')
-  for (const wrong of ['', '-1', '61']) {
+  for (const wrong of ['', '-1', '61', '1,5']) {
     await screen.fill(label, wrong)
     await screen.press('Bewaar')
     await screen.until(() => screen.query('input[aria-invalid]') !== null)

@@ -97,7 +97,7 @@ export const settingsGroups: readonly { title: string; parts: readonly SettingsP
         note: 'Tot wanneer deelnemers dat mogen',
         icon: 'pen',
         needs: changeEdition,
-        also: 'selfservice verplaatsen wave maat hoodie deelnemer',
+        also: 'selfservice verplaatsen wave dag maat hoodie deelnemer teamgenoot duo',
       },
       { path: 'kortingscodes', label: 'Kortingscodes', note: 'Maken, begrenzen, uitzetten', icon: 'receipt', also: 'actie' },
       {

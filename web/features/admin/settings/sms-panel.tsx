@@ -69,7 +69,6 @@ export function SmsPanel() {
                 name: 'centsPerPart',
                 label: 'Prijs per sms (cent)',
                 kind: 'number',
-                min: 1,
                 hint: 'Wat de provider rekent, naar boven afgerond.',
               },
               {

@@ -80,15 +80,15 @@ export function subjectOf({ action, kind, target, name, isThere }: AuditEntryVie
 }
 
 /**
- * Formats the id as the lists do: a participant's as the code on the ticket, an order's as its number, a mail address in full, any other id
- * shortened.
+ * Formats the id as the lists do: a participant's as the code on the ticket, an order's as its number, the address of a person or of a file in
+ * full, any other id shortened.
  */
 export function formatAuditTarget({ kind, target }: Pick<AuditEntryView, 'kind' | 'target'>): string {
   if (kind === 'participant' && target.length === 8) return formatParticipantCode(target)
   // The title already names the list.
   if (kind === 'export') return ''
   if (kind === 'order' && target !== '') return formatShortCode(saleCodeOf(target))
-  return target.includes('@') ? target : shortId(target)
+  return /[@/]/.test(target) ? target : shortId(target)
 }
 
 /** The id for search and export: in full, after the text that the list shows if the id does not begin with it. Null if empty. */

@@ -32,9 +32,10 @@ const gone = line({
 })
 const unknown = line({ kind: 'wave', action: 'deleteWave', target: '12', name: null, isThere: false })
 const piet = line({ kind: 'staff', action: 'withdrawStaff', target: 'piet.met.een.naam@duinstorm.example', name: null, isThere: false })
+const file = line({ kind: 'picture', action: 'uploadAttachment', target: `/pictures/${'c'.repeat(64)}.pdf`, name: null, isThere: false })
 const terms = line({ kind: 'setting', action: 'changeInvoiceTerms', target: '', name: null, isThere: false })
 
-const all = [line({}), order, gone, unknown, piet, terms]
+const all = [line({}), order, gone, unknown, piet, file, terms]
 const log = 'GET /api/admin/audit'
 const searchedTo = '2025-08-31T22:30:00.000Z'
 const open = (url: string) => {
@@ -45,14 +46,16 @@ const links = () => [...document.querySelectorAll('table a')].map((one) => [one.
 
 it('names the subject of each change, links to it while it exists, and shows its id', async () => {
   const screen = await open('/')
-  await screen.until(() => screen.text().includes('6 regels'))
+  await screen.until(() => screen.text().includes('7 regels'))
   expect(links()).toEqual([
     ['Sanne de Vries', '/admin/deelnemers/7K4P2M9X'],
     ['Bestelling van Joris', `/admin/bestellingen?zoek=${'b'.repeat(32)}`],
     ['Facturen', '/admin/instellingen/facturen'],
   ])
-  for (const text of ['DS-7K4P-2M9X', 'QPSK-JXMB', 'Karin Gaastra', 'DS-1111-AAAA', '12', 'piet.met.een.naam@duinstorm.example'])
+  for (const text of ['DS-7K4P-2M9X', 'QPSK-JXMB', 'Karin Gaastra', 'DS-1111-AAAA', '12', piet.target, file.target])
     expect(screen.text()).toContain(text)
+  // A long id is cut off in the narrow column; the whole of it is in its title.
+  for (const id of [piet.target, order.target, file.target]) expect(screen.query(`table [title="${id}"]`)).not.toBeNull()
 })
 
 it('filters the log by the URL, shows how far back the server searched, and searches the rest before an export', async () => {
@@ -115,7 +118,7 @@ it('searches after a pause in typing, and narrows the log to the subject of a li
     },
   })
   const screen = await renderScreen({ '/': <Audit /> }, '/')
-  await screen.until(() => screen.text().includes('6 regels'))
+  await screen.until(() => screen.text().includes('7 regels'))
   await screen.keyIn('Zoek regels', 'karin', 20)
   await screen.until(() => screen.text().includes('1 regel'))
   const only = screen.query('[aria-label="Alleen over Karin Gaastra"]') as HTMLElement

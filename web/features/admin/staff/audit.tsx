@@ -93,7 +93,7 @@ function Subject({ line }: { line: AuditEntryView }) {
       {title && <Short title={title}>{to ? <CellLink to={to}>{title}</CellLink> : title}</Short>}
       {id && (
         <Quiet>
-          <Short>{id}</Short>
+          <Short title={line.target}>{id}</Short>
         </Quiet>
       )}
     </Lines>

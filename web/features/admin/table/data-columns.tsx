@@ -4,8 +4,16 @@ import type { Column } from '#web/ui/tables/data-table.tsx'
 import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 import { formatCellValue, type SectionColumn } from './section-column.ts'
 
-// makes a row with actions no higher than one without
-const Acts = staticStyled('span', { base: { display: 'inline-flex', justifyContent: 'flex-end', gap: '0', marginBlock: '-2px' } })
+// A row with actions is no higher than one without. A button that reached outside the last row would give the table a scroll bar.
+const Acts = staticStyled('span', {
+  base: {
+    display: 'inline-flex',
+    justifyContent: 'flex-end',
+    gap: '0',
+    marginBlock: '-2px',
+    '& > :is(a, button)': { minHeight: 'row', '@media (pointer: coarse)': { minHeight: 'touch' } },
+  },
+})
 
 /** The columns as `DataTable` renders them, with the actions of a row in the last one. */
 export function toDataColumns<Row>(

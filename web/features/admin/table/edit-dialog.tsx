@@ -7,6 +7,7 @@ import { faultsIn } from '#web/api/field-faults.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { refuseHalfTyped } from '#web/ui/forms/refuse-half-typed.ts'
 import { Button } from '#web/ui/forms/button.tsx'
+import { typedNumber } from '#web/ui/forms/typed-number.ts'
 import { DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { resolverOf } from '#web/ui/forms/resolver-of.ts'
@@ -20,6 +21,8 @@ import { TypedDialog } from './typed-dialog.tsx'
 
 const Form = chakra('form', { base: twoColumns })
 const Wide = chakra('div', { base: { gridColumn: '1 / -1', minWidth: '0' } })
+
+const runningWords = { question: 'Het opslaan loopt nog, en gaat door.', stay: 'Blijf kijken', leave: 'Sluit het venster' }
 
 export interface EditDialogProps<In extends FieldValues, Out, Theirs> {
   open: boolean
@@ -37,6 +40,8 @@ export interface EditDialogProps<In extends FieldValues, Out, Theirs> {
   /** The toast after saving. */
   done: { title: string; description?: string }
   submit?: string
+  /** Of a `save` that changes many records, until it ends: '6 van 18 opgeslagen'. The dialog asks before it closes meanwhile. */
+  progress?: string | undefined
   failTitle?: string
   /** Shown above the form. */
   above?: ReactNode
@@ -53,7 +58,14 @@ export interface EditDialogProps<In extends FieldValues, Out, Theirs> {
 export function EditDialog<In extends FieldValues, Out, Theirs = never>(props: EditDialogProps<In, Out, Theirs>) {
   const [isTyped, setTyped] = useState(false)
   return (
-    <TypedDialog open={props.open} onClose={props.onClose} title={props.title} wide isTyped={isTyped}>
+    <TypedDialog
+      open={props.open}
+      onClose={props.onClose}
+      title={props.title}
+      wide
+      isTyped={isTyped || props.progress !== undefined}
+      words={props.progress === undefined ? undefined : runningWords}
+    >
       {props.above}
       {props.open && <EditForm {...props} onTyped={setTyped} />}
     </TypedDialog>
@@ -71,6 +83,7 @@ function EditForm<In extends FieldValues, Out, Theirs>(props: EditDialogProps<In
     save,
     done,
     submit: submitText = 'Opslaan',
+    progress,
     failTitle = 'Fout bij bijwerken',
     children,
     changed,
@@ -125,11 +138,7 @@ function EditForm<In extends FieldValues, Out, Theirs>(props: EditDialogProps<In
           return (
             <Fragment key={name}>
               {field.above && <Above control={control} draw={field.above} />}
-              <FormControl
-                field={field}
-                registration={register(name, field.kind === 'number' ? { valueAsNumber: true } : {})}
-                error={error}
-              />
+              <FormControl field={field} registration={register(name, field.kind === 'number' ? typedNumber : {})} error={error} />
             </Fragment>
           )
         const wait = (waits: boolean) => {
@@ -145,10 +154,10 @@ function EditForm<In extends FieldValues, Out, Theirs>(props: EditDialogProps<In
       {children && <Wide>{children}</Wide>}
       <Wide>
         <DialogActions>
-          <Button size="compact" variant="outline" onClick={onClose}>
+          <Button size="compact" variant="outline" disabled={progress !== undefined} onClick={onClose}>
             Annuleren
           </Button>
-          <Button type="submit" size="compact" variant="solid" busy={change.isPending} busyText="Bezig...">
+          <Button type="submit" size="compact" variant="solid" busy={change.isPending} busyText={progress ?? 'Bezig...'}>
             {submitText}
           </Button>
         </DialogActions>

@@ -15,7 +15,7 @@ const Wide = chakra('div', { base: { gridColumn: '1 / -1', minWidth: '0' } })
 export interface FormField<Values extends FieldValues> {
   name: FieldPath<Values>
   label: string
-  /** `decimal`: typed as text, because a number field of an English browser drops a comma. */
+  /** `number`: a whole number; register it with `typedNumber`. `decimal`: with a comma. */
   kind?: 'text' | 'email' | 'tel' | 'number' | 'decimal' | 'date' | 'time' | 'select' | 'textarea' | 'check' | 'password' | 'picture'
   /** For a password that the user chooses here: a password manager then offers one. */
   newPassword?: boolean
@@ -35,9 +35,9 @@ export interface FormField<Values extends FieldValues> {
   rows?: number
   /** Renders content above the field, in full width, from the current values of the form. */
   above?(typed: Values): ReactNode
-  min?: number | string
-  max?: number | string
-  step?: number | string
+  /** Of a date or a time. */
+  max?: string
+  step?: number
 }
 
 interface ControlProps<Values extends FieldValues> {
@@ -55,7 +55,6 @@ export function FormControl<Values extends FieldValues>({ field, registration, e
     optional,
     options = [],
     wide = kind === 'textarea' || kind === 'check',
-    min,
     max,
     step,
     readOnly,
@@ -93,9 +92,8 @@ export function FormControl<Values extends FieldValues>({ field, registration, e
         ) : (
           <Input
             size="table"
-            {...(kind === 'decimal' ? { inputMode: 'decimal' } : { type: kind })}
+            {...(kind === 'decimal' ? { inputMode: 'decimal' } : kind === 'number' ? { inputMode: 'numeric' } : { type: kind })}
             autoComplete="off"
-            min={min}
             max={max}
             step={step}
             readOnly={readOnly}

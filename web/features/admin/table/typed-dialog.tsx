@@ -28,7 +28,7 @@ type Props = Omit<DialogProps, 'keepOpen'> & {
   /** The dialog holds input that closing would lose. */
   isTyped: boolean
   /** The question before closing, and its two answers. */
-  words?: { question: string; stay: string; leave: string }
+  words?: { question: string; stay: string; leave: string } | undefined
 }
 const formWords = { question: 'Wat je invulde is nog niet bewaard.', stay: 'Verder invullen', leave: 'Gooi weg' }
 

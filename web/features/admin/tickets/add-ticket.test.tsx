@@ -71,6 +71,39 @@ it('gives a duo a free ticket with a reason, on another day and in a wave with t
   expect(screen.query('a[href="/admin/deelnemers/7K4P2M9X"]')).not.toBeNull()
 })
 
+it('puts a company on the invoice, with the rules of the checkout, and asks for none with a free ticket', async () => {
+  const screen = await open({ [sale]: { body: { ...paid, partner: null } } })
+  await screen.fill('Naam', 'Sanne de Wit')
+  await screen.fill('E-mail', 'sanne@voorbeeld.example')
+  await screen.fill('Geboortedatum', '1990-05-17')
+  await screen.fill('Geslacht', 'female')
+  await screen.press(/Gratis/, 'radio')
+  expect(screen.text()).not.toContain('Factuur op naam van een bedrijf')
+  await screen.press(/Contant/, 'radio')
+  await screen.press('Factuur op naam van een bedrijf', 'checkbox')
+  await screen.fill('Bedrijf', 'Duin & Zn')
+  await screen.fill('Straat en huisnummer', 'Strandweg 1')
+  await screen.fill('Postcode', '2202 AA')
+  await screen.fill('Plaats', 'Noordwijk')
+  await screen.fill(/^Btw-nummer/, 'NL123')
+  await screen.press(/85,00 contant ontvangen/)
+  expect(screen.fieldOf(/^Btw-nummer/).getAttribute('aria-invalid')).toBe('true')
+  expect(screen.wire.sentTo('/api/crew/ticket-sales')).toEqual([])
+  await screen.fill(/^Btw-nummer/, 'nl 123456789 b13')
+  await screen.press(/85,00 contant ontvangen/)
+  await screen.until(() => screen.text().includes('Bekijk de deelnemer'))
+  expect(screen.wire.sentTo('/api/crew/ticket-sales')[0]!.body).toMatchObject({
+    company: {
+      name: 'Duin & Zn',
+      street: 'Strandweg 1',
+      postalCode: '2202 AA',
+      city: 'Noordwijk',
+      country: 'Nederland',
+      vatNumber: 'NL123456789B13',
+    },
+  })
+})
+
 it('keeps a choice in a list that is the first thing somebody does in the form', async () => {
   const day = { ...offer.days[1]!, eventDate: '2025-10-11', waves: waves.map((one) => ({ ...one, status: 'available' })) }
   const screen = await open({ 'GET /api/crew/ticket-offer': { body: { ...offer, days: [day] } } })

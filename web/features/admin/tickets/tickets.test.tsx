@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AdminTicket } from '#shared/contract/tickets.ts'
+import { builtEdition } from '#shared/domain/race/editions.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Tickets from './tickets.tsx'
@@ -27,8 +28,13 @@ const ticket = (name: string, more: Partial<AdminTicket>): AdminTicket => ({
   ...more,
 })
 
+const parking = { id: 100, name: 'Parkeren', supply: 'goods', price: { solo: 1000, duo: 1000 } }
+
 async function open(at: string) {
   fakeWire({
+    'GET /api/admin/editions': {
+      body: [{ ...builtEdition, addons: [...builtEdition.addons, parking], current: true, days: [], removedDays: [], version: 'v' }],
+    },
     'GET /api/admin/event-days': { body: [] },
     'GET /api/admin/tickets': {
       body: {
@@ -55,6 +61,15 @@ it.each([
 ])('filters the tickets by add-on %s', async (extra, names) => {
   const screen = await open(`/admin/tickets?extra=${extra}`)
   expect(screen.names()).toEqual(names)
+})
+
+it('offers every add-on of the edition as a filter, also one that nobody bought', async () => {
+  const screen = await open('/admin/tickets')
+  const options = () => [...screen.fieldOf('Extra’s').querySelectorAll('option')].map(({ textContent }) => textContent)
+  await screen.until(() => options().includes('Parkeren'))
+  expect(options()).toEqual(expect.arrayContaining(['Flex annulering', 'Sportverzekering', 'Hoodie M', 'Hoodie XL', 'Premium startpakket']))
+  await screen.fill('Extra’s', '100')
+  await screen.until(() => screen.text().includes('Niets gevonden'))
 })
 
 it.each([

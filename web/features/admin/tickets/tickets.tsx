@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { formatPaymentMethod } from '#shared/domain/money/payment-methods.ts'
 import { ticketEndpoints, type AdminTicket } from '#shared/contract/tickets.ts'
-import { addonNameOf, addons } from '#shared/domain/tickets/addons.ts'
+import { addonNameOf, addons, allAddonsOf } from '#shared/domain/tickets/addons.ts'
+import type { AddonTerms } from '#shared/facts/fact-values.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
+import { useChosenEdition } from '#web/features/admin/editions/chosen-edition.ts'
 import { editionDaysQuery } from '#web/features/admin/dashboard-queries.ts'
 import { asDay, asMoment, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
@@ -37,15 +39,19 @@ const sizeColumns = addons
     hidden: true,
   }))
 
-/** The add-ons of the site, and those that an organiser added and sold. */
-const addonsIn = (sold: readonly AdminTicket[]): readonly { id: number; name: string; sizes?: readonly string[] }[] => [
-  ...addons,
-  ...new Map(sold.flatMap((one) => one.addons.flatMap(({ id, name }) => (name ? [[id, { id, name }] as const] : [])))).values(),
-]
+/** The add-ons of the edition, sold or not, and others that were sold. */
+function addonsIn(
+  terms: readonly AddonTerms[],
+  sold: readonly AdminTicket[],
+): readonly { id: number; name: string; sizes?: readonly string[] }[] {
+  const own = allAddonsOf(terms)
+  const others = sold.flatMap((one) => one.addons.flatMap(({ id, name }) => (name ? [[id, { id, name }] as const] : [])))
+  return [...own, ...new Map(others.filter(([id]) => own.every((one) => one.id !== id))).values()]
+}
 
-/** Each add-on and each of its sizes, including sold sizes that only one edition has. */
-const extraOptions = (sold: readonly AdminTicket[]) =>
-  addonsIn(sold).flatMap(({ id, name, sizes = [] }) => [
+/** Each add-on and each of its sizes, including sold sizes that the edition no longer has. */
+const extraOptions = (terms: readonly AddonTerms[], sold: readonly AdminTicket[]) =>
+  addonsIn(terms, sold).flatMap(({ id, name, sizes = [] }) => [
     { value: String(id), label: name },
     ...new Set([...sizes, ...sold.flatMap((one) => one.addons.flatMap((addon) => (addon.id === id && addon.size ? [addon.size] : [])))])
       .values()
@@ -128,7 +134,12 @@ const namesFilter: SectionFilter<AdminTicket> = {
   options: [{ value: 'missen', label: 'Team waar namen missen' }],
   matches: ({ team, status }) => status === 'paid' && team !== undefined && team.open > 0,
 }
-const filtersFor = (days: readonly string[], sold: readonly AdminTicket[]): readonly SectionFilter<AdminTicket>[] => [
+/** `terms`: of the edition's add-ons. */
+const filtersFor = (
+  days: readonly string[],
+  terms: readonly AddonTerms[],
+  sold: readonly AdminTicket[],
+): readonly SectionFilter<AdminTicket>[] => [
   {
     key: 'dag',
     label: 'Dag',
@@ -158,7 +169,7 @@ const filtersFor = (days: readonly string[], sold: readonly AdminTicket[]): read
     key: 'extra',
     label: 'Extra’s',
     all: 'Alle extra’s',
-    options: extraOptions(sold),
+    options: extraOptions(terms, sold),
     matches: (one, extra) => one.addons.some(({ id, size }) => extra === String(id) || extra === `${id}-${size}`),
   },
   ...(sold.some(({ team }) => team) ? [namesFilter] : []),
@@ -168,9 +179,13 @@ const filtersFor = (days: readonly string[], sold: readonly AdminTicket[]): read
 /** `/admin/tickets`: all tickets, paid or not. */
 export default function Tickets() {
   usePageTitle('Tickets')
-  const editions = useQuery(editionDaysQuery).data
+  const days = useQuery(editionDaysQuery).data
+  const { edition } = useChosenEdition()
   const list = usePages(ticketEndpoints.listTickets)
-  const filters = useMemo(() => filtersFor(editions?.map((one) => one.eventDate) ?? [], list.rows ?? []), [editions, list.rows])
+  const filters = useMemo(
+    () => filtersFor(days?.map((one) => one.eventDate) ?? [], edition?.addons ?? [], list.rows ?? []),
+    [days, edition, list.rows],
+  )
   return (
     <>
       <AdminHead title="Tickets">

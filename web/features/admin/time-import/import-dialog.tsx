@@ -75,7 +75,7 @@ function ChooseFile({ day, times: { preview }, onClose }: ChooseProps) {
   const look = async () => {
     if (!file) return refuse('Kies een bestand')
     if (file.size > mostBytes) return refuse('Dit bestand is te groot. Knip het in stukken van hoogstens 5.000 regels.')
-    const read = readTimeFile(decodeText(await file.arrayBuffer()))
+    const read = readTimeFile(decodeText(await file.arrayBuffer()), kind)
     if ('fault' in read) return refuse(read.fault)
     setFault(undefined)
     preview.mutate({ kind, rows: read.rows })

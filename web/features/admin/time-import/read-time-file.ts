@@ -1,20 +1,28 @@
 import { mostImportRows, type TimeRow } from '#shared/contract/time-import.ts'
 import { count } from '#web/ui/tables/figures.ts'
 import { readCsv, type CsvRow } from './read-csv.ts'
+import type { ImportKind } from './use-time-import.ts'
 
 /** The rows of a file with times, or a Dutch message that explains why it has none. */
 export type TimeFile = { rows: TimeRow[] } | { fault: string }
 
 const numberHeads = /^(?:bib|nr|no|nummer|number|start ?(?:nr|no|nummer|number)|rugnummer|band(?:je)?|polsband|chip|transponder|code)\.?$/i
-const timeHeads = /^(?:tijd|time|(?:finish|start|klok|chip|gun)[ -]?(?:tijd|time)|finish|tod|time of day|tijdstip|time[12])$/i
+const plainHeads = /^(?:tijd|time|klok[ -]?(?:tijd|time)|tod|time of day|tijdstip)$/i
+/** Most often a duration. */
+const chipHeads = /^(?:chip|gun)[ -]?(?:tijd|time)$/i
+/** The names of the column with the times of a kind, the most certain first. Timing software writes the start and the finish in one file. */
+const timeHeads: Readonly<Record<ImportKind, readonly RegExp[]>> = {
+  finish: [/^finish(?:[ -]?(?:tijd|time))?$/i, /^time2$/i, plainHeads, /^time1$/i, chipHeads],
+  start: [/^start(?:[ -]?(?:tijd|time))?$/i, /^time1$/i, plainHeads, /^time2$/i, chipHeads],
+}
 const headsHint = 'Noem de kolommen Nummer en Tijd, of zet het nummer in de eerste en de tijd in de tweede kolom.'
 
-/** Reads the numbers and times of a file by its column names. Without column names they are in the first two columns. */
-export function readTimeFile(text: string): TimeFile {
+/** Reads the numbers and the times of a kind from a file by its column names. Without column names they are in the first two columns. */
+export function readTimeFile(text: string, kind: ImportKind): TimeFile {
   const all = readCsv(text)
   const [first] = all
   if (!first) return { fault: 'Dit bestand is leeg.' }
-  const columns = findColumns(first)
+  const columns = findColumns(first, kind)
   if (!columns) return { fault: `Dit bestand heeft geen kolommen die we kennen. ${headsHint}` }
   const rows = all.slice(columns.hasHeads ? 1 : 0)
   if (rows.length === 0) return { fault: 'Dit bestand heeft geen regels met tijden.' }
@@ -27,9 +35,9 @@ export function readTimeFile(text: string): TimeFile {
   return { rows: rows.map((row) => ({ line: row.line, number: cellOf(row, columns.number, 20), time: cellOf(row, columns.time, 30) })) }
 }
 
-function findColumns({ cells }: CsvRow): { number: number; time: number; hasHeads: boolean } | undefined {
+function findColumns({ cells }: CsvRow, kind: ImportKind): { number: number; time: number; hasHeads: boolean } | undefined {
   const number = cells.findIndex((cell) => numberHeads.test(cell))
-  const time = cells.findIndex((cell) => timeHeads.test(cell))
+  const time = timeHeads[kind].map((head) => cells.findIndex((cell) => head.test(cell))).find((at) => at >= 0) ?? -1
   if (number >= 0 && time >= 0) return { number, time, hasHeads: true }
   const isData = /\d/.test(cells[0] ?? '') && /\d/.test(cells[1] ?? '')
   return isData ? { number: 0, time: 1, hasHeads: false } : undefined

@@ -5,6 +5,7 @@ import { newWave, waveEndpoints, type AdminWave } from '#shared/contract/waves.t
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { CallFailed } from '#web/api/unwrap.ts'
+import { guardRun } from '#web/features/admin/unsaved-work.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { invalidateAffectedLists } from './wave-queries.ts'
@@ -14,18 +15,25 @@ const form = z.object({ capacity: newWave.shape.capacity })
 const countWaves = (count: number) => (count === 1 ? '1 wave' : `${count} waves`)
 
 /**
- * Gives the ticked waves the same capacity. If the server refuses it for a wave, the dialog names that wave and continues with the others.
+ * Gives the ticked waves the same capacity, one by one. If the server refuses it for a wave, the dialog names that wave and continues with
+ * the others. A run whose dialog was closed continues in this tab, and a toast reports its end.
  */
 export function CapacityButton({ waves }: { waves: readonly AdminWave[] }) {
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
+  const [progress, setProgress] = useState<string>()
 
-  async function save({ capacity }: z.output<typeof form>) {
+  async function setCapacity(capacity: number): Promise<[AdminWave, Failure][]> {
     const failures: [AdminWave, Failure][] = []
-    for (const wave of waves) {
+    for (const [at, wave] of waves.entries()) {
+      setProgress(`${at - failures.length} van ${waves.length} opgeslagen`)
       const answer = await call(waveEndpoints.updateWave, { params: { id: wave.id }, body: { capacity } })
       if (!answer.ok) failures.push([wave, answer.failure])
     }
+    return failures
+  }
+  async function save({ capacity }: z.output<typeof form>) {
+    const failures = await guardRun(() => setCapacity(capacity)).finally(() => setProgress(undefined))
     invalidateAffectedLists(client)
     const [first] = failures
     if (first) throw new CallFailed({ ...first[1], message: describeFailures(failures, waves.length) })
@@ -33,7 +41,14 @@ export function CapacityButton({ waves }: { waves: readonly AdminWave[] }) {
 
   return (
     <>
-      <Button size="table" variant="quiet" icon="pen" onClick={() => setOpen(true)}>
+      <Button
+        size="table"
+        variant="quiet"
+        icon="pen"
+        busy={!open && progress !== undefined}
+        busyText={progress}
+        onClick={() => setOpen(true)}
+      >
         Plekken wijzigen
       </Button>
       <EditDialog
@@ -41,9 +56,10 @@ export function CapacityButton({ waves }: { waves: readonly AdminWave[] }) {
         onClose={() => setOpen(false)}
         title={`Plekken van ${countWaves(waves.length)}`}
         schema={form}
-        fields={[{ name: 'capacity', label: 'Capaciteit', kind: 'number', min: 1, hint: 'Per wave.' }]}
+        fields={[{ name: 'capacity', label: 'Capaciteit', kind: 'number', hint: 'Per wave.' }]}
         values={{ capacity: Math.max(...waves.map((one) => one.capacity)) }}
         save={save}
+        progress={progress}
         done={{ title: `${countWaves(waves.length)} bijgewerkt` }}
       />
     </>

@@ -38,7 +38,7 @@ it('names the lists that do not load, loads them on retry, and does not move a p
   await screen.press('Verplaats')
   await screen.until(() => screen.text().includes('Fout bij verplaatsen deelnemer'))
   expect(screen.text()).toContain('Sanne is intussen al verplaatst.')
-  expect(wire.sentTo(path)).toMatchObject([{ body: { moves: [{ participantId: sanne.id, fromWaveId: 1, toWaveId: 2 }] } }])
+  expect(wire.sentTo(path)).toMatchObject([{ body: { moves: [{ participantId: sanne.id, fromWaveId: 1, toWaveId: 2, mayStart: false }] } }])
   // The list now shows her current wave, so the next press moves her from there.
   wire.answers[`POST ${path}`] = answer('moved')
   await screen.until(() => screen.text().includes('Sanne, Wave 3'))
@@ -47,8 +47,9 @@ it('names the lists that do not load, loads them on retry, and does not move a p
   expect(wire.sentTo(path)[1]).toMatchObject({ body: { moves: [{ fromWaveId: 3, toWaveId: 2 }] } })
 })
 
-it('marks a started wave, and warns before somebody is moved into it', async () => {
-  fakeWire({
+it('marks a started wave, warns before somebody is moved into it, and tells the server that the user knew', async () => {
+  const wire = fakeWire({
+    [`POST ${path}`]: answer('moved'),
     'GET /api/participants': { body: { items: [sanne], at: '2025-10-01T10:00:00.000Z' } },
     'GET /api/admin/waves': { body: [testWave(1), testWave(2)] },
     'GET /api/admin/event-days': { body: [testDay] },
@@ -64,4 +65,29 @@ it('marks a started wave, and warns before somebody is moved into it', async () 
   expect(screen.text()).toContain(
     'Wave 2 is om 10:00 gestart. Wie toen was ingecheckt, start daarmee meteen en kan niet meer terug. Wie dat niet was, start je los.',
   )
+  await screen.press('Verplaats')
+  await screen.until(() => screen.text().includes('Deelnemer verplaatst'))
+  expect(wire.sentTo(path)).toMatchObject([{ body: { moves: [{ toWaveId: 2, mayStart: true }] } }])
+})
+
+it('warns about a wave that started after it was chosen, and moves with the next press', async () => {
+  const message = 'Wave 2 is intussen gestart.'
+  const wire = fakeWire({
+    [`POST ${path}`]: answer('refused', message),
+    'GET /api/participants': { body: { items: [sanne], at: '2025-10-01T10:00:00.000Z' } },
+    'GET /api/admin/waves': { body: [testWave(1), testWave(2)] },
+    'GET /api/admin/event-days': { body: [testDay] },
+    'GET /api/admin/wave-starts': { body: [] },
+  })
+  const screen = await renderScreen({ '/': <MoveOne onMany={() => {}} /> }, '/')
+  await screen.until(() => screen.text().includes('Sanne, Wave 1') && screen.text().includes('Wave 2, za 11 okt 10:00 (20 vrij)'))
+  await screen.fill('Deelnemer', sanne.id)
+  await screen.fill('Naar wave', '2')
+  wire.answers['GET /api/admin/wave-starts'] = { body: [testStart(2)] }
+  await screen.press('Verplaats')
+  await screen.until(() => screen.text().includes(message) && screen.text().includes('Wave 2 is om 10:00 gestart.'))
+  wire.answers[`POST ${path}`] = answer('moved')
+  await screen.press('Verplaats')
+  await screen.until(() => screen.text().includes('Deelnemer verplaatst'))
+  expect(wire.sentTo(path)).toMatchObject([{ body: { moves: [{ mayStart: false }] } }, { body: { moves: [{ mayStart: true }] } }])
 })

@@ -18,7 +18,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { mailLabel, MailSwitch } from './mail-switch.tsx'
 import { mayWrap } from './may-wrap.ts'
-import { invalidateAffectedLists, useWaveChoices, useWaveStarts } from './wave-queries.ts'
+import { invalidateAffectedLists, useWaveChoices, useWaveStarts, waveStartsQuery } from './wave-queries.ts'
 import { formatWaveLeft, formatWaveStart, waveOption } from './wave-words.ts'
 
 const Form = chakra('form', {
@@ -47,8 +47,8 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
   const start = target && startOf(target)
   const move = useMutation({
     // The person as shown at the press: with a list that reloaded meanwhile, the call would undo the move of another user.
-    mutationFn: async ({ person, wave }: { person: NonNullable<typeof chosen>; wave: AdminWave }) => {
-      const wanted = { participantId: person.id, fromWaveId: person.waveId, toWaveId: wave.id }
+    mutationFn: async ({ person, wave, mayStart }: { person: NonNullable<typeof chosen>; wave: AdminWave; mayStart: boolean }) => {
+      const wanted = { participantId: person.id, fromWaveId: person.waveId, toWaveId: wave.id, mayStart }
       const { results } = await unwrap(call(waveEndpoints.applyMoves, { body: { moves: [wanted], mail } }))
       const refusal = results.find(({ outcome }) => outcome === 'refused')
       if (refusal) throw new CallFailed({ kind: 'refused', status: 409, code: 'move_refused', message: refusal.message ?? '' })
@@ -60,11 +60,15 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
     },
     onError: (error) => toast({ kind: 'destructive', title: 'Fout bij verplaatsen deelnemer', description: failureOf(error).message }),
     // After a refusal too: the user must see the person's current wave before pressing again.
-    onSettled: () => invalidateAffectedLists(client),
+    onSettled: () => {
+      invalidateAffectedLists(client)
+      // A wave that has started meanwhile shows its warning before the next press.
+      void client.invalidateQueries(waveStartsQuery)
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (chosen && target) move.mutate({ person: chosen, wave: target })
+    if (chosen && target) move.mutate({ person: chosen, wave: target, mayStart: start !== undefined })
   }
   const waveOf = (id: number | null) => {
     const wave = waves.find((one) => one.id === id)

@@ -23,7 +23,7 @@ interface ResultProps {
 /** The result of a plan, even if its run was interrupted. Offers to continue with the rest, and to undo. */
 export function MoveResult({ plan, steps, done, onMoved, onClose }: ResultProps) {
   const { run, undo, undone } = steps
-  const teamOf = (id: string) => plan.moves.find(({ participantId }) => participantId === id)
+  const nameOf = (id: string) => plan.moves.find(({ participantId }) => participantId === id)?.names.join(' en ')
   const moved = formatMoveResult({ plan, done })
   const undoneCount = undone && undone.moved.length + undone.refused.length
   const undoTotal = undone ? undoneCount! + undone.left.length : 0
@@ -34,7 +34,7 @@ export function MoveResult({ plan, steps, done, onMoved, onClose }: ResultProps)
         <Notice kind={undo.error ? 'bad' : 'ok'} title={undo.error ? 'Fout bij verplaatsen' : 'Ongedaan gemaakt'}>
           <span>{undo.error && `${failureOf(undo.error).message} `}</span>
           <span>{`${undone.moved.length} van ${undoTotal} verplaatsingen zijn teruggedraaid.`}</span>
-          <Refused progress={undone} />
+          <Refused progress={undone} nameOf={nameOf} />
         </Notice>
       ) : (
         <Notice
@@ -44,7 +44,7 @@ export function MoveResult({ plan, steps, done, onMoved, onClose }: ResultProps)
           {run.error && (
             <span>{`${failureOf(run.error).message} Al verplaatst: ${moved}. Ga verder met de rest, of maak het ongedaan.`}</span>
           )}
-          <Refused progress={done} nameOf={(id) => teamOf(id)?.names.join(' en ')} />
+          <Refused progress={done} nameOf={nameOf} />
         </Notice>
       )}
       <DialogActions>
@@ -72,16 +72,11 @@ export function MoveResult({ plan, steps, done, onMoved, onClose }: ResultProps)
   )
 }
 
-function Refused({ progress, nameOf }: { progress: MoveProgress; nameOf?: (participantId: string) => string | undefined }) {
+function Refused({ progress, nameOf }: { progress: MoveProgress; nameOf: (participantId: string) => string | undefined }) {
   return progress.refused.map(({ participantId, message }) => (
     <p key={participantId}>
-      {nameOf && (
-        <>
-          <b>{nameOf(participantId)}</b>
-          <span>{': '}</span>
-        </>
-      )}
-      <span>{message}</span>
+      <b>{nameOf(participantId)}</b>
+      <span>{`: ${message}`}</span>
     </p>
   ))
 }

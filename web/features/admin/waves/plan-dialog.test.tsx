@@ -213,7 +213,28 @@ it('moves without mails if the switch is off, and undoes them without mails too'
   expect(wire.sentTo(path).map(({ body }) => (body as { mail: boolean }).mail)).toEqual([false, false])
 })
 
-it('warns that people who move into a started wave start at once', async () => {
+it('names whom the server left out of the undo, because their old wave started meanwhile', async () => {
+  const path = '/api/admin/waves/moves'
+  const team = { ...moves[0]!, fromWaveId: 5, names: ['Sanne', 'Joris'] }
+  const message = 'Wave 5 is intussen gestart.'
+  const wire = fakeWire({
+    ...around,
+    'POST /api/admin/waves/plan': { body: { moves: [team], left: [], waves: [] } },
+    [`POST ${path}`]: answer([team]),
+  })
+  const screen = await renderScreen({ '/': <OnPage /> }, '/')
+  await screen.press('Bekijk eerst')
+  await screen.until(() => screen.text().includes('Verplaats 2 deelnemers'))
+  await screen.press('Verplaats 2 deelnemers')
+  await screen.until(() => screen.text().includes('2 deelnemers verplaatst'))
+  wire.answers[`POST ${path}`] = { body: { results: [{ participantId: team.participantId, outcome: 'refused', message }] } }
+  await screen.press('Ongedaan maken')
+  await screen.until(() => screen.text().includes(`Sanne en Joris: ${message}`))
+  const [, undo] = wire.sentTo(path).map(({ body }) => (body as { moves: object[] }).moves)
+  expect(undo).toEqual([{ participantId: team.participantId, fromWaveId: 2, toWaveId: 5 }])
+})
+
+it('warns that people who move into a started wave start at once, and names whom the server left out', async () => {
   const planOf = (names: string[], started: { at: string | null; people: number }) => ({
     body: {
       moves: [{ ...moves[0]!, names }],
@@ -237,4 +258,12 @@ it('warns that people who move into a started wave start at once', async () => {
   await expectWarning('Wave 2 is al gestart: 2 deelnemers starten daarmee meteen en kunnen niet meer terug.')
   wire.answers[path] = planOf(['Sanne'], { at, people: 0 })
   await expectWarning('Wave 2 is om 10:00 gestart: niemand start daarmee meteen. Wie toen niet was ingecheckt, start je los.')
+  const into = '/api/admin/waves/moves'
+  const gone = 'Wave 2 is intussen gestart.'
+  wire.answers[`POST ${into}`] = { body: { results: [{ participantId: moves[0]!.participantId, outcome: 'refused', message: gone }] } }
+  await screen.press('Bekijk eerst')
+  await screen.until(() => screen.text().includes('Verplaats 1 deelnemer'))
+  await screen.press('Verplaats 1 deelnemer')
+  await screen.until(() => screen.text().includes(`Sanne: ${gone}`))
+  expect(wire.sentTo(into)).toMatchObject([{ body: { moves: [{ toWaveId: 2, mayStart: true }] } }])
 })

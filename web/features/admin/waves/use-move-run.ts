@@ -5,6 +5,7 @@ import type { Endpoints } from '#shared/contract/endpoints.ts'
 import { waveEndpoints, type MovePlan } from '#shared/contract/waves.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
+import { guardRun } from '#web/features/admin/unsaved-work.ts'
 import { canUndo, newProgress, reverseMoves, sendMoves, type DoneMoves, type Move, type MoveProgress } from './send-moves.ts'
 import { dayIn, reportEnd, toastRunContinues, toastRunEnd, toastUndoEnd } from './toast-left-run.ts'
 import { invalidateAffectedLists } from './wave-queries.ts'
@@ -35,13 +36,9 @@ export function useMoveRun() {
       (await unwrap(call(waveEndpoints.applyMoves, { body: { moves: [...moves], mail } }))).results,
   })
   const send = async (from: MoveProgress, onProgress: (progress: MoveProgress) => void) => {
-    // The browser asks before this tab is closed during a run, even if it shows another page.
-    const preventClosing = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', preventClosing)
     try {
-      return await sendMoves(from, portion.mutateAsync, onProgress)
+      return await guardRun(() => sendMoves(from, portion.mutateAsync, onProgress))
     } finally {
-      removeEventListener('beforeunload', preventClosing)
       invalidateAffectedLists(client)
     }
   }
@@ -50,8 +47,7 @@ export function useMoveRun() {
   const run = useMutation({
     retry: false,
     mutationFn: () => {
-      let progress =
-        done ?? newProgress(planned!.moves.map(({ participantId, fromWaveId, toWaveId }) => ({ participantId, fromWaveId, toWaveId })))
+      let progress = done ?? newProgress(movesOf(planned!))
       const onProgress = (now: MoveProgress) => {
         progress = now
         setDone(now)
@@ -116,6 +112,17 @@ export function useMoveRun() {
       show()
     },
   }
+}
+
+/** The moves of a plan. The user has seen which of its waves had started. */
+function movesOf({ moves, waves }: MovePlan): Move[] {
+  const started = new Set(waves.flatMap(({ id, started: start }) => (start ? [id] : [])))
+  return moves.map(({ participantId, fromWaveId, toWaveId }) => ({
+    participantId,
+    fromWaveId,
+    toWaveId,
+    ...(started.has(toWaveId) ? { mayStart: true } : {}),
+  }))
 }
 
 /** A ref that is true while the page is shown, for work that outlives the page. */

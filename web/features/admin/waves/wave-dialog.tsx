@@ -85,7 +85,7 @@ export function WaveDialog({ wave, onClose }: WaveDialogProps) {
           options: [...new Set([...days, values.eventDate])].filter(Boolean).map((day) => ({ value: day, label: formatOfficeDay(day) })),
         },
         { name: 'startTime', label: 'Start tijd', kind: 'time' },
-        { name: 'capacity', label: 'Capaciteit', kind: 'number', min: 1, ...(edited ? { hint: `${edited.currentCount} bezet` } : {}) },
+        { name: 'capacity', label: 'Capaciteit', kind: 'number', ...(edited ? { hint: `${edited.currentCount} bezet` } : {}) },
         ...(edited && edited.currentCount > 0
           ? [mailField<z.input<typeof form>>('mail', edited.currentCount, 'Bij een andere starttijd.')]
           : []),

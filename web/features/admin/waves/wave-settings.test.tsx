@@ -54,3 +54,16 @@ it('asks for confirmation before closing if either form has unsaved input', asyn
   await screen.press('Gooi weg')
   expect(close).toHaveBeenCalledOnce()
 })
+
+it.each([
+  ['12,5', 'Vul een heel getal in'],
+  ['12x', 'Vul een getal van 1 tot en met 50 in'],
+])('refuses %s participants at the field, and saves nothing', async (typed, words) => {
+  const wire = fakeWire({})
+  const screen = await renderScreen({ '/': <WaveSettings wave={wave} onClose={() => {}} /> }, '/')
+  const label = 'Maximaal aantal deelnemers'
+  await screen.fill(label, typed)
+  await screen.press('Capaciteit opslaan')
+  await screen.until(() => document.getElementById(`${screen.fieldOf(label).id}-error`)?.textContent === words)
+  expect(wire.sent).toEqual([])
+})

@@ -20,6 +20,7 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { resolverOf } from '#web/ui/forms/resolver-of.ts'
 import { Select } from '#web/ui/forms/select.tsx'
+import { typedNumber } from '#web/ui/forms/typed-number.ts'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { mailLabel } from './mail-switch.tsx'
@@ -87,7 +88,7 @@ function CapacityForm({ wave, version, onVersion, setTyped }: FormProps) {
         hint={`1 tot en met 50. Nu ${wave.current_count} bezet.`}
         error={form.formState.errors.maxParticipants?.message}
       >
-        <Input size="table" type="number" min={1} max={50} {...form.register('maxParticipants')} />
+        <Input size="table" inputMode="numeric" autoComplete="off" {...form.register('maxParticipants', typedNumber)} />
       </Field>
       <Button type="submit" size="compact" variant="solid" busy={save.isPending} busyText="Bezig...">
         Capaciteit opslaan

@@ -102,3 +102,47 @@ it('gives the ticked waves the same capacity, and names a wave for which the ser
   expect(screen.query('dialog[open]')?.textContent).toContain('Wave 3, za 11 okt 10:00: Er zijn al 34 plekken bezet.')
   for (const id of [0, 1, 2]) expect(wire.sentTo(`/api/waves/${id}`)).toMatchObject([{ body: { capacity: 30 } }])
 })
+
+it('counts the waves while it saves them, and asks before it closes meanwhile', async () => {
+  let answerSecond = () => {}
+  const second = new Promise<void>((resolve) => (answerSecond = resolve))
+  const answerOf = (id: number) => ({ body: { wave: { ...waves[id]!, id, capacity: 30 } } })
+  const wire = fakeWire({
+    ...around,
+    'PATCH /api/waves/0': answerOf(0),
+    'PATCH /api/waves/1': () => second.then(() => answerOf(1)),
+    'PATCH /api/waves/2': answerOf(2),
+  })
+  const mayClose = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const screen = await renderScreen({ '/': <Waves /> }, '/')
+  await screen.until(() => screen.text().includes('1 tot 3 van 3 waves'))
+  await screen.press('Kies deze pagina', 'checkbox')
+  await screen.press('Plekken wijzigen')
+  expect(mayClose()).toBe(true)
+  await screen.press('Opslaan')
+  await screen.until(() => screen.text().includes('1 van 3 opgeslagen'))
+  await screen.press('Sluiten')
+  expect(screen.text()).toContain('Het opslaan loopt nog, en gaat door.')
+  await screen.press('Sluit het venster')
+  expect(mayClose(), 'the run continues').toBe(false)
+  expect(screen.text()).toContain('1 van 3 opgeslagen')
+  answerSecond()
+  await screen.until(() => screen.text().includes('3 waves bijgewerkt'))
+  expect(wire.sentTo('/api/waves/2')).toHaveLength(1)
+  expect(mayClose()).toBe(true)
+})
+
+it.each([
+  ['12,5', 'Capaciteit moet een heel getal zijn'],
+  ['12x', 'Capaciteit moet minimaal 1 zijn'],
+  ['', 'Capaciteit moet minimaal 1 zijn'],
+])('refuses the capacity "%s" at its field, and saves nothing', async (typed, words) => {
+  const wire = fakeWire(around)
+  const screen = await renderScreen({ '/': <Waves /> }, '/')
+  await screen.until(() => screen.text().includes('1 tot 3 van 3 waves'))
+  await screen.press('Bewerk Wave 3, za 11 okt 10:00')
+  await screen.fill('Capaciteit', typed)
+  await screen.press('Opslaan')
+  await screen.until(() => document.getElementById(`${screen.fieldOf('Capaciteit').id}-error`)?.textContent === words)
+  expect(wire.sent.filter(({ method }) => method === 'PATCH')).toEqual([])
+})

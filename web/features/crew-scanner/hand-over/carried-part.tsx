@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { formatMoment } from '#shared/domain/office/format-moment.ts'
+import { countUnsent, findRepeated } from '#web/db/carried.ts'
 import type { CarriedPackage } from '#web/db/records.ts'
 import { BigButton, Line, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
 import { SubHeading } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
@@ -7,7 +8,7 @@ import type { Crew } from '#web/sync/crew-types.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { formatPhones, formatScans, formatTaken } from './hand-over-words.ts'
 import { bundleFileEnd } from './share-bundle.ts'
-import { countUnsent, useCarried } from './use-carried.ts'
+import { useCarried } from './use-carried.ts'
 
 const Rows = chakra('ul', { base: { listStyle: 'none', display: 'grid', gap: '3', marginBlockEnd: '4' } })
 
@@ -22,6 +23,7 @@ interface CarriedPartProps {
 export function CarriedPart({ crew, now, onGive }: CarriedPartProps) {
   const { status } = crew
   const carried = useCarried()
+  const repeated = findRepeated(carried)
   const mayGive = status.waiting > 0 || countUnsent(carried) > 0
   return (
     <>
@@ -41,7 +43,7 @@ export function CarriedPart({ crew, now, onGive }: CarriedPartProps) {
             <Line as="li" key={one.id}>
               <b>{`${formatScans(one.events)} van ${formatPhones([one.deviceId], status.posts)}`}</b>
               <br />
-              <span>{formatState(one, now)}</span>
+              <span>{repeated.has(one.id) ? alsoLater : formatState(one, now)}</span>
             </Line>
           ))}
         </Rows>
@@ -50,6 +52,8 @@ export function CarriedPart({ crew, now, onGive }: CarriedPartProps) {
     </>
   )
 }
+
+const alsoLater = 'Zit vrijwel zeker ook in een grotere overdracht van dat toestel. Gaat ook mee; niets telt dubbel.'
 
 function formatState({ state, takenAt, message = '' }: CarriedPackage, now: number): string {
   if (state === 'delivered') return 'Bij de server.'

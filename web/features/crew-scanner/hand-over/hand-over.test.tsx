@@ -131,6 +131,22 @@ test('says on the scanner that this phone carries scans, until the crew has seen
   expect(screen.text()).not.toContain('Dit toestel neemt 40 scans')
 })
 
+test('counts the scans of a phone that handed over twice once, and says so in the list', async () => {
+  const row = { deviceId: otherId, state: 'waiting' as const, bytes }
+  const thirdId = otherId.replace(/b$/, 'c')
+  const [first, second] = ['2025-10-11T08:00:00Z', '2025-10-11T08:10:00Z'].map(Date.parse) as [number, number]
+  await screenDb().carried.bulkAdd([
+    { ...row, id: 'a', events: 40, takenAt: first },
+    { ...row, id: 'b', events: 41, takenAt: second },
+    { ...row, id: 'c', deviceId: thirdId, events: 5, takenAt: first },
+  ])
+  const screen = await openScanner()
+  await expect.poll(screen.text).toContain('Dit toestel neemt 46 scans van een ander toestel mee.')
+  await screen.press('Bekijk')
+  expect(screen.text()).toContain('41 scans van Post BOvergenomen')
+  expect(screen.text()).toContain('40 scans van Post BZit vrijwel zeker ook in een grotere overdracht')
+})
+
 test('lists what this phone carries, and takes scans from a file', async () => {
   const row = { deviceId: otherId, events: 40, takenAt: Date.parse('2025-10-11T08:00:00Z'), bytes }
   await screenDb().carried.bulkAdd([

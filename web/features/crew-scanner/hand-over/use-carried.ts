@@ -11,7 +11,3 @@ const listCarried = async (): Promise<CarriedPackage[]> => {
   const all = await screenDb().carried.toArray()
   return all.toSorted((a, b) => b.takenAt - a.takenAt)
 }
-
-/** The number of scans that this phone still has to bring to the server for others. */
-export const countUnsent = (carried: readonly CarriedPackage[]): number =>
-  carried.reduce((sum, { state, events }) => sum + (state === 'waiting' ? events : 0), 0)

@@ -92,3 +92,20 @@ test('marks the counts of waves as incomplete while a check-in post is silent, a
   const heard = await openWaves(now)
   expect(heard.text()).not.toContain('voor zover')
 })
+
+test('starts no wave before its race day, unless the clock of this phone is unknown', async () => {
+  const early = now - 24 * 3_600_000
+  const openAt = async (uncertainty: number | null) => {
+    const rows = [testPerson(0, 'Sanne de Wit')]
+    const [snapshot, status] = [{ day: raceDay, days: [raceDay] }, { clock: { offset: 0, uncertainty } }]
+    const phone = createTestCrew({ rows, now: early, locations: ['course-start'], snapshot, status })
+    const View = () => <WavesSheet crew={phone.useCrew()} now={early} onPost={nothing} onClose={nothing} />
+    return renderScreen({ '/': <View /> }, '/')
+  }
+  const screen = await openAt(20)
+  expect(screen.text()).toContain('Starten kan vanaf de racedag.')
+  expect(screen.text()).not.toContain('Start wave 5 nu')
+  await screen.close()
+  const unsure = await openAt(null)
+  await unsure.press('Start wave 5 nu')
+})

@@ -1,5 +1,5 @@
 import { formatNextStart } from '#shared/domain/race/format-next-start.ts'
-import { formatTime } from '#shared/lib/dates.ts'
+import { eventDateOf, formatTime } from '#shared/lib/dates.ts'
 import { ConfirmButton } from '#web/features/crew-scanner/ask-once.tsx'
 import { Line } from '#web/features/crew-scanner/scan-parts.tsx'
 import { StateTime } from '#web/features/crew-scanner/stated-time/state-time.tsx'
@@ -40,6 +40,8 @@ interface WaveCardProps {
 /** One wave: planned, ready or started. */
 export function WaveCard({ wave, crew, now, mayStart, isSure, onRecord }: WaveCardProps) {
   const { eventDate, waveNumber, waveTime, people, checkedIn, started } = wave
+  // A start in a rehearsal would still stand on the race day, when no phone offers to start the wave any more.
+  const isEarly = crew.status.clock.uncertainty !== null && eventDateOf(now) < eventDate
   return (
     <Card data-wave={waveNumber}>
       <Top>
@@ -68,12 +70,13 @@ export function WaveCard({ wave, crew, now, mayStart, isSure, onRecord }: WaveCa
           }
         />
       )}
-      {!started && mayStart && (
+      {!started && mayStart && isEarly && <Line>Starten kan vanaf de racedag.</Line>}
+      {!started && mayStart && !isEarly && (
         <ConfirmButton
           kind="solid"
           label={`Start wave ${waveNumber} nu`}
           question={`${formatPeople(checkedIn)} ingecheckt${isSure ? '' : ' voor zover dit toestel weet'}. Druk bij het startschot.`}
-          yes={isSure ? `Nu: start ${checkedIn} ${checkedIn === 1 ? 'mens' : 'mensen'}` : `Nu: start wave ${waveNumber}`}
+          yes={isSure ? `Nu: start ${checkedIn} ${checkedIn === 1 ? 'deelnemer' : 'deelnemers'}` : `Nu: start wave ${waveNumber}`}
           no="Nog niet"
           onYes={() => onRecord({ kind: 'start-wave', eventDate, waveNumber }, `Wave ${waveNumber} is gestart`)}
         />
@@ -99,5 +102,5 @@ export function WaveCard({ wave, crew, now, mayStart, isSure, onRecord }: WaveCa
 
 const noStartLeft = 'Dan heeft niemand van deze wave meer een start, tenzij los gescand of op een ander toestel gestart.'
 const nobody = { id: '', name: '' }
-const formatPeople = (count: number) => (count === 1 ? '1 mens is' : `${count} mensen zijn`)
+const formatPeople = (count: number) => (count === 1 ? '1 deelnemer is' : `${count} deelnemers zijn`)
 const formatRepeats = (repeats: number) => (repeats === 1 ? 'Daarna nog een keer gestart.' : `Daarna nog ${repeats} keer gestart.`)

@@ -5,7 +5,8 @@ import { formatHeldUp, formatLost } from '#shared/domain/office/format-figures.t
 import { readJson, readText, writeJson, writeText } from '#web/ui/device/device-storage.ts'
 import { isApplePhone, isInstalled } from '#web/pwa/installed.ts'
 import { formatScans } from '#web/features/crew-scanner/hand-over/hand-over-words.ts'
-import { countUnsent, useCarried } from '#web/features/crew-scanner/hand-over/use-carried.ts'
+import { useCarried } from '#web/features/crew-scanner/hand-over/use-carried.ts'
+import { countUnsent } from '#web/db/carried.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 
 const Strip = chakra('div', {

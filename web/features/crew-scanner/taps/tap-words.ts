@@ -3,14 +3,14 @@ import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import type { VerdictWords } from '#web/features/crew-scanner/verdict/verdict-context.ts'
 import { formatScanMoment } from '#web/features/crew-scanner/words/moment-words.ts'
 
-/** The verdict for a band that was assigned to a tap before, by the event `earlier`. `open`: the tap that stays open; undefined if none. */
-export function describeTapped(wristband: string, earlier: AnyEvent, open: EventTime | undefined, now: number): VerdictWords {
+/** The verdict for a band or person that was assigned to a tap before, by the event `earlier`. `open`: the tap that stays open; undefined if none. */
+export function describeTapped(name: string, earlier: AnyEvent, open: EventTime | undefined, now: number): VerdictWords {
   const facts = [`Tik van ${formatScanMoment(eventTime(earlier), now)}.`]
   if (open) facts.push(`De tik van ${formatScanMoment(open, now)} staat nog open.`)
   return {
     variant: 'already',
     word: 'Heeft al een tik',
-    who: wristband,
+    who: name,
     facts,
     strong: -1,
     todo: open ? 'Scan de volgende band.' : 'Elke tik heeft een band.',

@@ -87,6 +87,26 @@ test('forgets an unknown number when its tap gets a band', async () => {
   expect(screen.text()).not.toContain('Toch 999')
 })
 
+test('assigns a start number that is typed again to no second tap, and says which tap it has', async () => {
+  const rows = [
+    { ...sanne, ownNumber: 101 },
+    { ...jamal, ownNumber: 102 },
+  ]
+  const screen = await openScanner({ location: 'Strand 3', locations: ['Strand 3'], rows, snapshot: { numbering: 'own' } })
+  for (let tap = 0; tap < 2; tap++) await screen.press('Tik nu')
+  const taps = [...screen.phone.events]
+  await screen.press('2 tikken zonder band')
+  for (const number of ['101', '101', '102']) {
+    await screen.fill(/^Scan de band/, number)
+    await screen.press('Koppel')
+    if (number === '101') await screen.press('Verder scannen')
+  }
+  expect(screen.phone.events.slice(2)).toMatchObject([
+    { kind: 'scan', participantId: sanne.id, tapId: taps[0]!.id },
+    { kind: 'scan', participantId: jamal.id, tapId: taps[1]!.id },
+  ])
+})
+
 test('keeps a tap open after a text that is not a wristband', async () => {
   const { screen } = await tapThrice()
   await screen.press('3 tikken zonder band')

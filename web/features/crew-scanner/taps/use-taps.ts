@@ -18,7 +18,7 @@ export interface Taps {
   lost: readonly string[]
   /** Records a tap. `seenAt`: ms of `performance.now()` when the key went down. */
   tap: (seenAt: number) => void
-  /** Assigns a scanned or typed wristband to the current tap. A band that has a tap here gets no second one. */
+  /** Assigns a scanned or typed wristband to the current tap. A band or start number that has a tap here gets no second one. */
   take: (text: string, options: ScanOptions) => void
   /** Goes to the next tap. After the last one the first skipped tap comes again. */
   skip: () => void
@@ -31,13 +31,13 @@ export interface Taps {
 export function useTaps(crew: Crew, verdicts: Pick<Verdicts, 'get' | 'scan' | 'say'>, now: number): Taps {
   const [lost, setLost] = useState<readonly string[]>([])
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
-  /** By the id of a tap: the band that is being stored, if it is one. */
+  /** By the id of a tap: the band, or the person of a typed start number, that is being stored. */
   const [pending, setPending] = useState<ReadonlyMap<string, string | undefined>>(new Map())
   const known = useKnown(`${crew.version} ${eventDateOf(now)}`, crew.openTaps)
   const open = known.filter(({ id }) => !pending.has(id))
   const current = open.find(({ id }) => !skipped.has(id)) ?? open[0]
-  const put = async (text: string, band: string | undefined, options: ScanOptions, tap: OpenTap) => {
-    setPending((before) => new Map([...before, [tap.id, band]]))
+  const put = async (text: string, whose: string | undefined, options: ScanOptions, tap: OpenTap) => {
+    setPending((before) => new Map([...before, [tap.id, whose]]))
     await verdicts.scan(text, { ...options, tap })
     setPending((before) => new Map([...before].filter(([id]) => id !== tap.id)))
   }
@@ -57,12 +57,16 @@ export function useTaps(crew: Crew, verdicts: Pick<Verdicts, 'get' | 'scan' | 's
       const isNumber = crew.numbering === 'own' && /^\d+$/.test(text.trim())
       const read = (options.typed && !isNumber && readTypedWristband(text)) || text
       const band = [read, ...(options.otherReadings ?? [])].map(readWristband).find((one) => one !== undefined)
+      const runner = options.typed && isNumber ? findNumbered(crew, Number(text)) : undefined
+      const whose = band ?? runner?.row.id
       // The camera read it again before the crew has seen its verdict.
-      if (band && (verdicts.get().shown?.name === band || [...pending.values()].includes(band))) return
-      const earlier = band && findTapped(crew, band, current ?? { location: crew.location, time: now })
-      if (band && earlier) return verdicts.say(describeTapped(band, earlier, current, now), null, band)
+      const isShown = band !== undefined && verdicts.get().shown?.name === band
+      if (isShown || (whose && [...pending.values()].includes(whose))) return
+      const earlier = whose && findTapped(crew, whose, current ?? { location: crew.location, time: now })
+      const name = band ?? runner?.row.name ?? ''
+      if (earlier) return verdicts.say(describeTapped(name, earlier, current, now), runner?.row.id ?? null, name)
       if (!current) return verdicts.say(describeNoTap(band), null, band ?? '')
-      void put(read, band, options, current)
+      void put(read, whose, options, current)
     },
     skip() {
       if (!current) return
@@ -72,12 +76,16 @@ export function useTaps(crew: Crew, verdicts: Pick<Verdicts, 'get' | 'scan' | 's
   }
 }
 
-/** The event with which this phone assigned the band to a tap of the same post and day. */
-function findTapped(crew: Crew, band: string, { location, time }: Pick<OpenTap, 'location' | 'time'>): AnyEvent | undefined {
+/** The person with this start number of the office, on the day of this post. */
+const findNumbered = ({ people, day }: Crew, number: number) =>
+  people().find(({ row }) => row.ownNumber === number && (day === null || row.eventDate === day))
+
+/** The event with which this phone assigned the band or the person to a tap of the same post and day. */
+function findTapped(crew: Crew, whose: string, { location, time }: Pick<OpenTap, 'location' | 'time'>): AnyEvent | undefined {
   const isSame = (event: AnyEvent) =>
     event.tapId !== undefined &&
     event.deviceId === crew.device?.id &&
     event.location === location &&
     eventDateOf(eventTime(event).time) === eventDateOf(time)
-  return crew.history(band).find(({ event, undone }) => !undone && isSame(event))?.event
+  return crew.history(whose).find(({ event, undone }) => !undone && isSame(event))?.event
 }

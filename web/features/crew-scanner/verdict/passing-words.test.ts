@@ -54,6 +54,7 @@ const warnings: ScanWarning[] = [
   'cancelled',
   'removed',
   'underage',
+  'earlier_finish',
   'started_by_wave',
   'other_wave',
 ]
@@ -120,13 +121,35 @@ test('shows the start of the person’s own wave if they start with another wave
   ])
 })
 
+test('shows the planned start of the wave if somebody is scanned at the finish before it', () => {
+  const waveTime = '2025-10-11T10:00:00.000Z'
+  const words = describeVerdict(recorded({ warning: 'finished_before_wave', ticket: { ...ticket, waveTime } }), context)
+  expect(lines(words)).toEqual([
+    'Finish',
+    'Finish voor de wavestart',
+    'Sanne de Wit',
+    'Duo, wave 5',
+    'Finish 10:54:00 is bewaard.',
+    'Wave 5 start pas om 12:00.',
+    'Kijk of het nummer klopt. Een vergissing? Draai de finish terug bij de naam.',
+  ])
+})
+
 test('does not send a finisher onto the course at the start', () => {
   const outcome = { kind: 'already_recorded' as const, action: 'finish-race' as const, ticket, moment: moment('10:38') }
   expect(describeVerdict(outcome, { ...context, location: 'course-start' })).toMatchObject({
     word: 'Al gefinisht',
     todo: 'Niet laten starten. Klopt de finish niet? Geef het door aan de wedstrijdleiding.',
   })
-  expect(describeVerdict(outcome, context).todo).toBe('De eerste tijd telt. Laat doorlopen.')
+})
+
+test('says what to do for a runner who crosses the finish now, if their number was read long before', () => {
+  const outcome = { kind: 'already_recorded' as const, action: 'finish-race' as const, ticket, moment: moment('10:54') }
+  const todoOf = (time: string, action: 'finish-race' | 'start-race' = 'finish-race') =>
+    describeVerdict({ ...outcome, action, moment: moment(time) }, context).todo
+  expect(todoOf('10:54'), 'the band was read twice').toBe('De eerste tijd telt. Laat doorlopen.')
+  expect(todoOf('10:38')).toBe('De eerste tijd telt. Finisht deze loper nu pas? Geef de tijd op bij de naam.')
+  expect(todoOf('10:38', 'start-race')).toBe('De eerste tijd telt. Laat doorlopen.')
 })
 
 test('says what to check about a finish that cannot be right, and lets the person through', () => {

@@ -58,6 +58,7 @@ function describeWarning(warning: ScanWarning, { start, ticket, at }: Recorded, 
     case 'finished_before_start':
       return { ...words, tell: startedAt && `De start staat op ${startedAt}.` }
     case 'finished_before_wave':
+      if (!start) return { ...words, tell: formatPlanned(ticket), todo: beforeRace }
       return { ...words, tell: startedAt && `Wave ${ticket?.waveNumber ?? ''} startte om ${startedAt}.` }
     default:
       return words
@@ -100,6 +101,7 @@ function describeNotCheckedIn({ device, now, ...status }: VerdictContext): Warni
 }
 
 const checkNumber = 'Kijk of het nummer klopt. Laat doorlopen.'
+const beforeRace = 'Kijk of het nummer klopt. Een vergissing? Draai de finish terug bij de naam.'
 const warnings: Record<ScanWarning, WarningWords> = {
   unknown_wristband: {
     who: 'Bandje onbekend op dit toestel',
@@ -110,6 +112,11 @@ const warnings: Record<ScanWarning, WarningWords> = {
   not_started: { who: 'Geen start bekend', tell: 'De tijd volgt als de start binnen is.', todo: 'Laat doorlopen.' },
   not_in_list: { who: 'Niet in lijst', tell: 'De QR is echt.', todo: 'Laat doorlopen. De naam komt vanzelf.' },
   did_not_finish: { who: 'Stond op niet gefinisht', tell: '', todo: 'Klopt dat niet? Geef het door aan de wedstrijdleiding.' },
+  earlier_finish: {
+    who: 'Stond al op gefinisht',
+    tell: 'De eerdere finish kan niet kloppen, maar telt nog.',
+    todo: 'Laat doorlopen. Geef het door aan de wedstrijdleiding.',
+  },
   started_by_wave: { who: 'Was al gestart met de wave', tell: '', todo: 'Laat lopen. Vergissing? Draai de start terug bij de naam.' },
   other_wave: { who: 'Andere wave', tell: '', todo: 'Mag dat niet? Draai de start terug bij de naam.' },
   too_fast: { who: 'Heel snel', tell: '', todo: checkNumber },
@@ -125,13 +132,19 @@ const warnings: Record<ScanWarning, WarningWords> = {
 
 export function describeAlreadyRecorded({ action, ticket, moment }: Already, context: VerdictContext): VerdictWords {
   const word = action === 'start-race' ? 'Al gestart' : 'Al gefinisht'
+  const isFinish = action === 'finish-race'
+  const isLongAgo = moment.known && context.now - moment.time > sameCrossingMs
   const todo = context.forTap
     ? 'Deze tik staat nog open. Hoort hij bij deze loper? Haal hem dan weg.'
-    : action === 'finish-race' && actionAt(context.location) === 'start-race'
+    : isFinish && actionAt(context.location) === 'start-race'
       ? 'Niet laten starten. Klopt de finish niet? Geef het door aan de wedstrijdleiding.'
-      : 'De eerste tijd telt. Laat doorlopen.'
+      : isFinish && isLongAgo
+        ? 'De eerste tijd telt. Finisht deze loper nu pas? Geef de tijd op bij de naam.'
+        : 'De eerste tijd telt. Laat doorlopen.'
   return describeAlready({ word, ticket, moment, todo, withSeconds: true }, context)
 }
+/** Ms in which a band may be read again at one crossing. A finish long before may be of somebody whose number was mistyped. */
+const sameCrossingMs = 60_000
 
 /**
  * Why a finish at `at` (ms, the server's time) that somebody noted cannot be right, in the words of a scan's warning; undefined if it is

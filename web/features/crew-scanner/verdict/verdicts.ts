@@ -56,6 +56,8 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
   let storing = 0
   /** Wait until the verdict of a scan that was not stored is dismissed: all later verdicts of that kind, and the latest other one. */
   let behind: ShownVerdict[] = []
+  /** The person whom this tab welcomed last: their ticket may be read once more before they get a wristband. */
+  let welcomed: string | null = null
 
   function change(part: Partial<VerdictsState>) {
     const next = { ...state, ...part }
@@ -88,7 +90,10 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
     clearTimeout(slow)
     storing--
     const words = describeVerdict(outcome, { ...contextOf(crew), scanned: { text, at }, admitted, forTap: tap !== undefined })
-    show({ words, ...whoOf(outcome), text, otherReadings, getsWristband: outcome.kind === 'welcome' || admitted, at: serverNow(crew) })
+    const who = whoOf(outcome)
+    if (outcome.kind === 'welcome' || admitted) welcomed = who.participantId
+    const isWelcome = outcome.kind === 'welcome' || outcome.kind === 'already_checked_in' || admitted
+    show({ words, ...who, text, otherReadings, getsWristband: isWelcome && who.participantId === welcomed, at: serverNow(crew) })
   }
 
   return {

@@ -2,7 +2,7 @@ import type { TimeStart } from '#shared/domain/race/race-settings.ts'
 import { raceTimeOf, formatBoundedRaceTime } from '#shared/domain/race/race-time.ts'
 import { rankResults, type RaceResult } from '#shared/domain/race/results.ts'
 import { formatMoment } from '#shared/domain/office/format-moment.ts'
-import { findUnheard } from '#shared/domain/crew/unheard-posts.ts'
+import { findLastFinish, findUnheard } from '#shared/domain/crew/unheard-posts.ts'
 import { withoutSyncSince } from '#web/features/crew-scanner/silent-posts.ts'
 import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
 
@@ -56,7 +56,7 @@ function formatProvisional(crew: Pick<Crew, 'onCourse' | 'status' | 'device'>, o
   const { status, device } = crew
   const unlisted = crew.onCourse().filter(({ hit }) => !hit).length
   const onCourse = ofDay.filter(({ state }) => state.status === 'started').length + unlisted
-  const lastFinish = ofDay.reduce((latest, { state }) => Math.max(latest, state.finish?.time ?? -Infinity), -Infinity)
+  const lastFinish = findLastFinish(ofDay.map(({ state }) => state))
   const others = status.posts.filter(({ deviceId }) => deviceId !== device?.id)
   const unheard = findUnheard(others, { lastFinish, onCourse, now }).length
   const phones = unheard === 1 ? '1 telefoon niet gehoord' : unheard > 1 ? `${unheard} telefoons niet gehoord` : ''

@@ -19,6 +19,10 @@ export function readBand(crew: Pick<Crew, 'search'>, participantId: string, text
   return wearer.row.id === participantId ? { kind: 'own', wristband } : { kind: 'taken', wristband, holder: wearer.row.name }
 }
 
+/** True if a typed text is the start number that the office gave somebody: it comes before the number of a band. */
+export const isOwnNumber = ({ numbering, people }: Pick<Crew, 'numbering' | 'people'>, typed: string): boolean =>
+  numbering === 'own' && /^\s*\d+\s*$/.test(typed) && people().some(({ row }) => row.ownNumber === Number(typed))
+
 /** `nummer 412`, or the code of a band without a number. */
 export function formatBand(wristband: string): string {
   const number = bandNumberOf(wristband)

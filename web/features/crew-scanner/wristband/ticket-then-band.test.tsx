@@ -23,6 +23,26 @@ test('links a band that is scanned after a welcome without a press, even while t
   expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'link-wristband', participantId: sanne.id, wristband: 'WB-0412' })
 })
 
+test('links a band after the ticket was read once more', async () => {
+  const screen = await welcomeSanne()
+  await screen.press('Typ code')
+  await screen.enter('DS-7K4P-2M00')
+  expect(screen.alert()).toContain('Al ingecheckt')
+  await scanByKeys('WB-0412')
+  await screen.until(() => screen.alert().includes('Scan succesvol: Sanne de Wit, polsband nummer 412.'))
+  expect(kinds(screen.phone)).toEqual(['check-in', 'link-wristband'])
+})
+
+test('does not link a band to a person who was checked in earlier', async () => {
+  const checkIn = { kind: 'check-in', participantId: sanne.id, knownBy: 'roster', codeVersion: null } as const
+  const screen = await openScanner({}, '', (phone) => void phone.add(checkIn))
+  await screen.press('Typ code')
+  await screen.enter('DS-7K4P-2M00')
+  expect(screen.alert()).toContain('Al ingecheckt')
+  await scanByKeys('WB-0412')
+  await screen.until(() => screen.alert().includes('Polsband, geen ticket'))
+})
+
 test('does not link a second band to a person', async () => {
   const screen = await welcomeSanne()
   await scanByKeys('WB-0412')
@@ -40,6 +60,22 @@ test('asks on the wristband screen before it moves a band from somebody else', a
   expect(screen.text()).toContain('Polsband koppelen voorSanne de Wit')
   await screen.pressAfterReading('Geef door')
   expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'link-wristband', participantId: sanne.id })
+})
+
+test('checks in the person of a start number that is typed after a welcome, if the office gives the numbers', async () => {
+  const rows = [sanne, { ...jamal, ownNumber: 412 }]
+  const screen = await openScanner({ rows, snapshot: { numbering: 'own' } })
+  for (const code of ['DS-7K4P-2M00', '412']) {
+    await screen.press('Typ code')
+    await screen.enter(code)
+  }
+  expect(screen.phone.events).toMatchObject([
+    { kind: 'check-in', participantId: sanne.id },
+    { kind: 'check-in', participantId: jamal.id },
+  ])
+  await screen.press('Typ code')
+  await screen.enter('413')
+  expect(screen.phone.events.at(-1), 'the number of nobody').toMatchObject({ kind: 'link-wristband', participantId: jamal.id })
 })
 
 test('says on the wristband screen that a link was not stored', async () => {

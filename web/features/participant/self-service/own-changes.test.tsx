@@ -43,23 +43,43 @@ const changes = {
   sizes: [{ addonId: 5, name: 'Hoodie', size: 'M', sizes: ['S', 'M', 'L'] }],
 }
 
-async function open(answers: Record<string, Answer>, reached = true) {
+const participant = { id, eventDate: '2025-10-11', raceStatus: 'registered' } as const
+
+async function open(answers: Record<string, Answer>, reached = true, change: object = {}) {
   const wire = fakeWire({ [duo]: { body: offer() }, ...answers })
-  return { ...(await renderScreen({ '/': <OwnChanges participantId={id} reached={reached} /> }, '/')), wire }
+  return { ...(await renderScreen({ '/': <OwnChanges participant={{ ...participant, ...change }} reached={reached} /> }, '/')), wire }
 }
 
 it('shows the waves of every day with their places, and moves to the chosen one', async () => {
   const screen = await open({ [list]: { body: [changes] }, [move]: { body: { ok: true } } })
   await screen.until(() => screen.text().includes('Tot en met zaterdag 4 oktober om 20:00 kun je zelf wijzigen.'))
-  await screen.press('Kies een andere wave')
-  for (const text of ['zaterdag 11 oktober', 'Wave 2. Nog 1 plek', 'Wave 3. Vol', 'zondag 12 oktober'])
+  await screen.press('Kies een andere wave of dag')
+  for (const text of ['zaterdag 11 oktober', 'Wave 2. Nog 1 plek', 'Wave 3. Vol', 'zondag 12 oktober, een andere dag'])
     expect(screen.text()).toContain(text)
   await screen.press('Wijzig wave')
   await screen.until(() => screen.text().includes('Kies een wave met plek'))
   await screen.press(/^11:00/, 'radio')
+  const change = 'Van zaterdag 11 oktober om 08:00 naar zondag 12 oktober om 11:00, wave 4.'
+  expect(screen.text()).toContain(`${change} Let op: je loopt dan op een andere dag.`)
   await screen.press('Start zo 12 okt 11:00')
-  await screen.until(() => screen.text().includes('Wave 4, zondag 12 oktober om 11:00. We mailen je de nieuwe start.'))
+  await screen.until(() => screen.text().includes(`${change} We mailen je de nieuwe start.`))
   expect(screen.wire.sentTo(`/api/participant/places/${id}/wave`).map(({ body }) => body)).toEqual([{ waveId: 4 }])
+})
+
+it('names the day and time that a choice leaves, also without a wave, and speaks of another day only if it is one', async () => {
+  const screen = await open({ [list]: { body: [{ ...changes, waveId: null }] } }, true, { eventDate: '2025-10-12' })
+  await screen.until(() => screen.text().includes('Kies je wave en dag'))
+  await screen.press('Kies je wave en dag')
+  await screen.press(/^11:00/, 'radio')
+  expect(screen.text()).toContain('Van zondag 12 oktober, nog zonder wave, naar zondag 12 oktober om 11:00, wave 4.')
+  expect(screen.text()).not.toContain('Let op')
+  await screen.press(/^09:00/, 'radio')
+  expect(screen.text()).toContain('naar zaterdag 11 oktober om 09:00, wave 2. Let op: je loopt dan op een andere dag.')
+  await screen.close()
+  const sameDay = await open({ [list]: { body: [{ ...changes, waves: changes.waves.slice(0, 3) }] } })
+  await sameDay.until(() => sameDay.text().includes('Kies een andere wave'))
+  await sameDay.press('Kies een andere wave')
+  expect(sameDay.text()).not.toContain('andere dag')
 })
 
 it('keeps the dialog open with the reason if the wave is full by now, and shows the new list', async () => {
@@ -68,7 +88,7 @@ it('keeps the dialog open with the reason if the wave is full by now, and shows 
     [move]: refusal(409, 'wave_full', 'Wave 2 heeft geen plek. Kies een andere wave.'),
   })
   await screen.until(() => screen.text().includes('Kies een andere wave'))
-  await screen.press('Kies een andere wave')
+  await screen.press('Kies een andere wave of dag')
   await screen.press(/^09:00/, 'radio')
   screen.wire.answers[list] = {
     body: [{ ...changes, waves: [changes.waves[0]!, wave(2, { left: 0, refused: 'Vol' }), changes.waves[3]!] }],
@@ -108,9 +128,21 @@ it('says when no other wave has a place, and offers none', async () => {
   expect(screen.query('button')).toBeNull()
 })
 
-it('shows nothing if the edition allows no changes, a notice without network, and a failure with a retry', async () => {
+it('says whom to mail if the edition allows no changes, or no more', async () => {
+  const mailUs = 'Iets wijzigen? Mail ons op info@'
   const none = await open({ [list]: { body: [] } })
-  await none.until(() => none.wire.sent.length === 1 && none.text() === '')
+  await none.until(() => none.text().includes(mailUs))
+  expect(none.query('a[href^="mailto:"]')).not.toBeNull()
+  await none.close()
+  const refused = 'Zelf wijzigen kon tot en met zaterdag 4 oktober om 20:00.'
+  const over = await open({ [list]: { body: [{ ...changes, refused, until: '2020-10-04T18:00:00.000Z', waves: [], sizes: [] }] } })
+  await over.until(() => over.text().includes(`${refused} ${mailUs}`))
+  await over.close()
+  const started = await open({ [list]: { body: [] } }, true, { raceStatus: 'finished' })
+  await started.until(() => started.wire.sent.length === 1 && started.text() === '')
+})
+
+it('shows a notice without network, and a failure with a retry', async () => {
   const offline = await open({}, false)
   expect(offline.text()).toContain('kan alleen met bereik')
   expect(offline.wire.sent).toEqual([])
@@ -118,7 +150,7 @@ it('shows nothing if the edition allows no changes, a notice without network, an
   await lost.until(() => lost.text().includes('Wat je kunt wijzigen is niet opgehaald'))
   lost.wire.answers[list] = { body: [changes] }
   await lost.press('Probeer opnieuw')
-  await lost.until(() => lost.text().includes('Kies een andere wave'))
+  await lost.until(() => lost.text().includes('Kies een andere wave of dag'))
 })
 
 it('mails a link to a new teammate, and withdraws it', async () => {

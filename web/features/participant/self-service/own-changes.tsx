@@ -1,28 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatLongDayTime } from '#shared/lib/dates.ts'
+import { serverClock } from '#web/api/server-clock.ts'
 import { useTrouble } from '#web/api/use-trouble.ts'
 import { ReadTrouble } from '#web/ui/feedback/read-trouble.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
+import { MailLink } from '#web/ui/navigation/mail-link.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
+import type { CachedParticipant } from '#web/features/participant/cached-ticket.ts'
 import { TicketSection } from '#web/features/participant/ticket-section.tsx'
 import { DuoOffer } from './duo-offer.tsx'
 import { ownChangesQuery, type OwnChanges as Changes } from './own-changes-query.ts'
 import { SizeForm } from './size-form.tsx'
 import { TeammateForm } from './teammate-form.tsx'
-import { WaveDialog } from './wave-dialog.tsx'
+import { WaveDialog, waveDialogTitle } from './wave-dialog.tsx'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '4', justifyItems: 'start' } })
 
+interface OwnChangesProps {
+  participant: Pick<CachedParticipant, 'id' | 'eventDate' | 'raceStatus'>
+  reached: boolean
+}
+
 /**
- * Shows the changes that participants may make to their ticket themselves, until the moment that the organiser sets. Needs the network.
- * Shows nothing while it loads, because most editions allow nothing.
+ * Shows the changes that participants may make to their ticket themselves, until the moment that the organiser sets; without that moment
+ * and after it, that they can mail the organiser. Needs the network.
  */
-export function OwnChanges({ participantId, reached }: { participantId: string; reached: boolean }) {
+export function OwnChanges({ participant, reached }: OwnChangesProps) {
   const query = useQuery({ ...ownChangesQuery, enabled: reached })
   const { data, isFetching, refetch } = query
   const trouble = useTrouble(query)
-  const changes = data?.find(({ participantIds }) => participantIds.includes(participantId))
+  const changes = data?.find(({ participantIds }) => participantIds.includes(participant.id))
   if (!reached || (trouble && !data))
     return (
       <TicketSection title="Wijzig je inschrijving" data-no-print>
@@ -38,17 +46,32 @@ export function OwnChanges({ participantId, reached }: { participantId: string; 
         )}
       </TicketSection>
     )
-  if (!changes) return null
+  // Nobody can help a person who has checked in.
+  if (!data || (!changes && participant.raceStatus !== 'registered')) return null
   return (
     <TicketSection title="Wijzig je inschrijving" data-no-print>
-      {changes.refused === null ? <Choices changes={changes} participantId={participantId} /> : <p>{changes.refused}</p>}
+      {changes?.refused === null ? (
+        <Choices changes={changes} participant={participant} />
+      ) : (
+        <p>
+          {changes && <span>{`${changes.refused} `}</span>}
+          {(!changes || Date.parse(changes.until) < serverClock.now()) && <MailUs />}
+        </p>
+      )}
     </TicketSection>
   )
 }
 
-function Choices({ changes, participantId }: { changes: Changes; participantId: string }) {
+const MailUs = () => (
+  <span>
+    Iets wijzigen? Mail ons op <MailLink subject="Mijn inschrijving wijzigen" textDecoration="underline" />, dan kijken we of het nog kan.
+  </span>
+)
+
+function Choices({ changes, participant }: { changes: Changes } & Pick<OwnChangesProps, 'participant'>) {
+  const { id: participantId, eventDate } = participant
   const [isChoosing, setChoosing] = useState(false)
-  const { until, waves, waveId, participantIds, sizes, teammate } = changes
+  const { until, waves, participantIds, sizes, teammate } = changes
   const both = participantIds.length > 1
   const isFull = waves.every(({ refused }) => refused !== null)
   return (
@@ -59,7 +82,7 @@ function Choices({ changes, participantId }: { changes: Changes; participantId: 
       </p>
       {!isFull && (
         <Button variant="outline" size="compact" icon="clock" onClick={() => setChoosing(true)}>
-          {waveId === null ? 'Kies je wave' : 'Kies een andere wave'}
+          {waveDialogTitle(changes, eventDate)}
         </Button>
       )}
       {sizes.map((one) => (
@@ -67,7 +90,7 @@ function Choices({ changes, participantId }: { changes: Changes; participantId: 
       ))}
       {!both && <DuoOffer participantId={participantId} />}
       {teammate && <TeammateForm participantId={participantId} teammate={teammate} />}
-      {isChoosing && <WaveDialog changes={changes} participantId={participantId} onClose={() => setChoosing(false)} />}
+      {isChoosing && <WaveDialog changes={changes} participant={participant} onClose={() => setChoosing(false)} />}
     </Stack>
   )
 }

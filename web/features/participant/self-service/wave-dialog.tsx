@@ -11,6 +11,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { FormStack } from '#web/ui/forms/form-stack.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
+import type { CachedParticipant } from '#web/features/participant/cached-ticket.ts'
 import { useRefreshTicket, type OwnChanges } from './own-changes-query.ts'
 
 // Two days of waves are longer than a phone, so the buttons stay in view.
@@ -33,35 +34,49 @@ const Foot = chakra('div', {
 })
 
 // The focused wave stays above the buttons.
-const Days = chakra('div', { base: { display: 'grid', gap: '4.5', '& input': { scrollMarginBlockEnd: '10rem' } } })
+const Days = chakra('div', { base: { display: 'grid', gap: '4.5', '& input': { scrollMarginBlockEnd: '16rem' } } })
 
 type Wave = OwnChanges['waves'][number]
 
 const formatLeft = (left: number) => `Nog ${left} ${left === 1 ? 'plek' : 'plekken'}`
-const formatStart = ({ number, eventDate, startTime }: Wave) => `Wave ${number}, ${formatLongDay(eventDate)} om ${formatTime(startTime)}`
+
+const isFree = ({ refused }: Wave) => refused === null
+const formatDayTime = ({ eventDate, startTime }: Wave) => `${formatLongDay(eventDate)} om ${formatTime(startTime)}`
+
+/** The title of {@link WaveDialog}, and of the button that opens it. It says that a choice may change the day, if a wave of another day is free. */
+export function waveDialogTitle({ waves, waveId }: OwnChanges, eventDate: string): string {
+  const days = waves.some((wave) => isFree(wave) && wave.eventDate !== eventDate)
+  if (waveId === null) return days ? 'Kies je wave en dag' : 'Kies je wave'
+  return days ? 'Kies een andere wave of dag' : 'Kies een andere wave'
+}
 
 /** The waves of every day of the edition; the chosen one becomes the start of the ticket, for both people of a duo. */
 export function WaveDialog({
-  changes: { waves, waveId, participantIds },
-  participantId,
+  changes,
+  participant: { id: participantId, eventDate },
   onClose,
 }: {
   changes: OwnChanges
-  participantId: string
+  participant: Pick<CachedParticipant, 'id' | 'eventDate'>
   onClose: () => void
 }) {
+  const { waves, waveId, participantIds } = changes
   const [chosen, setChosen] = useState('')
   const [isMissing, setMissing] = useState(false)
   const refresh = useRefreshTicket()
-  const target = waves.find(({ id, refused }) => String(id) === chosen && refused === null)
+  const target = waves.find((wave) => String(wave.id) === chosen && isFree(wave))
+  const current = waves.find(({ id }) => id === waveId)
+  const from = current ? formatDayTime(current) : `${formatLongDay(eventDate)}, nog zonder wave,`
+  const formatMove = (wave: Wave) => `Van ${from} naar ${formatDayTime(wave)}, wave ${wave.number}.`
   const both = participantIds.length > 1
   const move = useMutation({
-    mutationFn: (wave: Wave) => unwrap(call(selfServiceEndpoints.moveOwnPlace, { params: { participantId }, body: { waveId: wave.id } })),
-    onSuccess(_, wave) {
+    mutationFn: ({ wave }: { wave: Wave; change: string }) =>
+      unwrap(call(selfServiceEndpoints.moveOwnPlace, { params: { participantId }, body: { waveId: wave.id } })),
+    onSuccess(_, { change }) {
       toast({
         kind: 'success',
         title: both ? 'Jullie start is gewijzigd' : 'Je start is gewijzigd',
-        description: `${formatStart(wave)}. We mailen ${both ? 'jullie' : 'je'} de nieuwe start.`,
+        description: `${change} We mailen ${both ? 'jullie' : 'je'} de nieuwe start.`,
       })
       onClose()
     },
@@ -70,13 +85,13 @@ export function WaveDialog({
   })
   const days = [...Map.groupBy(waves, ({ eventDate }) => eventDate)]
   return (
-    <Dialog open onClose={onClose} title={waveId === null ? 'Kies je wave' : 'Kies een andere wave'} keepOpen focusTitle>
+    <Dialog open onClose={onClose} title={waveDialogTitle(changes, eventDate)} keepOpen focusTitle>
       <FormStack
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           setMissing(!target)
-          if (target && !move.isPending) move.mutate(target)
+          if (target && !move.isPending) move.mutate({ wave: target, change: formatMove(target) })
         }}
       >
         <p>
@@ -87,7 +102,7 @@ export function WaveDialog({
           {days.map(([day, ofDay], at) => (
             <RadioCards
               key={day}
-              legend={formatLongDay(day)}
+              legend={day === eventDate ? formatLongDay(day) : `${formatLongDay(day)}, een andere dag`}
               name="own-wave"
               columns="many"
               value={chosen}
@@ -103,6 +118,14 @@ export function WaveDialog({
           ))}
         </Days>
         <Foot>
+          <p role="status">
+            {target && (
+              <>
+                <span>{formatMove(target)}</span>
+                {target.eventDate !== eventDate && <b>{` Let op: ${both ? 'jullie lopen' : 'je loopt'} dan op een andere dag.`}</b>}
+              </>
+            )}
+          </p>
           {move.error && (
             <Notice kind="bad" title="Wijzigen is niet gelukt">
               {failureOf(move.error).message}

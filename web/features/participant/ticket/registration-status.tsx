@@ -8,7 +8,7 @@ import { TicketStatus } from './ticket-status.tsx'
 const Day = chakra('span', { base: { display: 'block', _firstLetter: { textTransform: 'uppercase' } } })
 const Note = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', marginBlockStart: '2' } })
 
-/** The registration: kind, team, day, wave and status. `both` if this account has the tickets of both members of a duo. */
+/** The registration: kind, team, day, wave, sizes and status. `both` if this account has the tickets of both members of a duo. */
 export function RegistrationStatus({ participant, both }: { participant: CachedParticipant; both: boolean }) {
   const duo = participant.ticketType === 'duo'
   return (
@@ -19,6 +19,7 @@ export function RegistrationStatus({ participant, both }: { participant: CachedP
           ...(participant.teammate ? [{ name: 'Team', value: `${participant.name} en ${participant.teammate}` }] : []),
           { name: 'Dag', value: <Day>{formatEventDate(participant.eventDate)}</Day> },
           { name: 'Start', value: formatOwnStart(participant) },
+          ...(participant.sizes ?? []).map(({ name, size }) => ({ name, value: `Maat ${size}` })),
           { name: 'Status', value: <TicketStatus participant={participant} /> },
         ]}
       />

@@ -14,7 +14,7 @@ export function CompanyChoice({ company: { wanted, form, trouble } }: { company:
         checked={wanted}
         onChange={(event) => changeCompanyDraft({ wanted: event.target.checked })}
       />
-      {wanted && <CompanyFields form={form} />}
+      {wanted && <CompanyFields register={form.register} errors={form.formState.errors} />}
       {trouble && <TroubleNotice trouble={trouble} />}
     </>
   )

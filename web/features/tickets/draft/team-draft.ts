@@ -48,11 +48,13 @@ const contents = z.object({
     .object({ key: z.string(), contents: z.string(), replaces: z.array(z.string()).catch([]) })
     .nullable()
     .catch(null),
+  /** The total (cents) for this number of places that the server accepted, or named when it refused another one. */
+  quote: z.object({ places: z.number(), total: z.number() }).nullable().catch(null),
   /** Set once the team is registered. */
   ticketId: z.string().nullable().catch(null),
 })
 type TeamDraft = z.infer<typeof contents>
-const emptyDraft = (): TeamDraft => ({ form: emptyTeam, sent: null, ticketId: null })
+const emptyDraft = (): TeamDraft => ({ form: emptyTeam, sent: null, quote: null, ticketId: null })
 
 /** The draft of a team. It lives on this device only, and is deleted once the team is paid. */
 export const useTeamDraft = create<TeamDraft>()(

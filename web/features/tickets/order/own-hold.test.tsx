@@ -144,8 +144,24 @@ describe('the team', () => {
     return { ...screen, teams: () => wire.sentTo('/api/teams') }
   }
 
+  it('shows the price of its own unpaid places when the price list has a higher one by now', async () => {
+    changeTeamDraft({ form, sent: null, quote: null, ticketId: null })
+    const step = { id: 'vroeg001', ticketType: 'solo', price: 7500, until: null, tickets: 12 }
+    const stepWith = (left: number) => ({ priceSteps: [{ value: [{ ...step, left }], screens: [], elsewhere: '' }] })
+    act(() => applyFacts(stepWith(12) as never))
+    const first = await open(20)
+    await first.submit()
+    await first.until(() => first.text().includes('at the checkout'))
+    await first.close()
+    act(() => applyFacts(stepWith(0) as never))
+    const screen = await open(8)
+    expect(screen.text()).toContain('Naar betaling, €\u00a0900,00')
+    await screen.fill('Aantal plekken', '11')
+    await screen.until(() => screen.text().includes('Naar betaling, €\u00a0935,00'))
+  })
+
   it('sends a team again whose own unpaid places leave too few for it', async () => {
-    changeTeamDraft({ form, sent: null, ticketId: null })
+    changeTeamDraft({ form, sent: null, quote: null, ticketId: null })
     const first = await open(20)
     await first.submit()
     await first.until(() => first.text().includes('at the checkout'))

@@ -58,7 +58,7 @@ async function fillIn(screen: Screen) {
 
 beforeEach(() => {
   localStorage.clear()
-  changeTeamDraft({ form: emptyTeam, sent: null, ticketId: null })
+  changeTeamDraft({ form: emptyTeam, sent: null, quote: null, ticketId: null })
 })
 
 it('sends the team once for a double press, and opens its payment', async () => {
@@ -114,6 +114,31 @@ it('shows the new price after it changed, and sends that with the next press', a
   await screen.submit()
   await screen.until(() => screen.wire.sentTo('/api/teams').length === 2)
   expect(screen.wire.sentTo('/api/teams')[1]!.body).toMatchObject({ totalPrice: 114_000 })
+})
+
+it('shows the price that the server named also after the buyer left the form and came back', async () => {
+  const refused = { status: 409, body: { code: 'price_changed', message: 'De prijs is veranderd.', details: { shown: 102_000, actual: 114_000 } } } // prettier-ignore
+  const screen = await open(refused)
+  await fillIn(screen)
+  await screen.submit()
+  await screen.until(() => screen.text().includes('Naar betaling, € 1.140,00'))
+  await screen.close()
+  const again = await open()
+  expect(again.text()).toContain('Naar betaling, € 1.140,00')
+  await again.submit()
+  await again.until(() => again.text().includes('at /checkout'))
+  expect(again.wire.sentTo('/api/teams').map(({ body }) => (body as { totalPrice: number }).totalPrice)).toEqual([114_000])
+  await again.close()
+  // The quote is for twelve places.
+  const other = await open()
+  await other.fill('Aantal plekken', '10')
+  await other.until(() => other.text().includes('Naar betaling, € 850,00'))
+})
+
+it('says what a team cannot get, and whom to mail about it', async () => {
+  const screen = await open()
+  expect(screen.text()).toContain('Een kortingscode, extra’s zoals de hoodie en een wachtlijst zijn er alleen bij losse tickets')
+  expect(screen.query('a[href^="mailto:"]')).not.toBeNull()
 })
 
 it('keeps what was typed across a reload', async () => {

@@ -25,6 +25,8 @@ import { PhoneField } from '#web/ui/forms/phone-field.tsx'
 import { resolverOf } from '#web/ui/forms/resolver-of.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { FormTop } from '#web/ui/layout/form-top.tsx'
+import { Link } from '#web/ui/navigation/link.tsx'
+import { MailLink } from '#web/ui/navigation/mail-link.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Days, Waves } from './team-choices.tsx'
@@ -64,7 +66,8 @@ export default function TeamRegistration() {
     queueMicrotask(() => focusFirstError(fields.current ?? document))
   })
   const each = useTicketPrices('wizard').value.solo
-  const total = order.price?.places === places ? order.price.total : places * each
+  const quote = useTeamDraft((draft) => draft.quote)
+  const total = quote?.places === places ? quote.total : places * each
   const days = useEditions()
   const waves = useWaves(eventDate)
 
@@ -114,7 +117,15 @@ export default function TeamRegistration() {
             />
           )
         }
-        fine={<Fine>Je houdt de plekken vast zodra je naar de betaling gaat. Per plek betaal je de prijs van een solo ticket.</Fine>}
+        fine={
+          <>
+            <Fine>Je houdt de plekken vast zodra je naar de betaling gaat. Per plek betaal je de prijs van een solo ticket.</Fine>
+            <Fine>
+              Een kortingscode, extra’s zoals de hoodie en een wachtlijst zijn er alleen bij <Link to="/tickets">losse tickets</Link>. Wil
+              je zoiets voor je team, of is er te weinig plek? Mail ons op <MailLink subject="Team of bedrijf" />.
+            </Fine>
+          </>
+        }
         onSubmit={() => void handleSubmit(submit, refuse)()}
       >
         <div ref={fields} style={{ display: 'contents' }}>

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { teamEndpoints, type TeamBody } from '#shared/contract/teams.ts'
 import { hasFields } from '#shared/lib/has-fields.ts'
@@ -17,13 +16,13 @@ import { wavesKey } from '#web/features/tickets/waves.ts'
 import { teamFieldAt } from './team-rules.ts'
 
 /**
- * Sends a team and opens its payment. A press while it runs does nothing; the same contents keep their idempotency key. `price`: the total
- * that the server named for this number of places, if it refused the one that was shown.
+ * Sends a team and opens its payment. A press while it runs does nothing; the same contents keep their idempotency key. The draft
+ * stores the total that the server accepted, or named when it refused another one: a team that holds places keeps their price, which the
+ * price list does not show.
  */
 export function useSendTeam(showFault: (field: keyof TeamTyped, message: string) => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [price, setPrice] = useState<{ places: number; total: number }>()
   const send = useMutation({
     mutationFn: (body: TeamBody) => {
       const sent = orderKey(body, useTeamDraft.getState().sent, () => crypto.randomUUID())
@@ -32,7 +31,7 @@ export function useSendTeam(showFault: (field: keyof TeamTyped, message: string)
       return unwrap(call(teamEndpoints.registerTeam, { body: whole }, { idempotencyKey: sent.key }))
     },
     onSuccess({ ticketId, paymentUrl }, { places, totalPrice: total, eventDate, waveId }) {
-      changeTeamDraft({ ticketId })
+      changeTeamDraft({ ticketId, quote: { places, total } })
       const url = new URL(paymentUrl ?? `/ticket-confirmation?ticketId=${ticketId}`, location.origin)
       const clientSecret = url.searchParams.get('clientSecret') ?? undefined
       const { key } = useTeamDraft.getState().sent ?? {}
@@ -43,9 +42,9 @@ export function useSendTeam(showFault: (field: keyof TeamTyped, message: string)
       const failure = failureOf(error)
       const { sent } = useTeamDraft.getState()
       if ('code' in failure) {
-        if (isKeySpent(failure.code) && sent) changeTeamDraft({ sent: { ...sent, contents: '' } })
+        if (isKeySpent(failure.code) && sent) changeTeamDraft({ sent: { ...sent, contents: '' }, quote: null })
         const actual = failure.code === 'price_changed' ? actualIn(failure) : undefined
-        if (actual !== undefined) setPrice({ places, total: actual })
+        if (actual !== undefined) changeTeamDraft({ quote: { places, total: actual } })
       }
       for (const { path, message } of faultsIn(failure)) {
         const field = teamFieldAt(path)
@@ -58,7 +57,6 @@ export function useSendTeam(showFault: (field: keyof TeamTyped, message: string)
     },
   })
   return {
-    price,
     sending: send.isPending,
     failure: send.error ? failureOf(send.error) : undefined,
     send: (body: TeamBody) => (send.isPending ? undefined : send.mutate(body)),

@@ -4,14 +4,14 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { ResponseOf } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
 import { waitingListEndpoints } from '#shared/contract/waiting.ts'
-import { formatOfferEnd } from '#shared/domain/tickets/waiting-list.ts'
+import { formatOfferEnd, leaveLabels } from '#shared/domain/tickets/waiting-list.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { BrandTop } from '#web/ui/layout/brand-top.tsx'
 import { typeNames } from '#web/features/tickets/draft/receipt-of.ts'
 import { changeRegistration, startNewRegistration, useRegistrationDraft } from '#web/features/tickets/draft/registration-draft.ts'
-import { changeDraft } from '#web/features/tickets/draft/ticket-draft.ts'
+import { changeDraft, useTicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
 import { UnopenedLink } from '#web/ui/feedback/unopened-link.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -135,19 +135,28 @@ function Facts({ standing: { ticketType, eventDate, waveNumber, waveTime, locati
   )
 }
 
-/** Leads to the registration with the offered place: the wizard for a day, the form for a wave. Keeps what is filled in there. */
+/**
+ * Leads to the registration with the offered place: the wizard for a day, the form for a wave. Keeps what is filled in there. An empty mail
+ * address becomes that of the waiting list, which the server tells whoever has the token.
+ */
 function Register({ standing, token }: { standing: Standing; token: string }) {
   const navigate = useNavigate()
   const begin = () => {
-    const { ticketType, eventDate, waveId, waveNumber, waveTime, until } = standing
+    const { email, ticketType, eventDate, waveId, waveNumber, waveTime, until } = standing
     const offer = { token, ticketType, eventDate, waveId, waveNumber, waveTime, until: until! }
     if (waveId === null) {
-      changeDraft({ offer, ticketType, eventDate })
+      const [first, second] = useTicketDraft.getState().participants
+      changeDraft({ offer, ticketType, eventDate, participants: [{ ...first, email: first.email || email }, second] })
       return void navigate('/tickets?stap=2')
     }
     if (useRegistrationDraft.getState().status === 'completed') startNewRegistration()
     const { form } = useRegistrationDraft.getState()
-    changeRegistration({ offer, status: 'editing', form: { ...form, ticketType, eventDate, waveId: String(waveId) } })
+    const primaryParticipantEmail = form.primaryParticipantEmail || email
+    changeRegistration({
+      offer,
+      status: 'editing',
+      form: { ...form, primaryParticipantEmail, ticketType, eventDate, waveId: String(waveId) },
+    })
     void navigate('/ticket-register')
   }
   return (
@@ -197,7 +206,7 @@ function Leave({ token, offered, onLeft }: { token: string; offered: boolean; on
       setConfirming(false)
     },
   })
-  const label = offered ? 'Ik wil de plek niet' : 'Haal me van de lijst'
+  const label = leaveLabels[offered ? 'offered' : 'waiting']
   return (
     <>
       <Button variant="text" size="compact" onClick={() => setConfirming(true)}>

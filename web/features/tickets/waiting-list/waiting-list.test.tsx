@@ -6,6 +6,7 @@ import {
   startNewRegistration,
   useRegistrationDraft,
 } from '#web/features/tickets/draft/registration-draft.ts'
+import { emptyParticipant } from '#web/features/tickets/draft/draft-participant.ts'
 import { changeDraft, useTicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
 import RegistrationFormScreen from '#web/features/tickets/form/registration-form.tsx'
 import { loadSteps } from '#web/features/tickets/testing/load-steps.ts'
@@ -179,6 +180,31 @@ it('an offer of a wave leads to the form with that wave fixed, and can be given 
   await screen.press('Toch een andere dag of ander ticket')
   await screen.until(() => screen.text().includes('Je betaalt wat op de knop staat'))
   expect(useRegistrationDraft.getState().offer).toBeNull()
+})
+
+it('an offer fills in the mail address that it was made to, unless the visitor typed another one', async () => {
+  startDraft({ participants: [emptyParticipant(), emptyParticipant()] })
+  const day = await open(`/ticket-waiting#${token}`, { [get]: { body: { ...offered, ticketType: 'solo' } } })
+  await day.until(() => day.text().includes('Er is een plek voor je'))
+  await day.press('Schrijf je in')
+  await day.until(() => day.text().includes('Wie doet er mee?'))
+  expect(day.fieldOf('E-mail').value).toBe('anna@voorbeeld.nl')
+  await day.fill('E-mail', 'werk@voorbeeld.nl')
+  await day.close()
+  const again = await open(`/ticket-waiting#${token}`, { [get]: { body: { ...offered, ticketType: 'solo' } } })
+  await again.until(() => again.text().includes('Er is een plek voor je'))
+  await again.press('Schrijf je in')
+  await again.until(() => again.text().includes('Wie doet er mee?'))
+  expect(again.fieldOf('E-mail').value).toBe('werk@voorbeeld.nl')
+  await again.close()
+
+  startNewRegistration()
+  const inWave = { ...offered, ticketType: 'solo', waveId: 5, waveNumber: 5, waveTime: '2025-10-11T10:00:00.000Z' }
+  const wave = await open(`/ticket-waiting#${token}`, { [get]: { body: inWave } })
+  await wave.until(() => wave.text().includes('Wave 5, 12:00'))
+  await wave.press('Schrijf je in')
+  await wave.until(() => wave.text().includes('Je plek van de wachtlijst'))
+  expect(wave.fieldOf('E-mail').value).toBe('anna@voorbeeld.nl')
 })
 
 it('shows an expired and a used offer, lets a visitor join the list again, and leave it after a confirmation', async () => {

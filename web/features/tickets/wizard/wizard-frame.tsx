@@ -15,19 +15,29 @@ const Columns = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '6',
-    lg: { gridTemplateColumns: 'minmax(0, 40rem) minmax(0, 26rem)', justifyContent: 'space-between', gap: '8' },
+    marginBlockStart: '5',
+    lg: {
+      gridTemplateColumns: 'minmax(0, 40rem) minmax(0, 26rem)',
+      gridTemplateRows: 'auto 1fr',
+      justifyContent: 'space-between',
+      columnGap: '8',
+    },
   },
 })
 const Main = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6', minWidth: '0' } })
-// On a laptop the receipt and the button stay beside the fields; on a phone they are in the bar at the bottom.
-const Side = chakra('aside', { base: { minWidth: '0' } })
+// On a laptop the receipt and the button stay beside the title and the fields; on a phone they are in the bar at the bottom. As high as the
+// title, so that the button is in the first view, above the cookie notice.
+const Side = chakra('aside', {
+  base: { minWidth: '0', marginBlockStart: { base: '6', lg: '0' }, lg: { gridColumn: '2', gridRow: '1 / span 2' } },
+})
 const Stuck = chakra('div', { base: { display: 'grid', gap: '5', lg: { position: 'sticky', top: '5' } } })
 const Wide = chakra('div', { base: { display: 'none', lg: { display: 'grid' }, gap: '3' } })
 const Narrow = chakra('div', { base: { display: 'contents', lg: { display: 'none' } } })
 
 /** Small text under the receipt, for `fine` of {@link WizardFrame}. */
-export const Fine = chakra('p', { base: { textStyle: 'small', lineHeight: '1.45', color: 'fg.muted' } })
+export const Fine = chakra('p', {
+  base: { textStyle: 'small', lineHeight: '1.45', color: 'fg.muted', '& a': { textDecoration: 'underline' } },
+})
 
 interface WizardFrameProps {
   /** Absent if the form is a single page. */
@@ -82,10 +92,8 @@ export function WizardFrame({
     >
       <PageBody wide>
         {step && <StepPath steps={stepNames} current={step - 1} />}
-        <chakra.div marginBlockStart="5">
-          <PageHead title={title} lead={lead} titleId={titleId} />
-        </chakra.div>
         <Columns>
+          <PageHead title={title} lead={lead} titleId={titleId} />
           <Main>
             <OtherTabNotice name={step ? draftKeys.wizard : draftKeys.form} />
             {children}

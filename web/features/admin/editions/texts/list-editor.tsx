@@ -6,6 +6,7 @@ import { twoColumns } from '#web/features/admin/table/two-columns.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/forms/button.tsx'
+import { typedNumber } from '#web/ui/forms/typed-number.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { TextField, TextItem, TextKind, TextValues } from './text-kinds.tsx'
@@ -126,7 +127,7 @@ export function ListEditor({ kind, control, register, errors }: ListEditorProps)
                       <FormControl
                         key={field.name}
                         field={toFormField(field, path)}
-                        registration={register(path, field.kind === 'number' ? { valueAsNumber: true } : {})}
+                        registration={register(path, field.kind === 'number' ? typedNumber : {})}
                         error={errors.items?.[at]?.[field.name]?.message}
                       />
                     )

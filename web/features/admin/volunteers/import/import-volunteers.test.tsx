@@ -59,7 +59,7 @@ it('shows each error at its cell and each duplicate, and adds only the valid row
   await screen.until(() => dialog().includes('2 fout, 2 dubbel, 1 nieuw.'))
   for (const fault of [
     'Ongeldig emailadres',
-    'Deze rol kennen we niet',
+    'Deze rol kennen we niet. Wel: Parcours Marshal, Registration Team, EHBO Hulp, ',
     'Hier staat geen dag in',
     'Dirk Oud staat al in de lijst',
     'Staat ook op regel 2',

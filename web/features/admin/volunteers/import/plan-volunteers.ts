@@ -6,6 +6,8 @@ import { normalizeHead, parsePhone, type Fault, type ReadRow, type RowOutcome } 
 import { availabilityNames } from '#web/features/admin/volunteers/volunteer-words.ts'
 import type { Field } from './volunteer-fields.ts'
 
+const unknownRole = `Deze rol kennen we niet. Wel: ${Object.values(volunteerRoleNames).join(', ')}`
+
 type Role = VolunteerForm['preferredRole']
 type Availability = VolunteerForm['availability']
 
@@ -60,7 +62,7 @@ export function planVolunteers({ rows }: Sheet, fields: readonly (Field | undefi
     shown.name = [shown.name, shown.first, shown.last].filter(Boolean).join(' ')
     const [role, days] = [parseRole(shown.preferredRole ?? ''), parseDays(shown.availability ?? '')]
     const faults: Fault<Field>[] = [
-      ...(role ? [] : [{ at: 'preferredRole' as const, message: 'Deze rol kennen we niet' }]),
+      ...(role ? [] : [{ at: 'preferredRole' as const, message: unknownRole }]),
       ...(days ? [] : [{ at: 'availability' as const, message: 'Hier staat geen dag in' }]),
     ]
     const checked = addedVolunteer.safeParse({

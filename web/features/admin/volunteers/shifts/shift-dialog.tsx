@@ -20,7 +20,7 @@ const fields: readonly FormField<Typed>[] = [
   { name: 'place', label: 'Post', hint: 'Waar ze staan: Duinkam, tent van de check-in, bar' },
   { name: 'role', label: 'Rol', kind: 'select', options: optionsOf(volunteerRoleNames) },
   { name: 'day', label: 'Dag', kind: 'date' },
-  { name: 'places', label: 'Hoeveel mensen', kind: 'number', min: 1, max: 200 },
+  { name: 'places', label: 'Hoeveel mensen', kind: 'number' },
   { name: 'from', label: 'Van', kind: 'time' },
   { name: 'until', label: 'Tot', kind: 'time', hint: 'Vroeger dan het begin? Dan is het de dag erna.' },
   { name: 'note', label: 'Uitleg', kind: 'textarea', optional: true, rows: 3, hint: 'Komt in de mail, zoals: neem een regenjas mee.' },

@@ -64,7 +64,7 @@ it('shows the volunteers of each shift of a day, their answers, and how many are
     shift('b', { day: '2099-10-11', place: 'Finish' }),
   ])
   await screen.until(() => screen.text().includes('Anna Berg'))
-  expect(screen.text()).toContain('2 diensten, nog 3 mensen nodig')
+  expect(screen.text()).toContain('2 diensten, nog 3 vrijwilligers nodig')
   expect(screen.text()).toContain('1 van 2, nog 1 nodig')
   expect(screen.text()).toMatch(/Anna Berg0612345678Komt.*Bo Dijk0612345678Kan niet/)
   expect(screen.text()).not.toContain('Finish')

@@ -18,6 +18,7 @@ import { useSearchChanges } from '#web/ui/navigation/use-search-changes.ts'
 import { usePrinting } from '#web/ui/results/use-printing.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
+import { formatVolunteers } from '#web/features/admin/volunteers/volunteer-words.ts'
 import { Hours } from './hours.tsx'
 import { MailShiftsButton } from './mail-shifts-button.tsx'
 import { PrintShifts } from './print-shifts.tsx'
@@ -144,5 +145,5 @@ function chooseDay(days: readonly string[], wanted: string | null): string | und
 function describeAll(shifts: readonly AdminShift[]): string {
   const missing = shifts.reduce((sum, one) => sum + countMissing(one), 0)
   const total = `${shifts.length} ${shifts.length === 1 ? 'dienst' : 'diensten'}`
-  return missing === 0 ? `${total}, allemaal vol` : `${total}, nog ${missing} ${missing === 1 ? 'mens' : 'mensen'} nodig`
+  return missing === 0 ? `${total}, allemaal vol` : `${total}, nog ${formatVolunteers(missing)} nodig`
 }

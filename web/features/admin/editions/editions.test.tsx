@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import type { RaceDay } from '#shared/contract/editions.ts'
+import { builtEdition } from '#shared/domain/race/editions.ts'
+import { fakeWire } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import Editions from './editions.tsx'
+
+const raceDay = (eventDate: string): RaceDay => ({
+  eventDate,
+  location: 'Strand',
+  capacity: 60,
+  status: 'registration_open',
+  taken: 0,
+  waves: 0,
+  cancelUntil: null,
+  transferUntil: null,
+  version: 'v1',
+})
+const edition = (name: string, current: boolean, eventDate: string) => ({
+  ...builtEdition,
+  id: name.toLowerCase(),
+  name,
+  current,
+  days: [raceDay(eventDate)],
+  removedDays: [],
+  version: 'v1',
+})
+
+it.each([
+  ['of the current edition', true, '2025-10-11', 'Inschrijving open'],
+  ['of an earlier edition', false, '2025-10-11', 'Afgelopen'],
+  ['of a later edition', false, '2099-10-10', 'Open zodra editie huidig is'],
+])('shows the sale of an open day %s as the site has it', async (_, current, eventDate, words) => {
+  fakeWire({ 'GET /api/admin/editions': { body: [edition('Deze', current, eventDate), edition('Andere', !current, '2026-10-10')] } })
+  const screen = await renderScreen({ '/': <Editions /> }, '/')
+  await screen.until(() => screen.query('[aria-label="Dagen van Deze"]') !== null)
+  const [row] = screen.query('[aria-label="Dagen van Deze"]')!.querySelectorAll('tbody tr')
+  expect(row!.querySelectorAll('td, th')[1]!.textContent).toBe(words)
+})
