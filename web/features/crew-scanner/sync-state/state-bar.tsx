@@ -1,4 +1,5 @@
-import { countUnsent, useCarried } from '#web/features/crew-scanner/hand-over/use-carried.ts'
+import { countUnsent } from '#web/db/carried.ts'
+import { useCarried } from '#web/features/crew-scanner/hand-over/use-carried.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import type { CrewStatus } from '#web/sync/crew-types.ts'
