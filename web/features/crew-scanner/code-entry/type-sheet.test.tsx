@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { createTypingWatch } from '#web/ui/forms/typing-speed.ts'
 import { createTestCrew, testPerson } from '#web/features/crew-scanner/testing/test-crew.ts'
+import { findNumberFault } from './find-number-fault.ts'
 import { TypeSheet } from './type-sheet.tsx'
 
 /** The values of a field that gets the characters one by one. */
@@ -115,4 +116,18 @@ test.each([
   expect(screen.text()).toContain('Bedoel je Sanne de Wit? 101')
   await screen.press('Toch 109')
   expect(codes).toEqual([['109', true]])
+})
+
+test.each([
+  ['the number of a wristband that somebody wears', '412'],
+  ['the number of somebody on another day', '205'],
+])('passes on %s, although nobody has that start number today', async (_, number) => {
+  const rows = [
+    testPerson(0, 'Sanne de Wit', { ownNumber: 101 }),
+    testPerson(8, 'Jamal Bouzidi', { ownNumber: 205, eventDate: '2025-10-12' }),
+  ]
+  const phone = createTestCrew({ rows, location: 'finish', snapshot: { numbering: 'own' } })
+  phone.add({ kind: 'link-wristband', participantId: rows[0]!.id, wristband: 'WB-0412' })
+  expect(findNumberFault(number, phone.get(), now)).toBeUndefined()
+  expect(findNumberFault('413', phone.get(), now)).toBeDefined()
 })
