@@ -37,20 +37,24 @@ function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPlace: Ref
   if (secondPlace) return secondPlaceTexts(one, day, secondPlace)
   if (one.upgrade) return upgradeTexts(one, day)
   const second = one.upgradedBy && one.upgradedBy.back !== 'nothing' ? ' Over het geld van de tweede plek krijg je een eigen mail.' : ''
+  // The buyer of a team need not run, and has no code.
+  const [entry, codes] = one.team
+    ? [`de inschrijving van team ${one.team.name}`, 'De plekken zijn vrijgegeven en de QR-codes van de lopers geven geen toegang meer.']
+    : ['je inschrijving', 'Je plek is vrijgegeven en je QR-code geeft geen toegang meer.']
   switch (refundReason) {
     case 'at_provider':
       return {
         day,
         subject: `Je krijgt je geld terug: je inschrijving voor ${day} is geannuleerd`,
-        what: `We hebben je betaling van ${formatEuro(price)} teruggestuurd en je inschrijving voor ${day} geannuleerd.`,
-        money: 'Het geld gaat langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je QR-code geeft geen toegang meer.' + second,
+        what: `We hebben je betaling van ${formatEuro(price)} teruggestuurd en ${entry} voor ${day} geannuleerd.`,
+        money: `Het geld gaat langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. ${codes}${second}`,
         instead: ['Toch meedoen?', 'Misschien is er nog plek.'],
       } as const
     case 'organiser_cancelled':
       return {
         day,
         subject: `Je inschrijving voor ${day} is geannuleerd`,
-        what: `We hebben je inschrijving voor ${day} geannuleerd. Je plek is vrijgegeven en je QR-code geeft geen toegang meer.`,
+        what: `We hebben ${entry} voor ${day} geannuleerd. ${codes}`,
         money:
           (refundDue(one) > 0
             ? isBankPaid

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { invoiceTotals } from '#shared/domain/money/invoices.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
@@ -6,9 +7,10 @@ import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
 import { getTicket } from '#functions/usecases/tickets/get-ticket.ts'
 import { listTickets } from '#functions/usecases/tickets/list-tickets.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
+import { sellTicket } from '#functions/usecases/tickets/sell-ticket.ts'
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { flex, openRefundTicketShop, price } from './giving-back.ts'
-import { orderOf, zand10, type TestShop } from './open-test-shop.ts'
+import { orderOf, testDay, zand10, type TestShop } from './open-test-shop.ts'
 
 /** The status of a cancelled ticket, and its invoice. Runs on the real stores. */
 const shops: TestShop[] = []
@@ -58,6 +60,17 @@ test('a ticket cancelled without a refund has status cancelled everywhere; with 
   expect(texts.map((text) => /terugbetaald/i.test(text)).toSorted()).toEqual([false, false, false, true])
   for (const id of ids.slice(0, 3))
     await expect(renewHold(deps, id)).rejects.toMatchObject({ message: 'Deze inschrijving is geannuleerd. Begin opnieuw.' })
+})
+
+test('a sale by QR that was replaced by cash is cancelled in the data of its buyer, because nothing was paid for it', async () => {
+  const { deps } = await open()
+  const buyer = { name: 'Sanne de Vries', email: 'sanne@voorbeeld.nl', birthDate: '1990-02-03', gender: 'female' as const, phone: '' }
+  const sale = { ticketType: 'solo' as const, eventDate: testDay, waveId: null, buyer, totalPrice: 8500 }
+  const selling = { seller: 'balie', isDesk: true, address: '1.1.1.1' }
+  const [first, second] = [randomUUID(), randomUUID()]
+  await sellTicket(deps, { ...sale, payment: { by: 'link', mail: false } }, { ...selling, idempotencyKey: first })
+  await sellTicket(deps, { ...sale, payment: { by: 'cash' }, replaces: [first] }, { ...selling, idempotencyKey: second })
+  expect((await gatherData(deps as never, buyer.email)).unpaidRegistrations).toMatchObject([{ state: 'cancelled' }])
 })
 
 test('a ticket cancelled before its confirmation still gets its invoice, and a credit note for the refund', async () => {

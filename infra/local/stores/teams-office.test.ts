@@ -10,7 +10,7 @@ import { moveTeam } from '#functions/usecases/tickets/teams/move-team.ts'
 import { nameRunner } from '#functions/usecases/tickets/teams/name-runner.ts'
 import { releasePlace } from '#functions/usecases/tickets/teams/release-place.ts'
 import { runOnceBefore } from './run-once-before.ts'
-import { buy, closeAfterEach, get, key, open, runner, shop, wave } from './team-shop.ts'
+import { buy, closeAfterEach, get, key, open, runner, shop, team, wave } from './team-shop.ts'
 
 /** Tests the office's changes of a team, on the real stores. */
 closeAfterEach()
@@ -30,6 +30,9 @@ test('a cancelled team frees all places, ends the tickets of its runners and ref
     await sweepDueSteps(shop.deps)
   }
   expect([(await get(id)).state, (await get(anna)).state, await shop.taken()]).toEqual(['refunded', 'refunded', 0])
+  const { text } = shop.deps.mailer.sent.findLast(({ to }) => to === team().buyer.email)!
+  expect(text).toContain('We hebben de inschrijving van team Duin & Zn voor zaterdag 11 oktober geannuleerd.')
+  expect(text).not.toContain('je QR-code')
   expect((await shop.deps.roster.getParticipant((await get(anna)).participants[0]!.id))!.status).toBe('cancelled')
   const { invoices } = await shop.deps.invoices.list(2025)
   expect(invoices.flatMap(({ lines }) => lines).reduce((sum, { amount }) => sum + amount, 0)).toBe(0)

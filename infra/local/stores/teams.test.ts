@@ -188,3 +188,23 @@ test('teams and single tickets together never sell more places than there are, w
     { numRuns: 6 },
   )
 })
+
+test('mails an invitation once per minute, even if its job was not queued at the first press', async () => {
+  await open()
+  const id = await buy()
+  const press = () => inviteRunner(shop.deps, key(id, 0), { email: 'anna@voorbeeld.nl', address: '1.1.1.1' })
+  const invitations = () => sent().filter(([to]) => to === 'anna@voorbeeld.nl').length
+  const { enqueue } = shop.deps.queue
+  shop.deps.queue.enqueue = () => Promise.reject(new Error('the queue is down'))
+  await expect(press()).rejects.toThrow('the queue is down')
+  shop.deps.queue.enqueue = enqueue
+  await press()
+  await shop.runJobs()
+  await press()
+  await shop.runJobs()
+  expect(invitations()).toBe(1)
+  shop.pass(60_000)
+  await press()
+  await shop.runJobs()
+  expect(invitations()).toBe(2)
+})

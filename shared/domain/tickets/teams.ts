@@ -9,8 +9,8 @@ export interface TeamPlace {
   ticketId: string | null
   /** Counts how often a name was taken back: the link to fill in a name works for one version. */
   version: number
-  /** The address to which the link was last mailed, at `at` (ms since the epoch); absent: it was not mailed. */
-  invited?: { email: string; at: number } | undefined
+  /** The address for which somebody last requested the link, at `at` (ms since the epoch), and whether it was mailed; absent: nobody did. */
+  invited?: { email: string; at: number; isMailed?: true } | undefined
   /** When the organiser freed it (ms since the epoch): it is no longer a place of the team. */
   releasedAt?: number | undefined
 }

@@ -4,11 +4,11 @@
  */
 export const typedNumber = { setValueAs: parseTypedNumber }
 
-/** '12,5' is 12.5, which the schema of a whole number refuses; '1.000' is a thousand. */
+/** As written in Dutch: '12,5' and '12,500' are 12.5, which the schema of a whole number refuses; '1.000' is a thousand. */
 function parseTypedNumber(typed: unknown): unknown {
   if (typeof typed !== 'string') return typed
   const text = typed.trim()
   if (text === '') return Number.NaN
-  if (/^-?\d{1,3}([.,]\d{3})+$/.test(text)) return Number(text.replaceAll(/[.,]/g, ''))
+  if (/^-?\d{1,3}(\.\d{3})+$/.test(text)) return Number(text.replaceAll('.', ''))
   return /^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text
 }

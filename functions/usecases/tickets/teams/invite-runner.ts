@@ -4,16 +4,18 @@ import { buildTeamInviteMail } from '#functions/mail/team-mail.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
+import { changeSale } from '#functions/usecases/payments/change-sale.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { readFactsInForce } from '#functions/usecases/catalog/current-edition.ts'
 import { waveOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
+import { createTicketSaleKind, type TicketNeed } from '#functions/usecases/tickets/ticket-sale-kind.ts'
 import { placeUrl, type PlaceKey } from './place-link.ts'
 import { assertNamesOpen, findTeam, readNamesUntil } from './team-terms.ts'
 
 /** The job that mails the link of a place, by `<team>.<place>.<version>`. */
 export const teamInviteName = 'team-invite'
 
-/** Ms; a second press for the same address within this time mails nothing. */
+/** Ms; a second press for the same address within this time is the same request. */
 const repeatMs = 60_000
 
 /**
@@ -26,7 +28,7 @@ export async function inviteRunner(
   { email, address }: { email: string; address: string },
 ): Promise<void> {
   await limitCalls(deps, { action: 'team-invite', account: key.teamId, address }, async () => {
-    const isNew = await retryOnConflict(async () => {
+    await retryOnConflict(async () => {
       const ticket = await findTeam(deps, key.teamId)
       await assertNamesOpen(deps, ticket, false)
       const seat = ticket.team.places[key.place]
@@ -34,23 +36,29 @@ export async function inviteRunner(
       if (!isOpenPlace(seat) || seat.version !== key.version)
         throw new AppError('change_refused', { message: 'Deze plek is intussen ingevuld of teruggenomen. Kijk naar de lijst van nu.' })
       const now = deps.clock.now()
-      if (seat.invited && normalizeEmail(seat.invited.email) === normalizeEmail(email) && now < seat.invited.at + repeatMs) return false
+      if (seat.invited && normalizeEmail(seat.invited.email) === normalizeEmail(email) && now < seat.invited.at + repeatMs) return true
       const places = ticket.team.places.map((one, at) => (at === key.place ? { ...one, invited: { email: email.trim(), at: now } } : one))
       const outcome = await deps.tickets.transition(ticket, { ...ticket, team: { ...ticket.team, places } })
       return outcome === 'done' ? true : conflict
     })
-    if (isNew) await deps.queue.enqueue({ kind: teamInviteName, id: `${key.teamId}.${key.place}.${key.version}` })
+    // Also for a repeat: the first request may have stopped before it reached the queue.
+    await deps.queue.enqueue({ kind: teamInviteName, id: `${key.teamId}.${key.place}.${key.version}` })
     return true
   })
 }
 
-/** The job of {@link teamInviteName}. Mails nothing if the place was filled in or taken back meanwhile. */
-export async function mailInvite(deps: Pick<Deps, 'tickets' | 'catalog' | 'mailer' | 'settings'>, id: string): Promise<void> {
+/**
+ * The job of {@link teamInviteName}. Mails nothing if the place was filled in or taken back meanwhile, or if this request was mailed already.
+ * The mail is recorded after it was sent, so it is sent twice if the server stops in between.
+ */
+export async function mailInvite(deps: TicketNeed & Pick<Deps, 'mailer' | 'settings'>, id: string): Promise<void> {
   const [teamId = '', place, version] = id.split('.')
   const key = { teamId, place: Number(place), version: Number(version) }
   const ticket = await deps.tickets.get(teamId)
   const seat = ticket?.team?.places[key.place]
   if (ticket?.state !== 'paid' || !seat?.invited || seat.ticketId !== null || seat.version !== key.version) return
+  const { invited } = seat
+  if (invited.isMailed) return
   const [wave, until, facts] = await Promise.all([
     waveOf(deps, ticket),
     readNamesUntil(deps, ticket.eventDate),
@@ -59,7 +67,7 @@ export async function mailInvite(deps: Pick<Deps, 'tickets' | 'catalog' | 'maile
   const { siteUrl } = deps.settings
   await deps.mailer.send(
     buildTeamInviteMail({
-      to: seat.invited.email,
+      to: invited.email,
       ticket,
       team: ticket.team!,
       wave,
@@ -69,4 +77,11 @@ export async function mailInvite(deps: Pick<Deps, 'tickets' | 'catalog' | 'maile
       facts,
     }),
   )
+  // The mail was sent, so a failure to record it must not cause a retry.
+  await changeSale(createTicketSaleKind(deps), teamId, ({ team }) => {
+    const places = team!.places.map((one, at) =>
+      at === key.place && one.invited?.at === invited.at ? { ...one, invited: { ...invited, isMailed: true as const } } : one,
+    )
+    return { team: { ...team!, places } }
+  }).catch(() => undefined)
 }
