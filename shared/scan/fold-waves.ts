@@ -11,6 +11,8 @@ export interface WaveStart extends ScanMoment {
   reach: number
   /** The number of later starts of the same wave: pressed twice, or at two posts. */
   repeats: number
+  /** The first start that somebody pressed, if a stated moment replaces it. */
+  pressed?: ScanMoment
 }
 
 /** Ms until a wave should start; null if it was started, or has no planned time. */
@@ -41,5 +43,10 @@ function foldWave(starts: readonly AnyEvent[]): WaveStart {
   const pressed = starts.filter((event) => !statedOf(event)).map(momentOf)
   const first = pressed.find(({ known }) => known) ?? pressed[0]
   const moment = stated ? momentOf(stated) : first!
-  return { ...moment, reach: Math.max(moment.time, first?.time ?? 0), repeats: Math.max(0, pressed.length - 1) }
+  return {
+    ...moment,
+    reach: Math.max(moment.time, first?.time ?? 0),
+    repeats: Math.max(0, pressed.length - 1),
+    ...(stated && first ? { pressed: first } : {}),
+  }
 }

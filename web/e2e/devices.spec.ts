@@ -35,7 +35,7 @@ test('a phone and a laptop are checked, renamed, revoked while offline, and wipe
   await expect(row('Post A')).toContainText('Nog niet')
 
   await test.step("the office sees the result of a phone's ready check, and the reason", async () => {
-    await phone.getByRole('button', { name: 'Klaar voor de start?' }).click()
+    await phone.getByRole('button', { name: 'Controleer dit toestel' }).click()
     await phone.getByRole('button', { name: 'Controleer nu' }).click()
     await expect(phone.getByText(/Gecontroleerd: \d\d:\d\d/)).toBeVisible({ timeout: 40_000 })
     await expect(phone.locator('[data-ready=comparison]')).toHaveAttribute('data-level', 'ok')

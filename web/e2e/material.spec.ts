@@ -15,7 +15,7 @@ test('a crew phone counts material offline, even after a cold start, and sends t
   await expect(page.getByText('Alles verstuurd')).toBeVisible()
   await waitForCrewFiles(page)
   const [ready, material] = await Promise.all(
-    [page.getByRole('button', { name: 'Klaar voor de start?' }), page.getByRole('link', { name: 'Materiaal tellen' })].map((one) =>
+    [page.getByRole('button', { name: 'Controleer dit toestel' }), page.getByRole('link', { name: 'Materiaal tellen' })].map((one) =>
       one.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect),
     ),
   )

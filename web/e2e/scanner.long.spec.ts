@@ -184,8 +184,8 @@ test('a phone without camera permission says what to do, and typing and a keyboa
   await page.getByRole('button', { name: 'Typ code' }).click()
   await page.getByRole('textbox', { name: 'Ticketcode' }).fill(stranger)
   await page.keyboard.press('Enter')
-  await expect(refused(page)).toBeVisible()
-  await goOn(page)
+  await expect(page.getByText('Scan fout: dit is geen ticketcode')).toBeVisible()
+  await page.getByRole('button', { name: 'Terug naar scannen' }).click()
 
   await test.step('a keyboard scanner works wherever the focus is', async () => {
     await page.getByRole('button', { name: 'Zoek naam' }).focus()

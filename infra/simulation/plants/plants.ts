@@ -182,7 +182,7 @@ export const plants: readonly Plant[] = [
     'const text = JSON.stringify(toBodies(',
     'await db.events.bulkDelete(waiting.map(({ order }) => order))\n    const text = JSON.stringify(toBodies(',
   ]),
-  plant('carried-not-passed-on', carry, ['packages.push(one.bytes)', '']),
+  plant('carried-not-passed-on', carry, ['packages.push(...carried.map(({ bytes }) => bytes))', '']),
   plant('wiped-with-what-it-carries', 'web/sync/exchange/crew-session.ts', [
     'for (const table of [db.events, db.carried])',
     'for (const table of [db.events])',

@@ -6,6 +6,9 @@ import type { StopNote } from '#shared/scan/stop-note.ts'
  */
 export const stopReasons = ['Stopte zelf', 'Uit de race gehaald', 'Niet meer gezien'] as const
 
-/** `Stopte zelf, laatst bij Strand 3` */
+/** Where somebody stopped, if the crew did not know. */
+export const unknownPlace = 'plek onbekend'
+
+/** `Stopte zelf, laatst bij Strand 3`, `Niet meer gezien, plek onbekend` */
 export const formatStopNote = ({ reason, lastPlace }: StopNote): string =>
-  lastPlace === null ? reason : `${reason}, laatst bij ${lastPlace}`
+  lastPlace === null ? `${reason}, ${unknownPlace}` : `${reason}, laatst bij ${lastPlace}`

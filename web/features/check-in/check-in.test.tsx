@@ -43,30 +43,29 @@ it('checks in by code, shows the name, and empties the field for the next code',
   expect(screen.fieldOf('QR code').value).toBe('')
 })
 
-it('accepts a short code typed by a person, and refuses one that is scanned or pasted', async () => {
+it('accepts a short code that a person types or pastes, and refuses one that is scanned', async () => {
   const wire = fakeWire({
     ...answers(sanne),
     [checkIn]: { body: { participant: { id: sanne.id, name: sanne.name, waveId: 5, waveNumber: 5, checkInTime: at } } },
   })
   const screen = await open()
   const refused = 'In deze QR staat alleen een korte code.'
-  const scans = [
-    () => screen.keyIn('QR code', 'DS-7K4P-2M9X', 8),
-    () => screen.keyIn('QR code', 'DS-7K4P-2M9X', 45),
-    // Pasted, or entered by a scanner that is a keyboard app.
-    () => screen.fill('QR code', 'DS-7K4P-2M9X'),
-  ]
-  for (const scan of scans) {
-    await scan()
+  for (const ms of [8, 45]) {
+    await screen.keyIn('QR code', 'DS-7K4P-2M9X', ms)
     await screen.submit()
     await screen.until(() => screen.text().includes(refused))
     await act(async () => useToasts.setState({ current: undefined }))
     expect(wire.sentTo('/api/admin/check-in')).toEqual([])
   }
+  const sent = () => wire.sentTo('/api/admin/check-in').map(({ body }) => body)
   await screen.keyIn('QR code', 'ds-7k4p-2m9x', 80)
   await screen.submit()
   await screen.until(() => screen.text().includes('Laatste check-in'))
-  expect(wire.sentTo('/api/admin/check-in')[0]!.body).toEqual({ qrCode: 'ds-7k4p-2m9x' })
+  expect(sent()).toEqual([{ qrCode: 'ds-7k4p-2m9x' }])
+  await screen.fill('QR code', 'DS-7K4P-2M9X')
+  await screen.submit()
+  await screen.until(() => sent().length === 2)
+  expect(sent()[1]).toEqual({ qrCode: 'DS-7K4P-2M9X' })
 })
 
 it('offers no check-in to a read-only administrator', async () => {

@@ -236,7 +236,7 @@ it('checks in at the check-in post, and does not change the post that the device
   await screen.fill('QR code', 'DS1ABC')
   await screen.submit()
   await screen.until(() => screen.text().includes('Echt ticket, niet in lijst'))
-  expect(scan).toHaveBeenCalledWith('DS1ABC', { typed: false, location: 'Check-in' })
+  expect(scan).toHaveBeenCalledWith('DS1ABC', { typed: true, location: 'Check-in' })
   await screen.press('Toelaten')
   await screen.until(() => screen.text().includes('Laatste check-in'))
   expect(admit).toHaveBeenCalledWith('DS1ABC', { location: 'Check-in' })
@@ -249,7 +249,7 @@ it('checks in at the current post of a device with two check-in posts', async ()
   await screen.fill('QR code', 'DS1ABC')
   await screen.submit()
   await screen.until(() => screen.text().includes('Laatste check-in'))
-  expect(scan).toHaveBeenCalledWith('DS1ABC', { typed: false, location: 'Check-in' })
+  expect(scan).toHaveBeenCalledWith('DS1ABC', { typed: true, location: 'Check-in' })
 })
 
 it('says that the list of the device has expired, and that searching by name is not possible', async () => {

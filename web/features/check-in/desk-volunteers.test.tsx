@@ -65,6 +65,7 @@ it('finds a volunteer beside the participants, checks them in with one press, an
   wire.answers['GET /api/admin/shifts'] = { body: [shift([{ ...on, checkedInAt: `${today}T06:03:00.000Z` }])] }
   await screen.press(/^Check Anna Berg in/)
   await screen.until(() => screen.text().includes('Er sinds') && screen.text().includes('Ongedaan maken'))
+  expect(screen.text()).toContain('Anna Berg, vrijwilliger')
   wire.answers[`PUT ${path}`] = { body: shift() }
   wire.answers['GET /api/admin/shifts'] = { body: [shift()] }
   await screen.press('Ongedaan maken')

@@ -88,7 +88,8 @@ function useCheck(name: string, place: { volunteerId: string; shiftId: string })
       toast({
         kind: 'success',
         title: doneTitles[assignment],
-        description: name,
+        // A runner may have the same name.
+        description: `${name}, vrijwilliger`,
         ...(assignment === 'check-in' ? { action: { label: 'Ongedaan maken', run: () => check.mutate('undo-check') } } : {}),
       }),
     onError: (error, assignment) => {

@@ -12,7 +12,7 @@ const WavesSheet = lateSheet('Waves', async () => (await import('./lists/waves-s
 const WaitSheet = lateSheet('Verzenden', async () => (await import('./sync-state/wait-sheet.tsx')).WaitSheet)
 const GiveSheet = lateSheet('Geef scans door', async () => (await import('./hand-over/give-sheet.tsx')).GiveSheet)
 const PostSheet = lateSheet('Post', async () => (await import('./ready/post-sheet.tsx')).PostSheet)
-const ReadySheet = lateSheet('Klaar voor de start', async () => (await import('./ready/ready-sheet.tsx')).ReadySheet)
+const ReadySheet = lateSheet('Controle toestel', async () => (await import('./ready/ready-sheet.tsx')).ReadySheet)
 const PairSheet = lateSheet('Koppel opnieuw', async () => (await import('./pairing/pair-sheet.tsx')).PairSheet)
 /** Over everything, even over a verdict. */
 export const EmergencySheet = lateSheet('Nood', async () => (await import('./emergency/emergency-sheet.tsx')).EmergencySheet)

@@ -1,30 +1,44 @@
 /** Mean ms per character: a hand scanner takes a few, a slow one about 40, the fastest thumbs 80. */
 const meanMs = 50
 
-/**
- * True if a person cannot have typed `after` more characters within `ms` of the first one. This is also true for
- * pasted text and for text of a scanner app: it may come from a QR code, and anybody can make a QR code of a short code.
- */
+/** True if a person cannot have typed `after` more characters within `ms` of the first one. */
 export function isHurried(ms: number, after: number): boolean {
   return ms <= meanMs * after
 }
 
-/** Decides by the changes of a field whether a person typed its value. */
+/** Decides by the changes of a field whether a person gave its value, or a scanner that sends keys. */
 export interface TypingWatch {
   /** Reports that the field holds `value` since `at` (ms of a monotonic clock). */
   changed: (value: string, at: number) => void
-  /** True if a person typed the current value. Recognises a scanner that sends no Enter too. */
+  /**
+   * True if a person typed the current value key by key, or inserted it at once: pasted it, chose a suggestion of the keyboard, or dictated
+   * it. False for a burst of single characters: that is a hand scanner, also one that sends no Enter.
+   */
   isTyped: () => boolean
 }
 
 export function createTypingWatch(): TypingWatch {
   let [value, first, last] = ['', 0, 0]
+  /** The length of the value at `first`. The characters after that came one by one. */
+  let before = 0
   return {
     changed(next, at) {
-      if (value === '' || next.length === 1) first = at
+      if (value === '' || next.length === 1 || countInserted(value, next) > 1) [first, before] = [at, next.length]
       last = at
       value = next
     },
-    isTyped: () => !isHurried(last - first, value.length - 1),
+    isTyped() {
+      const keys = value.length - before
+      return keys <= 0 || !isHurried(last - first, keys)
+    },
   }
+}
+
+/** The number of characters of `next` that one change of the field put in the place of others, or between them. */
+function countInserted(from: string, next: string): number {
+  const shorter = Math.min(from.length, next.length)
+  let [start, end] = [0, 0]
+  while (start < shorter && from[start] === next[start]) start++
+  while (end < shorter - start && from.at(-1 - end) === next.at(-1 - end)) end++
+  return next.length - start - end
 }

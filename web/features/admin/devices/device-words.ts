@@ -132,7 +132,7 @@ function describeVersion({ appVersion }: Report, ownVersion: string): DeviceWord
 }
 
 function describeReady({ readyCheck }: Report, now: number): DeviceWord {
-  const advice = 'Laat de crew linksboven op de post tikken, dan ‘Klaar voor de start?’ en ‘Controleer nu’.'
+  const advice = 'Laat de crew linksboven op de post tikken, dan ‘Controleer dit toestel’ en ‘Controleer nu’.'
   if (!readyCheck) return warn('Nog niet', 'Nog niet gecontroleerd', advice)
   const at = formatDayAndTime(readyCheck.checkedAt, now)
   if (now - Date.parse(readyCheck.checkedAt) > checkMaxAgeMs) return warn('Oud', `Oud: ${at}`, advice)

@@ -17,9 +17,10 @@ test('shows the version of the app on each phone, and marks one that differs fro
     const last = [...one.querySelectorAll('span')].at(-1)!
     return [last.textContent, last.hasAttribute('data-bad')]
   })
+  expect(document.querySelector('li')?.textContent).toContain('1 min geleden')
   expect(versions).toEqual([
-    [`app ${appVersion}`, false],
-    ['andere app: abc1234', true],
-    ['80%', false],
+    [`appversie ${appVersion}`, false],
+    ['andere appversie: abc1234', true],
+    ['accu 80%', false],
   ])
 })

@@ -37,7 +37,7 @@ export function formatSilence(ms: number): string {
 /** The commit of a version; this page's own version is the one that every phone should have. */
 function formatVersion(version: string): string {
   const commit = version.split('-').at(-1)!
-  return version === ownVersion ? `app ${commit}` : `andere app: ${commit}`
+  return version === ownVersion ? `appversie ${commit}` : `andere appversie: ${commit}`
 }
 
 /** The crew's phones: how long each is silent, how many scans wait on it, and the version of its app. `now` is the server's time in ms. */
@@ -50,10 +50,12 @@ export function RaceDayPhones({ phones, now }: { phones: readonly Phone[]; now: 
         return (
           <Item key={id}>
             <b>{name}</b>
-            <span data-bad={age === null || age > silentMs || undefined}>{age === null ? 'nog niet gehoord' : formatSilence(age)}</span>
+            <span data-bad={age === null || age > silentMs || undefined}>
+              {age === null ? 'nog niet gehoord' : `${formatSilence(age)} geleden`}
+            </span>
             <span data-bad={waiting > 0 || undefined}>{waiting > 0 ? `${waiting} in de wachtrij` : 'niets in de wachtrij'}</span>
             <span data-bad={(battery !== null && battery < 0.2) || undefined}>
-              {battery === null ? '' : `${Math.round(battery * 100)}%`}
+              {battery === null ? '' : `accu ${Math.round(battery * 100)}%`}
             </span>
             {appVersion !== null && <span data-bad={appVersion !== ownVersion || undefined}>{formatVersion(appVersion)}</span>}
           </Item>

@@ -1,9 +1,9 @@
-import { formatMoment } from '#shared/domain/office/format-moment.ts'
 import { isOneLetterOff } from '#shared/domain/office/search-text.ts'
 import { formatParticipantCode, readShortCode } from '#shared/lib/ids.ts'
 import { isTicketText } from '#shared/lib/ticket-text.ts'
 import { readTypedWristband } from '#shared/lib/wristband.ts'
 import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
+import { formatListName } from './list-name.ts'
 
 /** The fault of a typed code. */
 export interface TypedFault {
@@ -24,13 +24,11 @@ export function findTypedFault(text: string, crew: TypedFaultNeed, now: number):
   const code = readShortCode(text)
   const isKnown = code !== undefined && crew.person(code) !== undefined
   if (!crew.listRead || isKnown || isTicketText(text) || readTypedWristband(text) !== undefined) return undefined
-  const { lastSyncAt } = crew.status
-  const list = lastSyncAt === null ? 'de lijst op dit toestel' : `de lijst van ${formatMoment(lastSyncAt, now)} op dit toestel`
   return {
     words:
       code === undefined
         ? 'Scan fout: dit is geen ticketcode en geen bandnummer. Een ticketcode is DS met acht tekens.'
-        : `Scan fout: ${formatParticipantCode(code)} staat niet in ${list}. Typ hem nog eens, of scan de QR.`,
+        : `Scan fout: ${formatParticipantCode(code)} staat niet in ${formatListName(crew, now)}. Typ hem nog eens, of scan de QR.`,
     nearest: findNearest(text, crew.people()),
   }
 }

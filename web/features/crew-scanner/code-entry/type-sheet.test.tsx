@@ -1,13 +1,21 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { createTypingWatch } from '#web/ui/forms/typing-speed.ts'
 import { createTestCrew, testPerson } from '#web/features/crew-scanner/testing/test-crew.ts'
+import { findNumberFault } from './find-number-fault.ts'
 import { TypeSheet } from './type-sheet.tsx'
 
+/** The values of a field that gets the characters one by one. */
+const prefixes = (text: string) => [...text].map((_, at) => text.slice(0, at + 1))
 const now = Date.parse('2025-10-11T08:03:00Z')
-async function open(listRead = true) {
+async function open(listRead = true, given: Partial<Parameters<typeof createTestCrew>[0]> = {}) {
   const codes: [text: string, typed: boolean][] = []
-  const crew = createTestCrew({ rows: [testPerson(0, 'Sanne de Wit'), testPerson(8, 'Jamal Bouzidi')], status: { lastSyncAt: now } }).get()
+  const crew = createTestCrew({
+    rows: [testPerson(0, 'Sanne de Wit'), testPerson(8, 'Jamal Bouzidi')],
+    status: { lastSyncAt: now },
+    ...given,
+  }).get()
   const sheet = <TypeSheet crew={{ ...crew, listRead }} now={now} onCode={(...code) => codes.push(code)} onClose={() => {}} />
   const screen = await renderScreen({ '/': sheet }, '/')
   const field = () => document.querySelector<HTMLInputElement>('input[name=ticket]')!
@@ -24,14 +32,27 @@ async function open(listRead = true) {
   return { screen, field, come, codes }
 }
 
-test('treats pasted text and very fast typing as scanned, slow typing as typed', async () => {
+test('treats pasted text and slow typing as typed, a burst of keys as scanned', async () => {
   const { screen, come, codes } = await open()
   for (const ms of [undefined, 12, 90]) {
     await come('')
     await come('DS-7K4P-2M00', ms)
     await screen.submit()
   }
-  expect(codes.map(([, typed]) => typed)).toEqual([false, false, true])
+  expect(codes.map(([, typed]) => typed)).toEqual([true, false, true])
+})
+
+test.each([
+  ['a number of one digit', ['7'], 0, true],
+  ['a number that the keyboard suggests', ['1', '101'], 20, true],
+  ['a code pasted over another', ['DS-7K4P-2M08', 'DS-9999-2M00'], 0, true],
+  ['a code with a corrected last character', ['DS-7K4P-2M08', 'DS-7K4P-2M0', 'DS-7K4P-2M00'], 90, true],
+  ['a burst of keys after a paste', ['DS', ...prefixes('DS-7K4P-2M00').slice(2)], 12, false],
+  ['a burst of keys over a typed code', [...prefixes('DS-7K4P'), ...prefixes('DS-7K4P-2M00')], 12, false],
+])('decides whether a person gave %s', (_, values, ms, typed) => {
+  const watch = createTypingWatch()
+  for (const [at, value] of values.entries()) watch.changed(value, 1000 + at * ms)
+  expect(watch.isTyped()).toBe(typed)
 })
 
 test('asks for a code when the field is empty, and checks nothing', async () => {
@@ -79,4 +100,34 @@ test.each([
   await come(text, 90)
   await screen.submit()
   expect(codes).toEqual([[text, true]])
+})
+
+test.each([
+  ['start', null],
+  ['finish', '109'],
+])('keeps an own start number that nobody has in its field, except at the check-in: at %s', async (location, kept) => {
+  const rows = [testPerson(0, 'Sanne de Wit', { ownNumber: 101 })]
+  const { screen, come, codes, field } = await open(true, { rows, location, snapshot: { numbering: 'own' } })
+  await come('109', 90)
+  await screen.submit()
+  expect(codes).toEqual(kept === null ? [['109', true]] : [])
+  if (kept === null) return
+  expect(field().value).toBe(kept)
+  expect(screen.text()).toContain('Bedoel je Sanne de Wit? 101')
+  await screen.press('Toch 109')
+  expect(codes).toEqual([['109', true]])
+})
+
+test.each([
+  ['the number of a wristband that somebody wears', '412'],
+  ['the number of somebody on another day', '205'],
+])('passes on %s, although nobody has that start number today', async (_, number) => {
+  const rows = [
+    testPerson(0, 'Sanne de Wit', { ownNumber: 101 }),
+    testPerson(8, 'Jamal Bouzidi', { ownNumber: 205, eventDate: '2025-10-12' }),
+  ]
+  const phone = createTestCrew({ rows, location: 'finish', snapshot: { numbering: 'own' } })
+  phone.add({ kind: 'link-wristband', participantId: rows[0]!.id, wristband: 'WB-0412' })
+  expect(findNumberFault(number, phone.get(), now)).toBeUndefined()
+  expect(findNumberFault('413', phone.get(), now)).toBeDefined()
 })

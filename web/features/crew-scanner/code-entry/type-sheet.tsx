@@ -3,8 +3,12 @@ import { BigButton, BigInput, Label, Line, SheetBody, Trouble } from '#web/featu
 import { SheetHead } from '#web/features/crew-scanner/sheets/sheet-head.tsx'
 import { Sheet } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
 import { useFocusOnOpen } from '#web/features/crew-scanner/sheets/use-focus-on-open.ts'
+import { actionAt } from '#shared/scan/scan-action.ts'
+import type { Crew } from '#web/sync/crew-types.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { createTypingWatch } from '#web/ui/forms/typing-speed.ts'
+import { findNumberFault, type NumberFault, type NumberFaultNeed } from './find-number-fault.ts'
+import { NumberChoices } from './number-choices.tsx'
 import { findTypedFault, type TypedFault, type TypedFaultNeed } from './find-typed-fault.ts'
 import { PhotoEntry } from './photo-entry.tsx'
 
@@ -17,30 +21,34 @@ const Other = chakra('div', {
 const nothing: TypedFault = { words: 'Typ eerst een code.', nearest: [] }
 
 interface TypeSheetProps {
-  crew: TypedFaultNeed
+  crew: TypedFaultNeed & NumberFaultNeed & Pick<Crew, 'location'>
   /** Ms, the server's time. */
   now: number
-  /** `typed`: a person typed the code key by key. A pasted code or one from a photo is not `typed`: it is easy to copy. */
+  /** `typed`: a person typed or pasted the code. A code of a hand scanner or from a photo is not `typed`: anybody can make such a QR. */
   onCode: (text: string, typed: boolean) => void
   onClose: () => void
 }
 
 /**
  * Enters a code by hand: the short one under the QR, the number of a wristband, the whole text of the QR, or from a photo. An unknown code
- * stays in its field, with the people whose code is nearly the same.
+ * or number stays in its field, with the people whose code or number is nearly the same.
  */
 export function TypeSheet({ crew, now, onCode, onClose }: TypeSheetProps) {
   const [text, setText] = useState('')
   const [watch] = useState(createTypingWatch)
   const field = useFocusOnOpen<HTMLInputElement>()
   const [fault, setFault] = useState<TypedFault>()
+  const [unknown, setUnknown] = useState<NumberFault>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const code = text.trim()
     const isTyped = watch.isTyped()
     const found = code === '' ? nothing : isTyped ? findTypedFault(code, crew, now) : undefined
+    // At a check-in an unknown number is that of the wristband for the person who was welcomed.
+    const number = isTyped && actionAt(crew.location) !== 'check-in' ? findNumberFault(code, crew, now) : undefined
     setFault(found)
-    if (!found) onCode(code, isTyped)
+    setUnknown(number)
+    if (!found && !number) onCode(code, isTyped)
   }
   return (
     <Sheet aria-labelledby="type-title">
@@ -56,6 +64,7 @@ export function TypeSheet({ crew, now, onCode, onClose }: TypeSheetProps) {
               onChange={({ target, timeStamp }) => {
                 watch.changed(target.value, timeStamp)
                 setText(target.value)
+                setUnknown(undefined)
               }}
               placeholder="DS-7K4P-2M9X"
               autoCapitalize="characters"
@@ -63,7 +72,7 @@ export function TypeSheet({ crew, now, onCode, onClose }: TypeSheetProps) {
               autoCorrect="off"
               spellCheck={false}
               enterKeyHint="go"
-              aria-invalid={fault ? true : undefined}
+              aria-invalid={fault || unknown ? true : undefined}
               aria-describedby="type-hint"
             />
           </Label>
@@ -74,6 +83,7 @@ export function TypeSheet({ crew, now, onCode, onClose }: TypeSheetProps) {
             </BigButton>
           ))}
           <BigButton type="submit">Controleer</BigButton>
+          {unknown && <NumberChoices fault={unknown} keep={`Toch ${unknown.number}`} onNumber={(number) => onCode(number, true)} />}
           <Line id="type-hint">
             De code staat onder de QR. Streepjes, spaties en kleine letters maken niet uit. Het nummer van een polsband mag ook.
           </Line>

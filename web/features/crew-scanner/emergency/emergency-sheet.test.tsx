@@ -17,7 +17,13 @@ test('one button shows whom to call, where this post is and what to do, and the 
   expect(screen.alert()).toContain('Scan fout')
   await screen.press('Nood')
   expect(calls()[0]).toEqual(['tel:112', expect.stringContaining('Bel 112')])
-  for (const words of ['EHBO-post', 'Wedstrijdleiding', 'Post A, Finish', 'Zorg dat het veilig is, ook voor jezelf.'])
+  for (const words of [
+    'EHBO-post',
+    'Wedstrijdleiding',
+    'Post A, Finish',
+    'The Dune Base, Noordwijk',
+    'Zorg dat het veilig is, ook voor jezelf.',
+  ])
     expect(screen.text()).toContain(words)
   await screen.press('Terug')
   expect(calls()).toEqual([])
@@ -57,14 +63,14 @@ test('takes the focus when it opens, and returns it to the button when it closes
   expect(document.activeElement?.textContent).toBe('Nood')
 })
 
-test('shows the last emergency numbers that this phone received, without network', async () => {
+test('shows the last emergency numbers and place of the event that this phone received, without network', async () => {
   const line = { who: 'Veldkliniek', when: 'Altijd bereikbaar.', number: '0252 123 456' }
-  localStorage.setItem(
-    storageKey('facts'),
-    JSON.stringify({ form: 1, facts: { emergency: [{ value: [line], screens: [], elsewhere: '' }] } }),
-  )
+  const venue = { name: 'Strandpaviljoen', address: 'Zeeweg 1', place: 'Bergen', parking: '', latitude: 52, longitude: 4 }
+  const fact = (value: unknown) => ({ value, screens: [], elsewhere: '' })
+  localStorage.setItem(storageKey('facts'), JSON.stringify({ form: 1, facts: { emergency: [fact([line])], venue: [fact(venue)] } }))
   const screen = await openScanner({ location: 'finish' })
   await screen.press('Nood')
   expect(calls()).toEqual([['tel:0252123456', 'Veldkliniek 0252 123 456Altijd bereikbaar.']])
+  expect(screen.text()).toContain('Strandpaviljoen, Zeeweg 1, Bergen')
   await act(async () => applyFacts({}))
 })

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
+import { formatVenue } from '#shared/facts/format-venue.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { applyStoredFacts } from '#web/api/stored-facts.ts'
 import { Line, SheetBody } from '#web/features/crew-scanner/scan-parts.tsx'
@@ -47,11 +48,12 @@ interface EmergencySheetProps {
 }
 
 /**
- * Shows the emergency numbers, the place of this post, and instructions. Works without network; lies over everything, even over a verdict,
+ * Shows the emergency numbers, the place of this post and of the event, and instructions. Works without network; lies over everything, even over a verdict,
  * which stays as it is.
  */
 export function EmergencySheet({ crew: { device, location }, onClose }: EmergencySheetProps) {
   const numbers = useFact('emergency', 'dashboard').value
+  const venue = useFact('venue', 'dashboard').value
   useEffect(applyStoredFacts, [])
   return (
     <Sheet aria-labelledby="emergency-title" zIndex="2">
@@ -74,6 +76,8 @@ export function EmergencySheet({ crew: { device, location }, onClose }: Emergenc
         <SubHeading>Zeg waar je bent</SubHeading>
         <Line marginBlockEnd="5">
           <b>{`${device?.name ?? 'Crew'}, ${nameLocation(location)}`}</b>
+          <br />
+          <span>{formatVenue(venue)}</span>
         </Line>
         <SubHeading>Doe dit</SubHeading>
         <Steps>

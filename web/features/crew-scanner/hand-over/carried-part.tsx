@@ -1,11 +1,10 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { formatMoment } from '#shared/domain/office/format-moment.ts'
 import { countUnsent, findRepeated } from '#web/db/carried.ts'
 import type { CarriedPackage } from '#web/db/records.ts'
-import { BigButton, Line } from '#web/features/crew-scanner/scan-parts.tsx'
+import { BigButton, Line, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
 import { SubHeading } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
 import type { Crew } from '#web/sync/crew-types.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { formatPhones, formatScans, formatTaken } from './hand-over-words.ts'
 import { bundleFileEnd } from './share-bundle.ts'
@@ -62,15 +61,15 @@ function formatState({ state, takenAt, message = '' }: CarriedPackage, now: numb
   return `Overgenomen ${formatMoment(takenAt, now)}; gaat vanzelf mee zodra er bereik is.`
 }
 
-/** Takes scans from a file that another phone shared. */
+/** Takes scans from a file that another phone shared, and shows the result below the button. */
 function BundleFile({ crew }: { crew: Pick<Crew, 'status' | 'takeBundle'> }) {
   const field = useRef<HTMLInputElement>(null)
+  const [result, setResult] = useState<{ ok: boolean; title: string; text: string }>()
   async function take(file: File | undefined) {
     if (!file) return
     const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer(0))
     const taken = await crew.takeBundle(new Uint8Array(bytes))
-    const { title, text } = formatTaken(taken, crew.status.posts)
-    toast({ kind: taken.ok ? 'success' : 'destructive', title, description: text })
+    setResult({ ok: taken.ok, ...formatTaken(taken, crew.status.posts) })
   }
   return (
     <>
@@ -88,6 +87,21 @@ function BundleFile({ crew }: { crew: Pick<Crew, 'status' | 'takeBundle'> }) {
       <BigButton type="button" kind="outline" width="full" onClick={() => field.current?.click()}>
         Neem scans over uit een bestand
       </BigButton>
+      <div role="alert">
+        {result?.ok === true && (
+          <Line marginBlockStart="4">
+            <b>{result.title}</b>
+            <br />
+            <span>{result.text}</span>
+          </Line>
+        )}
+        {result?.ok === false && (
+          <Trouble marginBlockStart="4">
+            <b>{result.title}</b>
+            <p>{result.text}</p>
+          </Trouble>
+        )}
+      </div>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { useNow } from '#web/ui/device/use-now.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { QrImage } from '#web/ui/ticket/qr-image.tsx'
 import { formatScans } from './hand-over-words.ts'
-import { shareBundle } from './share-bundle.ts'
+import { shareBundle, type ShareResult } from './share-bundle.ts'
 
 /** Ms that each code is shown: a camera at ten pictures per second sees each of them. */
 const codeMs = 180
@@ -63,6 +63,11 @@ export function GiveSheet({ crew, onClose }: GiveSheetProps) {
 function Given({ bundle, name }: { bundle: Bundle; name: string }) {
   const [parts] = useState(() => (bundle.bytes.length <= longestBundle ? toParts(bundle.bytes) : []))
   const [isPaused, setPaused] = useState(false)
+  const [fileState, setFileState] = useState('')
+  const share = async () => {
+    setFileState('')
+    setFileState(fileWords[await shareBundle(bundle.bytes, name)])
+  }
   return (
     <>
       {parts.length > 0 && (
@@ -82,7 +87,7 @@ function Given({ bundle, name }: { bundle: Bundle; name: string }) {
         </Line>
       )}
       <Line marginBlockEnd="4">
-        <b>{formatScans(bundle.events)}</b> <span>staan in deze overdracht. Ze blijven ook hier bewaard; niets telt dubbel.</span>
+        <b>{formatScans(bundle.events)}</b> <span>{formatIncluded(bundle.events)} Niets telt dubbel.</span>
       </Line>
       <ActionGrid marginBlockEnd="0">
         {parts.length > 1 && (
@@ -90,12 +95,25 @@ function Given({ bundle, name }: { bundle: Bundle; name: string }) {
             {isPaused ? 'Ga door' : 'Zet stil'}
           </BigButton>
         )}
-        <BigButton type="button" kind="outline" onClick={() => void shareBundle(bundle.bytes, name)}>
+        <BigButton type="button" kind="outline" onClick={() => void share()}>
           Deel als bestand
         </BigButton>
       </ActionGrid>
+      <Line role="status" marginBlockStart={fileState && '4'}>
+        {fileState}
+      </Line>
     </>
   )
+}
+
+const formatIncluded = (count: number) =>
+  count === 1 ? 'staat in deze overdracht. Hij blijft ook hier bewaard.' : 'staan in deze overdracht. Ze blijven ook hier bewaard.'
+
+const onTheOther = 'Op het andere toestel: ‘Verzenden’, dan ‘Neem scans over uit een bestand’.'
+const fileWords: Record<ShareResult, string> = {
+  shared: `Het bestand is gedeeld. ${onTheOther}`,
+  saved: `Het bestand staat bij de downloads van dit toestel. Stuur het door. ${onTheOther}`,
+  closed: 'Niet gedeeld.',
 }
 
 /** The codes one after another, over and over: the other phone may begin anywhere and miss some. */

@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { longestBundle, toParts } from '#shared/hand-over/bundle-parts.ts'
+import { formatTime } from '#shared/lib/dates.ts'
 import { openScanner, withoutCamera } from '#web/features/crew-scanner/testing/open-scanner.tsx'
 import { otherId } from '#web/features/crew-scanner/testing/test-crew.ts'
 import type { Crew, TakeResult } from '#web/sync/crew-types.ts'
@@ -43,6 +44,11 @@ test('says that scans that do not fit into codes can only be given as a file', a
   await expect.poll(screen.text).toContain('Te veel voor codes op het scherm. Deel ze als bestand')
   expect(screen.text()).toContain('12000 scans')
   expect(document.querySelector('[aria-label="Code met scans voor een ander toestel"]')).toBeNull()
+})
+
+test('names one scan to give in the singular', async () => {
+  const screen = await openScanner({ snapshot: { packWaiting: async () => ({ bytes, events: 1 }) } }, '?blad=geven')
+  await expect.poll(screen.text).toContain('1 scan staat in deze overdracht. Hij blijft ook hier bewaard.')
 })
 
 test('says that there are no scans to give', async () => {
@@ -151,6 +157,8 @@ test('lists what this phone carries, and takes scans from a file', async () => {
   const screen = await takingPhone({ ok: false, reason: 'unreadable' }, '?blad=wacht')
   await expect.poll(screen.text).toContain('40 scans van Post B')
   expect(screen.text()).toContain('gaat vanzelf mee zodra er bereik is')
+  expect(screen.text()).toContain('Alles van dit toestel zelf is verstuurd.')
+  expect(screen.text()).toContain('40 wachten')
   expect(screen.text()).toContain('1 scan van Post BBij de server.')
   expect(screen.text()).toContain('Niet aangenomen: Onderweg veranderd.')
   const field = document.querySelector<HTMLInputElement>('input[type=file]')!
@@ -159,7 +167,7 @@ test('lists what this phone carries, and takes scans from a file', async () => {
     Object.defineProperty(field, 'files', { value: [file], configurable: true })
     field.dispatchEvent(new Event('change', { bubbles: true }))
   })
-  await expect.poll(screen.toast).toBe('Niet overgenomen')
+  await expect.poll(screen.text).toContain('Niet overgenomenDit is geen overdracht')
   expect(screen.taken.map((taken) => new TextDecoder().decode(taken))).toEqual(['een foto'])
 })
 
@@ -171,9 +179,15 @@ test('shares the scans as a file, and saves it where a browser cannot share file
   await expect.poll(screen.text).toContain('312 scans')
   await screen.press('Deel als bestand')
   expect(saved).toHaveBeenCalledOnce()
+  expect(screen.text()).toContain('Het bestand staat bij de downloads van dit toestel.')
   Object.assign(navigator, { canShare: () => true, share: async ({ files }: { files: File[] }) => void shared.push(...files) })
   await screen.press('Deel als bestand')
   await expect.poll(() => shared.map(({ name, size }) => [name.replace(/\d.*\./, ''), size])).toEqual([['scans-post-a-overdracht', 700]])
+  expect(shared[0]!.name).toContain(`-${formatTime(Date.now()).replace(':', '')}.`)
+  await expect.poll(screen.text).toContain('Het bestand is gedeeld.')
+  Object.assign(navigator, { share: () => Promise.reject(new DOMException('closed', 'AbortError')) })
+  await screen.press('Deel als bestand')
+  await expect.poll(screen.text).toContain('Niet gedeeld.')
   Object.assign(navigator, { canShare: undefined, share: undefined })
   saved.mockRestore()
   address.mockRestore()

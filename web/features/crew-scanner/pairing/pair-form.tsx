@@ -80,7 +80,7 @@ export function PairForm({ initial = '', pair, onPaired }: PairFormProps) {
       <BigButton type="submit" aria-busy={busy}>
         {busy ? 'Koppelt…' : 'Koppel'}
       </BigButton>
-      <Line>Na het koppelen vraagt de scanner om vaste opslag en haalt hij de deelnemerslijst op.</Line>
+      <Line>Na het koppelen vraagt de scanner of hij scans mag bewaren, en haalt hij de deelnemerslijst op.</Line>
     </Form>
   )
 }

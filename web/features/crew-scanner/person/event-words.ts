@@ -26,8 +26,11 @@ export function formatEvent(event: AnyEvent): string {
   if (event.kind === 'link-wristband') return `Polsband ${String(wristband)}`
   if (event.kind === 'start-wave') return `Wave ${String(waveNumber)} gestart`
   if (event.kind === 'set-status' && raceStatuses.includes(status as RaceStatus)) return `Status: ${statusWords[status as RaceStatus]}`
-  return kindWords[event.kind] ?? 'Iets van een nieuwere versie'
+  return formatEventKind(event.kind)
 }
+
+/** `Gefinisht` */
+export const formatEventKind = (kind: string): string => kindWords[kind] ?? 'Iets van een nieuwere versie'
 
 /** Formats the time and place of an event as far as they are known: `10:38:02, post B`. An event of an administrator has no phone. */
 export function formatEventMoment(event: AnyEvent, { device, status }: Pick<Crew, 'device' | 'status'>, now: number): string {

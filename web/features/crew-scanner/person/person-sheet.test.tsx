@@ -25,7 +25,7 @@ test('stores a status set by hand and confirms it, or shows why it was not store
   const screen = await openScanner({ location: 'finish' }, '?wie=7K4P2M00')
   await screen.press('Finish')
   expect(screen.phone.events).toMatchObject([{ kind: 'finish', participantId: sanne.id, location: 'finish' }])
-  expect(screen.toast()).toBe('Status bijgewerkt')
+  expect([screen.toast(), screen.toastDetail()]).toEqual(['Status bijgewerkt', 'Sanne de Wit: gefinisht'])
   await act(async () => screen.phone.add({ kind: 'undo', target: screen.phone.events[0]!.id, participantId: sanne.id }))
   screen.phone.refuse('De opslag is vol.')
   await screen.press('Niet gefinisht')

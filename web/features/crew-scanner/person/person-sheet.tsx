@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { givesFirstAid } from '#shared/domain/crew/first-aid.ts'
-import { eventDateOf } from '#shared/lib/dates.ts'
+import { eventDateOf, formatTime } from '#shared/lib/dates.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { allowedAt } from '#shared/scan/allowed-actions.ts'
 import { readWristband } from '#shared/lib/wristband.ts'
@@ -12,6 +12,7 @@ import { ActionGrid, Sheet } from '#web/features/crew-scanner/sheets/sheet-parts
 import { useFocusOnOpen } from '#web/features/crew-scanner/sheets/use-focus-on-open.ts'
 import { StateTime } from '#web/features/crew-scanner/stated-time/state-time.tsx'
 import type { Crew, EventDraft, RosterHit } from '#web/sync/crew-types.ts'
+import { formatEventKind } from './event-words.ts'
 import { FirstAid } from './first-aid.tsx'
 import { PersonFacts, PersonName } from './person-facts.tsx'
 import { PersonHistory } from './person-history.tsx'
@@ -38,6 +39,9 @@ export function PersonSheet({ crew, personId, now, onWristband, onClose }: Perso
   const { record, busy, trouble } = useRecord(crew)
   const hit = crew.person(personId)
   const band = readWristband(personId) === personId
+  const name = hit?.row.name ?? (band ? personId : formatParticipantCode(personId))
+  const recordFor = (draft: EventDraft, done?: string, at = '') =>
+    record(draft, done, [`${name}: ${formatEventKind(draft.kind).toLowerCase()}`, at].filter(Boolean).join(' '))
   const [stopping, setStopping] = useState<string>() // the id, because a scan may replace the person
   // The main action of this post is a black button; the others are allowed and less prominent.
   const here = actionAt(crew.location)
@@ -62,7 +66,7 @@ export function PersonSheet({ crew, personId, now, onWristband, onClose }: Perso
       <SheetHead title={band ? 'Polsband' : 'Deelnemer'} onBack={onClose} />
       <SheetBody>
         <PersonName id="person-name" ref={title} tabIndex={-1}>
-          {hit?.row.name ?? (band ? personId : formatParticipantCode(personId))}
+          {name}
         </PersonName>
         {band && <Line marginBlockEnd="4">{formatWearer(crew, personId)}</Line>}
         {!hit && !band && <Line marginBlockEnd="4">{formatListGap(crew) ?? 'Niet in de lijst op dit toestel.'}</Line>}
@@ -78,7 +82,7 @@ export function PersonSheet({ crew, personId, now, onWristband, onClose }: Perso
                 disabled={reason !== ''}
                 onClick={() => {
                   setStopping(kind === 'dnf' ? personId : undefined)
-                  if (kind !== 'dnf') void record(draftOf(kind, personId))
+                  if (kind !== 'dnf') void recordFor(draftOf(kind, personId))
                 }}
               >
                 {label}
@@ -102,7 +106,7 @@ export function PersonSheet({ crew, personId, now, onWristband, onClose }: Perso
             location={crew.location}
             onAnswer={(fields) => {
               setStopping(undefined)
-              void record({ ...draftOf('dnf', personId), ...fields } as EventDraft)
+              void recordFor({ ...draftOf('dnf', personId), ...fields } as EventDraft)
             }}
             onClose={() => setStopping(undefined)}
           />
@@ -120,7 +124,13 @@ export function PersonSheet({ crew, personId, now, onWristband, onClose }: Perso
               offset={crew.status.clock.offset}
               holder={crew.device?.name}
               findDoubt={kind === 'finish' ? (at) => describeDoubtfulFinish(hit.state, at, crew.fastestMinutes) : undefined}
-              onState={(stated) => void record({ ...draftOf(kind, personId), ...stated } as EventDraft, 'Tijd vastgelegd')}
+              onState={(stated) =>
+                void recordFor(
+                  { ...draftOf(kind, personId), ...stated } as EventDraft,
+                  'Tijd vastgelegd',
+                  formatTime(stated.statedAt, true),
+                )
+              }
             />
           ))}
         {off.map((line) => (
@@ -130,7 +140,7 @@ export function PersonSheet({ crew, personId, now, onWristband, onClose }: Perso
         ))}
         <div role="alert">{trouble && <Trouble marginBlockEnd="4">{trouble}</Trouble>}</div>
         {hit && <PersonFacts crew={crew} hit={hit} now={now} />}
-        <PersonHistory crew={crew} personId={personId} now={now} onUndo={(draft) => void record(draft, 'Teruggedraaid')} />
+        <PersonHistory crew={crew} personId={personId} now={now} onUndo={(draft) => void record(draft, 'Teruggedraaid', name)} />
       </SheetBody>
     </Sheet>
   )

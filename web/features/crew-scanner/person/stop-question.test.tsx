@@ -30,6 +30,7 @@ test('stores why and where somebody stopped, and shows both in the history', asy
     lastPlace: 'Strand 3',
   })
   expect(screen.text()).toContain('uit de race gehaald, laatst bij Strand 3')
+  expect(screen.text()).toContain('LocatieStrand 3')
 })
 
 test('stores no place when the place is unknown, and offers this post once', async () => {
@@ -40,6 +41,8 @@ test('stores no place when the place is unknown, and offers this post once', asy
   await screen.pressAfterReading('Weet ik niet')
   expect(screen.phone.events.at(-1)).not.toHaveProperty('lastPlace')
   expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'dnf', stopReason: 'Niet meer gezien' })
+  expect(screen.text()).toContain('Locatieplek onbekend')
+  expect(screen.text()).toContain('niet meer gezien, plek onbekend')
 })
 
 test('stops asking when the person finishes after all', async () => {

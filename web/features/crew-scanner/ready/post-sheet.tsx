@@ -15,11 +15,11 @@ import { HolderName, useHolderName } from './holder-name.tsx'
 import { PickOne } from './pick-one.tsx'
 
 const storageWords: Record<StorageState, string> = {
-  persistent: 'vast: blijft bewaard, ook als het toestel vol raakt.',
-  'best-effort': 'niet vast: het toestel mag de scans wissen als het vol raakt. Zet de scanner op het beginscherm en verstuur vaak.',
-  'nearly-full': 'bijna vol: maak ruimte vrij op dit toestel voordat je begint.',
+  persistent: 'Vast: blijft bewaard, ook als het toestel vol raakt.',
+  'best-effort': 'Niet vast: het toestel mag de scans wissen als het vol raakt. Zet de scanner op het beginscherm en verstuur vaak.',
+  'nearly-full': 'Bijna vol: maak ruimte vrij op dit toestel voordat je begint.',
 }
-const appleStorage = 'niet vast: het toestel mag de scans wissen als het vol raakt. Verstuur vaak.'
+const appleStorage = 'Niet vast: het toestel mag de scans wissen als het vol raakt. Verstuur vaak.'
 const Facts = chakra('dl', {
   base: {
     display: 'grid',
@@ -83,7 +83,7 @@ export function PostSheet({ crew, onReady, onClose }: { crew: Crew; onReady: () 
           </Trouble>
         )}
         <BigButton type="button" kind="outline" width="full" marginBlockStart="5" onClick={onReady}>
-          Klaar voor de start?
+          Controleer dit toestel
         </BigButton>
         {/* A separate page that stores its counts on this phone; its files are cached with the scanner's. */}
         <BigButton asChild kind="outline" display="grid" placeContent="center" marginBlockStart="3">

@@ -70,7 +70,7 @@ export function ReadySheet({ crew, camera, now, onChecked, update, onClose }: Re
   const { lines, last, busy, check } = useReadyCheck(crew, camera, now, update.take !== undefined)
   return (
     <Sheet aria-labelledby="ready-title">
-      <SheetHead title="Klaar voor de start" id="ready-title" onBack={onClose} />
+      <SheetHead title="Controle toestel" id="ready-title" onBack={onClose} />
       <SheetBody>
         <div role="status">
           {last ? (

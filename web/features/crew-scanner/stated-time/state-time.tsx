@@ -76,7 +76,7 @@ export function StateTime({ label, ...form }: StateTimeProps) {
   }, [isOpen])
   if (isOpen) return <StateTimeForm {...form} onClose={() => setOpen(false)} />
   return (
-    <BigButton ref={opener} type="button" kind="outline" width="full" onClick={() => setOpen(true)}>
+    <BigButton ref={opener} type="button" kind="outline" width="full" marginBlockEnd="5" onClick={() => setOpen(true)}>
       {label}
     </BigButton>
   )
@@ -149,7 +149,14 @@ function StateTimeForm({
         <BigInput ref={field} type="time" step="1" value={time} onChange={({ target }) => changeTime(target.value)} />
       </Label>
       <PickOne legend="Hoe zeker" name="margin" value={margin} options={margins} onPick={(value) => keep({ margin: value })} />
-      <PickOne legend="Waarom" name="reason" value={reason} options={reasons} onPick={(value) => keep({ reason: value })} />
+      <PickOne
+        legend="Waarom"
+        hint="Kies er een."
+        name="reason"
+        value={reason}
+        options={reasons}
+        onPick={(value) => keep({ reason: value })}
+      />
       <Label>
         Wie zegt het
         <BigInput value={by} maxLength={200} autoComplete="off" onChange={({ target }) => keep({ by: target.value })} />

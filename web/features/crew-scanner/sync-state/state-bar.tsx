@@ -1,3 +1,5 @@
+import { countUnsent } from '#web/db/carried.ts'
+import { useCarried } from '#web/features/crew-scanner/hand-over/use-carried.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import type { CrewStatus } from '#web/sync/crew-types.ts'
@@ -98,7 +100,7 @@ interface StateBarProps {
  */
 export function StateBar({ status, deviceId, lostOwn, now, onSync, onOpen, onEmergency }: StateBarProps) {
   const { busy, sync } = useSyncNow(onSync)
-  const { strong, rest, reached } = describeSyncState(status, deviceId, now, lostOwn)
+  const { strong, rest, reached } = describeSyncState(status, deviceId, now, { lostOwn, carried: countUnsent(useCarried()) })
   return (
     <Bar>
       <Mark>

@@ -21,13 +21,18 @@ const status = (changes: Partial<CrewStatus>): CrewStatus => ({
   needsPairing: false,
   ...changes,
 })
-const say = (changes: Partial<CrewStatus>, now = at('10:52'), lostOwn = 0) => {
-  const { strong, rest } = describeSyncState(status(changes), 'A', now, lostOwn)
+const say = (changes: Partial<CrewStatus>, now = at('10:52'), lostOwn = 0, carried = 0) => {
+  const { strong, rest } = describeSyncState(status(changes), 'A', now, { lostOwn, carried })
   return `${strong} · ${rest}`
 }
 
 test('says that all is sent, with the time', () => {
   expect(say({})).toBe('Alles verstuurd · 10:51')
+})
+
+test('counts the scans that this phone carries for others as waiting', () => {
+  expect(say({}, at('10:52'), 0, 1)).toBe('1 wacht · 10:51')
+  expect(say({ waiting: 2 }, at('10:52'), 0, 3)).toBe('5 wachten · lijst van 10:51')
 })
 
 test('never counts a lost scan as sent', () => {

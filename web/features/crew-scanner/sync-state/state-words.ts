@@ -10,13 +10,21 @@ export interface StateWords {
   reached: boolean
 }
 
-/** The two lines of the state bar: what waits or was lost here, and the age of this phone's knowledge. `now` is the server's time, ms. */
-export function describeSyncState(status: CrewStatus, ownDeviceId: string, now: number, lostOwn = 0): StateWords {
-  const reached = status.state === 'synced' || (status.state === 'syncing' && status.lastSyncAt !== null)
-  return { strong: formatUnsent(status, lostOwn), rest: formatKnowledge(status, ownDeviceId, now), reached }
+interface Unsent {
+  /** Scans that this phone's disk damaged before the server had them. */
+  lostOwn: number
+  /** Scans of other phones that this phone still has to bring to the server. */
+  carried: number
 }
 
-function formatUnsent({ waiting, state, needsPairing, rosterComplete }: CrewStatus, lostOwn: number): string {
+/** The two lines of the state bar: what waits or was lost here, and the age of this phone's knowledge. `now` is the server's time, ms. */
+export function describeSyncState(status: CrewStatus, ownDeviceId: string, now: number, unsent: Unsent): StateWords {
+  const reached = status.state === 'synced' || (status.state === 'syncing' && status.lastSyncAt !== null)
+  return { strong: formatUnsent(status, unsent), rest: formatKnowledge(status, ownDeviceId, now), reached }
+}
+
+function formatUnsent({ waiting: own, state, needsPairing, rosterComplete }: CrewStatus, { lostOwn, carried }: Unsent): string {
+  const waiting = own + carried
   if (needsPairing) return waiting > 0 ? `Opnieuw koppelen, ${countWaiting(waiting)}` : 'Opnieuw koppelen'
   if (waiting > 0) return countWaiting(waiting)
   if (!rosterComplete) return 'Lijst nog niet compleet'

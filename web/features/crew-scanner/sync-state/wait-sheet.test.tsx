@@ -47,8 +47,8 @@ test('shows a refused count with its material, number and reason', async () => {
 })
 
 test.each([
-  [1, 'Er wacht 1 scan. Hij staat vast op dit toestel en gaat vanzelf mee zodra er bereik is.'],
-  [2, 'Er wachten 2 scans. Ze staan vast op dit toestel en gaan vanzelf mee zodra er bereik is.'],
+  [1, 'Er wacht 1 scan. Hij is bewaard op dit toestel en gaat vanzelf mee zodra er bereik is.'],
+  [2, 'Er wachten 2 scans. Ze zijn bewaard op dit toestel en gaan vanzelf mee zodra er bereik is.'],
 ])('says that waiting scans are stored (%i)', async (waiting, words) => {
   const crew = createTestCrew({ rows: [], status: { waiting } })
   const Waits = () => <WaitSheet crew={crew.useCrew()} now={0} onGive={() => {}} onClose={() => {}} />

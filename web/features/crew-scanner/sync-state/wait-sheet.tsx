@@ -6,6 +6,8 @@ import { listRefused, listWaiting } from '#web/db/own-events.ts'
 import type { OwnEvent } from '#web/db/records.ts'
 import { formatEvent, formatEventMoment } from '#web/features/crew-scanner/person/event-words.ts'
 import { CarriedPart } from '#web/features/crew-scanner/hand-over/carried-part.tsx'
+import { countUnsent } from '#web/db/carried.ts'
+import { useCarried } from '#web/features/crew-scanner/hand-over/use-carried.ts'
 import { BigButton, Line, SheetBody, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
 import { SheetHead } from '#web/features/crew-scanner/sheets/sheet-head.tsx'
 import { Sheet, SheetFoot, SubHeading } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
@@ -55,23 +57,33 @@ function formatStockEvent(event: AnyEvent, view: MaterialView | undefined): Stoc
   return { what: `${item?.text ?? 'Checklist'}: ${done === true ? 'afgevinkt' : 'vinkje weggehaald'}`, name: 'controle' }
 }
 
-/** `Er wachten 2 scans.`, `Alles is verstuurd.`; a lost scan is never called sent. */
-function formatWaiting(waiting: number, lostOwn: number): string {
+/** `Er wachten 2 scans.`, `Alles is verstuurd.`; a lost scan, or one that this phone carries for another, is never called sent. */
+function formatWaiting(waiting: number, { lostOwn, carried }: Other): string {
   if (waiting > 0) return waiting === 1 ? 'Er wacht 1 scan.' : `Er wachten ${waiting} scans.`
-  return lostOwn > 0 ? 'Al het andere is verstuurd.' : 'Alles is verstuurd.'
+  if (lostOwn > 0) return 'Al het andere is verstuurd.'
+  return carried > 0 ? 'Alles van dit toestel zelf is verstuurd.' : 'Alles is verstuurd.'
+}
+
+interface Other {
+  /** Scans that the disk damaged. */
+  lostOwn: number
+  /** Scans of other phones that wait on this one. */
+  carried: number
 }
 
 /** The result of a try to send. */
-function formatTried({ state, waiting, needsPairing }: CrewStatus, lostOwn: number): string {
+function formatTried({ state, waiting, needsPairing }: CrewStatus, other: Other): string {
   if (needsPairing) return 'De server kent dit toestel niet meer. Koppel het opnieuw; er gaat niets verloren.'
-  if (state === 'offline') return `Geen verbinding. ${waiting > 0 ? formatWaiting(waiting, lostOwn) : 'Er wachtte niets.'}`
-  return waiting > 0 ? `Nog niet alles is aangekomen. ${formatWaiting(waiting, lostOwn)}` : `Gelukt. ${formatWaiting(waiting, lostOwn)}`
+  if (state === 'offline')
+    return `Geen verbinding. ${waiting > 0 ? formatWaiting(waiting, other) : other.carried > 0 ? formatWaiting(0, other) : 'Er wachtte niets.'}`
+  return waiting > 0 ? `Nog niet alles is aangekomen. ${formatWaiting(waiting, other)}` : `Gelukt. ${formatWaiting(waiting, other)}`
 }
 
 /** The events that only this phone has, read from its store, and those that the server refused. */
 export function WaitSheet({ crew, now, onGive, onClose }: WaitSheetProps) {
   const { status, unread, lostOwn, lostParts, heldUp } = crew
   const { waiting, lastSyncAt } = status
+  const other = { lostOwn, carried: countUnsent(useCarried()) }
   const { busy, tried, sync } = useSyncNow(crew.syncNow)
   // A store that cannot be read is reported elsewhere; the count above comes from the engine.
   const items = useStoreQuery(() => listWaiting(screenDb(), 0, mostRows).catch(() => []), []) ?? []
@@ -86,7 +98,7 @@ export function WaitSheet({ crew, now, onGive, onClose }: WaitSheetProps) {
       <SheetHead title="Verzenden" id="wait-title" onBack={onClose} />
       <SheetBody>
         <Line as="output" display="block" marginBlockEnd="5">
-          <b>{formatWaiting(waiting, lostOwn)}</b> <span>{waiting > 0 && heldUp === 0 && formatKept(waiting)}</span>
+          <b>{formatWaiting(waiting, other)}</b> <span>{waiting > 0 && heldUp === 0 && formatKept(waiting)}</span>
           <span>
             {lastSyncAt === null
               ? 'De lijst kwam nog niet compleet binnen.'
@@ -155,7 +167,7 @@ export function WaitSheet({ crew, now, onGive, onClose }: WaitSheetProps) {
       </SheetBody>
       <SheetFoot>
         <Line role="status" marginBlockEnd={tried ? '3' : undefined}>
-          {tried && formatTried(status, lostOwn)}
+          {tried && formatTried(status, other)}
         </Line>
         <BigButton type="button" width="full" aria-busy={busy} onClick={sync}>
           {busy ? 'Verstuurt…' : 'Verstuur nu'}
@@ -166,7 +178,7 @@ export function WaitSheet({ crew, now, onGive, onClose }: WaitSheetProps) {
 }
 
 const formatKept = (waiting: number) =>
-  `${waiting === 1 ? 'Hij staat vast op dit toestel en gaat' : 'Ze staan vast op dit toestel en gaan'} vanzelf mee zodra er bereik is. `
+  `${waiting === 1 ? 'Hij is bewaard op dit toestel en gaat' : 'Ze zijn bewaard op dit toestel en gaan'} vanzelf mee zodra er bereik is. `
 
 function formatWhom({ person }: Pick<Crew, 'person'>, { participantId, wristband }: AnyEvent): string {
   if (typeof participantId === 'string') return person(participantId)?.row.name ?? 'niet in lijst'

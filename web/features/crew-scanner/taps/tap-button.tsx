@@ -81,7 +81,7 @@ export function TapButton({ taps, onBands }: TapKeyProps) {
           Tik nu
         </Key>
         <Key type="button" light aria-disabled={count === 0 || undefined} onClick={() => count > 0 && onBands()}>
-          {count === 0 ? 'Geen tik zonder band' : count === 1 ? '1 tik zonder band' : `${count} tikken zonder band`}
+          {count === 0 ? 'Elke tik heeft een band' : count === 1 ? '1 tik zonder band' : `${count} tikken zonder band`}
         </Key>
       </Row>
     </>

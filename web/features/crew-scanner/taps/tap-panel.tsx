@@ -2,6 +2,8 @@ import { useState, type FormEvent } from 'react'
 import { formatTime } from '#shared/lib/dates.ts'
 import type { OpenTap } from '#shared/scan/open-taps.ts'
 import { formatScanMoment } from '#web/features/crew-scanner/words/moment-words.ts'
+import { findNumberFault, type NumberFault, type NumberFaultNeed } from '#web/features/crew-scanner/code-entry/find-number-fault.ts'
+import { NumberChoices } from '#web/features/crew-scanner/code-entry/number-choices.tsx'
 import { ConfirmButton } from '#web/features/crew-scanner/ask-once.tsx'
 import { useRecord } from '#web/features/crew-scanner/person/use-record.ts'
 import { BigButton, BigInput, Label, Line, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
@@ -10,22 +12,37 @@ import type { Crew } from '#web/sync/crew-types.ts'
 import type { Taps } from './use-taps.ts'
 
 interface TapPanelProps {
-  crew: Pick<Crew, 'record'>
+  crew: Pick<Crew, 'record'> & NumberFaultNeed
   taps: Taps
   /** Ms, the server's time. */
   now: number
   onClose: () => void
 }
 
-/** Below the camera while it reads bands for taps: a field for a number, and buttons that skip a tap or remove a mistaken one. */
+/**
+ * Below the camera while it reads bands for taps: a field for a number, and buttons that postpone a tap or remove a mistaken one. A number
+ * that nobody has stays in the field until the crew chooses it once more.
+ */
 export function TapPanel({ crew, taps, now, onClose }: TapPanelProps) {
   const [text, setText] = useState('')
+  /** The unknown number of the tap with this id. */
+  const [unknown, setUnknown] = useState<{ tapId: string; fault: NumberFault }>()
   const { current, open } = taps
+  const take = (number: string) => {
+    taps.take(number, { typed: true })
+    setText('')
+    setUnknown(undefined)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '') return
-    taps.take(text, { typed: true })
-    setText('')
+    const fault = findNumberFault(text, crew, now)
+    if (fault && current) setUnknown({ tapId: current.id, fault })
+    else take(text)
+  }
+  const change = (value: string) => {
+    setText(value)
+    setUnknown(undefined)
   }
   if (!current)
     return (
@@ -45,7 +62,8 @@ export function TapPanel({ crew, taps, now, onClose }: TapPanelProps) {
           <BigInput
             name="wristband"
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => change(event.target.value)}
+            aria-invalid={unknown?.tapId === current.id || undefined}
             placeholder="WB-0412"
             autoCapitalize="characters"
             autoComplete="off"
@@ -58,9 +76,12 @@ export function TapPanel({ crew, taps, now, onClose }: TapPanelProps) {
           Koppel
         </BigButton>
       </PanelForm>
+      {unknown?.tapId === current.id && (
+        <NumberChoices fault={unknown.fault} keep={`Toch ${unknown.fault.number} bij deze tik`} onNumber={take} />
+      )}
       <ActionGrid marginBlockEnd="0">
         <BigButton type="button" kind="outline" disabled={later.length === 0} onClick={taps.skip}>
-          Sla over
+          Later
         </BigButton>
         <RemoveTap key={current.id} crew={crew} tap={current} now={now} />
       </ActionGrid>
@@ -75,11 +96,11 @@ function RemoveTap({ crew, tap, now }: Pick<TapPanelProps, 'crew' | 'now'> & { t
   return (
     <>
       <ConfirmButton
-        label="Tik weg"
-        question={`Tik van ${formatScanMoment(tap, now)} weghalen? Dan telt hij nergens.`}
-        yes="Haal weg"
+        label="Gooi tik weg"
+        question={`Tik van ${formatScanMoment(tap, now)} weggooien? Dan telt hij nergens.`}
+        yes="Gooi weg"
         no="Laat staan"
-        onYes={() => void record({ kind: 'undo', target: tap.id, tap: true }, 'Tik weggehaald')}
+        onYes={() => void record({ kind: 'undo', target: tap.id, tap: true }, 'Tik weggegooid')}
       />
       {trouble !== '' && (
         <Trouble role="alert" gridColumn="1 / -1">

@@ -21,7 +21,7 @@ test('assigns wristbands to taps in order, skips a tap, and removes it', async (
   expect(screen.text()).toContain('Band bij tik, nog 3')
   await screen.fill(/^Scan de band/, '412')
   await screen.press('Koppel')
-  await screen.press('Sla over')
+  await screen.press('Later')
   await screen.fill(/^Scan de band/, 'wb 0413')
   await screen.press('Koppel')
   expect(screen.phone.events.slice(3)).toMatchObject([
@@ -30,12 +30,12 @@ test('assigns wristbands to taps in order, skips a tap, and removes it', async (
   ])
   expect(screen.text()).toContain('Band bij tik, nog 1')
   await screen.press('Verder scannen')
-  await screen.press('Tik weg')
-  await screen.pressAfterReading('Haal weg')
+  await screen.press('Gooi tik weg')
+  await screen.pressAfterReading('Gooi weg')
   expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'undo', target: taps[1]!.id, tap: true })
   expect(screen.text()).toContain('Elke tik heeft een band.')
   await screen.press('Terug naar scannen')
-  expect(screen.text()).toContain('Geen tik zonder band')
+  expect(screen.text()).toContain('Elke tik heeft een band')
 })
 
 test('assigns the person of a typed start number to a tap if the office gives the numbers', async () => {
@@ -47,6 +47,44 @@ test('assigns the person of a typed start number to a tap if the office gives th
   await screen.fill(/^Scan de band/, '101')
   await screen.press('Koppel')
   expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'finish', participantId: sanne.id, tapId: tap!.id })
+})
+
+test('keeps a number that nobody has in its field, offers the nearest numbers, and takes it only after a second choice', async () => {
+  const rows = [
+    { ...sanne, ownNumber: 101 },
+    { ...jamal, ownNumber: 119 },
+  ]
+  const screen = await openScanner({ location: 'finish', rows, snapshot: { numbering: 'own' } })
+  for (let tap = 0; tap < 2; tap++) await screen.press('Tik nu')
+  await screen.press('2 tikken zonder band')
+  const field = () => screen.fieldOf(/^Scan de band/)
+  for (let press = 0; press < 2; press++) {
+    await screen.fill(/^Scan de band/, '109')
+    await screen.press('Koppel')
+    expect([field().value, field().getAttribute('aria-invalid'), kinds(screen.phone)]).toEqual(['109', 'true', ['tap', 'tap']])
+  }
+  expect(screen.text()).toMatch(/Scan fout: nummer 109 staat niet in de lijst van .* op dit toestel\./)
+  expect(screen.text()).toContain('Bedoel je Sanne de Wit? 101')
+  await screen.press('Bedoel je Jamal Bouzidi? 119')
+  expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'finish', participantId: jamal.id })
+  await screen.press('Verder scannen')
+  await screen.fill(/^Scan de band/, '999')
+  await screen.press('Koppel')
+  expect(screen.text()).not.toContain('Bedoel je')
+  await screen.press('Toch 999 bij deze tik')
+  expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'finish', wristband: 'WB-0999' })
+})
+
+test('forgets an unknown number when its tap gets a band', async () => {
+  const rows = [{ ...sanne, ownNumber: 101 }]
+  const screen = await openScanner({ location: 'finish', rows, snapshot: { numbering: 'own' } })
+  for (let tap = 0; tap < 2; tap++) await screen.press('Tik nu')
+  await screen.press('2 tikken zonder band')
+  await screen.fill(/^Scan de band/, '999')
+  await screen.press('Koppel')
+  await scanByKeys('WB-0412')
+  await screen.press('Verder scannen')
+  expect(screen.text()).not.toContain('Toch 999')
 })
 
 test('assigns a start number that is typed again to no second tap, and says which tap it has', async () => {
@@ -182,19 +220,19 @@ test('shows the time of a tap that could not be stored, to write it on paper', a
 test('does not remove the next tap after a question about one that got a band meanwhile', async () => {
   const { screen } = await tapThrice()
   await screen.press('3 tikken zonder band')
-  await screen.press('Tik weg')
+  await screen.press('Gooi tik weg')
   await scanByKeys('WB-0001')
   await screen.press('Verder scannen')
-  expect(screen.button('Haal weg')).toBeUndefined()
-  expect(screen.button('Tik weg')).toBeDefined()
+  expect(screen.button('Gooi weg')).toBeUndefined()
+  expect(screen.button('Gooi tik weg')).toBeDefined()
 })
 
 test('says why a tap could not be removed', async () => {
   const { screen } = await tapThrice()
   await screen.press('3 tikken zonder band')
   screen.phone.refuse('De opslag is vol.')
-  await screen.press('Tik weg')
-  await screen.pressAfterReading('Haal weg')
+  await screen.press('Gooi tik weg')
+  await screen.pressAfterReading('Gooi weg')
   await expect.poll(screen.text).toContain('De opslag is vol.')
   expect(screen.text()).toContain('Band bij tik, nog 3')
 })

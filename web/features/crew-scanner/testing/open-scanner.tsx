@@ -43,6 +43,7 @@ export async function openScanner(options: Partial<Parameters<typeof createTestC
     button,
     alert: () => document.querySelector('[data-verdict] [role=alert]')?.textContent ?? '',
     toast: () => useToasts.getState().current?.title,
+    toastDetail: () => useToasts.getState().current?.description,
     /** Types into the only field and presses Enter. */
     enter: (text: string) =>
       act(async () => {

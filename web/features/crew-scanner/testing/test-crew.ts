@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { RosterRow } from '#shared/contract/crew.ts'
 import { defaultNumbering, startNumberOf } from '#shared/domain/race/start-numbers.ts'
 import { newUuidV7, readShortCode, formatParticipantCode } from '#shared/lib/ids.ts'
-import { bandNumberOf, readWristband } from '#shared/lib/wristband.ts'
+import { bandNumberOf, readTypedWristband, readWristband } from '#shared/lib/wristband.ts'
 import { decideVerdict, type Presented } from '#shared/scan/decide-verdict.ts'
 import { foldPerson, joinWave } from '#shared/scan/fold.ts'
 import { foldWaves, waveKey } from '#shared/scan/fold-waves.ts'
@@ -133,8 +133,8 @@ export function createTestCrew({
     version: 1,
     pair: async () => ({ ok: true }),
     async scan(text, { typed = false, tap } = {}) {
-      const wristband = readWristband(text)
       const numbered = typed && crew.numbering === 'own' ? rows.find(({ ownNumber }) => String(ownNumber) === text) : undefined
+      const wristband = typed && !numbered ? readTypedWristband(text) : readWristband(text)
       const id = numbered?.id ?? readShortCode(text)
       const worn = wristband && hits().find(({ state }) => state.wristband === wristband)?.row.id
       const presented: Presented = wristband

@@ -1,0 +1,45 @@
+import { isOneLetterOff } from '#shared/domain/office/search-text.ts'
+import { readTypedWristband } from '#shared/lib/wristband.ts'
+import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
+import { formatListName } from './list-name.ts'
+
+/** The fault of a typed start number. */
+export interface NumberFault {
+  words: string
+  /** The number as it was typed, which the crew may still choose. */
+  number: string
+  /** People whose number differs in one digit, at most three, those on the course first. */
+  nearest: readonly RosterHit[]
+}
+
+export type NumberFaultNeed = Pick<Crew, 'listRead' | 'numbering' | 'people' | 'search' | 'status' | 'day'>
+
+const mostNearest = 3
+
+/**
+ * Returns why a typed start number is unknown; undefined for another text, a number of somebody today, and the number of a wristband that
+ * somebody wears. Without a list on this phone, and if the office does not give the numbers, it returns undefined for every number. `now`:
+ * ms, the server's time.
+ */
+export function findNumberFault(text: string, crew: NumberFaultNeed, now: number): NumberFault | undefined {
+  const number = text.trim()
+  if (crew.numbering !== 'own' || !crew.listRead || !/^\d{1,6}$/.test(number)) return undefined
+  const numbered = crew.people().filter(({ row }) => row.ownNumber)
+  const today = numbered.filter(({ row }) => crew.day === null || row.eventDate === crew.day)
+  // The scanner knows a number of another day too, if one person has it.
+  const isOf = ({ row }: RosterHit) => row.ownNumber === Number(number)
+  if (numbered.length === 0 || today.some(isOf) || numbered.filter(isOf).length === 1 || findWearer(number, crew)) return undefined
+  return { words: `Scan fout: nummer ${number} staat niet in ${formatListName(crew, now)}.`, number, nearest: findNearest(number, today) }
+}
+
+function findWearer(number: string, { search }: NumberFaultNeed): RosterHit | undefined {
+  const band = readTypedWristband(number)
+  return band === undefined ? undefined : search(band).find(({ state }) => state.wristband === band)
+}
+
+function findNearest(number: string, people: readonly RosterHit[]): RosterHit[] {
+  // The word before it makes a short number long enough, and its first digit may be the wrong one too.
+  const near = people.filter(({ row }) => isOneLetterOff(`nummer${Number(number)}`, `nummer${row.ownNumber}`))
+  const isRacing = ({ state }: RosterHit) => state.status === 'started'
+  return near.toSorted((a, b) => Number(isRacing(b)) - Number(isRacing(a)) || a.row.ownNumber! - b.row.ownNumber!).slice(0, mostNearest)
+}
