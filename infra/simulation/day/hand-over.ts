@@ -46,6 +46,8 @@ export function createHandOver({ world, faults, script, crew, phones, revoke, is
     faults.note('crew: shows its scans')
     if (random.chance(0.2)) return undefined // no other phone scans the codes
     if (random.chance(0.15)) to.disk.crashWithin(30)
+    // Even if the phone crashes before it answers, it may have stored them.
+    for (const phone of phones) if (phone === from || phone.handedTo.has(from)) phone.handedTo.add(to)
     for (let times = random.chance(0.2) ? 2 : 1; times > 0; times--) {
       const taken = await answerOf(
         world,
@@ -55,7 +57,6 @@ export function createHandOver({ world, faults, script, crew, phones, revoke, is
       if (!taken?.ok) return undefined
     }
     faults.note('crew: takes scans over')
-    for (const phone of phones) if (phone === from || phone.handedTo.has(from)) phone.handedTo.add(to)
     if (random.chance(0.4)) to.crash()
     return new Set([...own, ...packages.flatMap((id) => contents.get(id) ?? [])])
   }

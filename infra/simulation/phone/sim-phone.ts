@@ -147,7 +147,7 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
     lost: undefined as { since: number; handedOver: ReadonlySet<string> } | undefined,
     /** The ids that waited when the phone last began to pack: of its events, and of the packages that it carries. */
     toHandOver: { own: [] as readonly string[], packages: [] as readonly string[] },
-    /** The phones that took a bundle with events of this phone. */
+    /** The phones that took a bundle with events of this phone, or crashed while they did. */
     handedTo: new Set<{ readonly revoked: boolean }>(),
     /** How often the phone fetched the whole list. */
     timesFetchedAll: 0,
