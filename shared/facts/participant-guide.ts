@@ -1,4 +1,5 @@
 import { fillPlaceholders } from '#shared/domain/messages/placeholders.ts'
+import { startsOf } from './day-schedule.ts'
 import { readFact, type FactsInForce } from './event-facts.ts'
 import type { GuidePart } from './fact-values.ts'
 
@@ -65,6 +66,7 @@ export interface ProgrammeMoment {
 
 /** The programme of the day in the dashboard's reading, with the participant's start, and notes of other readings. */
 export function dayProgramme(
+  eventDate: string,
   own: ProgrammeMoment | undefined,
   facts: FactsInForce,
 ): { moments: readonly ProgrammeMoment[]; notes: readonly string[] } {
@@ -75,7 +77,7 @@ export function dayProgramme(
   const moments: ProgrammeMoment[] = [
     { time: registration.value, label: 'Registratie' },
     { time: warmUp, label: 'Warming-up' },
-    { time: waves.value.first, label: 'Eerste wave' },
+    { time: startsOf(eventDate, 'dashboard', facts)[0]?.time ?? waves.value.first, label: 'Eerste wave' },
     { time: lunch, label: 'Lunch' },
     { time: awards.value, label: 'Prijsuitreiking' },
   ]

@@ -126,6 +126,16 @@ test('shows a change of the edition at the next visit, and ends a price step on 
   expect(text).not.toContain('€ 77')
 })
 
+test('the programme on the home page follows a wave that the office moved', async () => {
+  expect((await visit('/')).text.replace(/<[^>]*>/g, '')).toContain('11:00 Wave 3')
+  const waves = (await admin.call('GET', '/api/waves?eventDate=2026-10-10')).body as { id: number; number: number }[]
+  const third = waves.find(({ number }) => number === 3)!
+  expect((await admin.call('PATCH', `/api/waves/${third.id}`, { startTime: '2026-10-10T09:15:00.000Z' })).status).toBe(200)
+  const text = (await visit('/')).text.replace(/<[^>]*>/g, '')
+  expect(text).toContain('11:15 Wave 3')
+  expect(text).not.toContain('11:00 Wave 3')
+})
+
 test('the press release names the new days, place and mailbox', async () => {
   const { page, headers } = await visit(pressFiles.release)
   expect([headers.get('content-type'), headers.get('cache-control')]).toEqual(['application/rtf', 'public, max-age=0, s-maxage=60'])
