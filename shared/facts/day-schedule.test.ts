@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { daySchedule } from './day-schedule.ts'
 import { builtFacts } from './event-facts.ts'
+import { fillText } from './fill-text.ts'
+import { dayProgramme } from './participant-guide.ts'
 
 it('lists the check-in, an hourly wave of twenty people, and the awards', () => {
   const { moments } = daySchedule('2025-10-11', 'home', builtFacts)
@@ -43,4 +45,16 @@ it('shows the starts of a day of which the office changed the waves, under the n
     '11:00 Laatste wave',
   ])
   expect(wavesOf('2025-10-12')).toHaveLength(9)
+})
+
+it('opens the check-in no later than the first wave must arrive, on the home page and on My page', () => {
+  const one = <Value>(value: Value) => [{ value, screens: [], elsewhere: '' }]
+  const facts = {
+    checkInOpens: one('07:30'),
+    arriveMinutesBefore: one(45),
+    waveTimes: one({ first: '08:00', last: '16:00', capacity: 20 }),
+  }
+  const first = [daySchedule('2025-10-11', 'home', facts).moments[0]!, dayProgramme('2025-10-11', undefined, facts).moments[0]!]
+  expect(first.map(({ time, label }) => `${time} ${label}`)).toEqual(['07:15 Check-in open', '07:15 Registratie'])
+  expect(fillText('Vanaf {{inchecktijd}}.', 'home', facts)).toBe('Vanaf 07:15.')
 })

@@ -1,3 +1,4 @@
+import { readCheckInTime } from './check-in-time.ts'
 import type { DayStarts } from './fact-values.ts'
 import { readFact, type FactsInForce, type Screen } from './event-facts.ts'
 
@@ -33,7 +34,7 @@ export function daySchedule(
   const starts = startsOf(eventDate, screen, facts)
   return {
     moments: [
-      { kind: 'check-in', time: checkIn.value, label: 'Check-in open' },
+      { kind: 'check-in', time: readCheckInTime(screen, facts), label: 'Check-in open' },
       ...starts.map(({ number, time }, index) => ({
         kind: 'wave' as const,
         time,

@@ -105,6 +105,22 @@ describe('around the ticket', () => {
     for (const number of numbers) expect(screen.query(`a[href="tel:${number}"]`)).not.toBeNull()
   })
 
+  it('gives one time of the check-in when people must arrive before the hour that the organiser typed', async () => {
+    applyFacts(
+      factsOf({
+        ...builtEdition,
+        facts: { checkInOpens: '07:30', arriveMinutesBefore: 45, waveTimes: { first: '08:00', last: '16:00', capacity: 20 } },
+      }),
+    )
+    fakeWire({ [getSession]: session(sanne) })
+    const screen = await open()
+    await screen.until(() => screen.text().includes('Hier werken we aan'))
+    expect(screen.text()).toContain('De check-in is open vanaf 07:15.')
+    expect(screen.text()).toMatch(/07:15Registratie.*ToegangVanaf 07:15/)
+    expect(screen.text()).not.toMatch(/07:30|toegang 08:00/)
+    act(() => applyFacts({}))
+  })
+
   it("shows the organiser's texts without interpreting HTML, even without network", async () => {
     const [cardio, roadmap] = [['Loop <b>tegen</b> de wind in.'], ['Foto’s: bij je uitslag.', 'Meer volgt.']]
     applyFacts(factsOf({ ...builtEdition, facts: { guide: { cardio, roadmap } } }))

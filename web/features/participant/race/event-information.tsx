@@ -27,7 +27,7 @@ const Links = chakra('p', {
 
 /**
  * The event: dates, venue, opening time, parking and course. A person who can check in before the general opening time sees that time here
- * too, because the ticket names it (decision 34).
+ * too, because the ticket names it (decision 34). The hour of the specification is noted until the organiser chooses when the check-in opens.
  */
 export function EventInformation({ participant: { eventDate, waveTime } }: { participant: CachedParticipant }) {
   const facts = useFacts()
@@ -38,7 +38,7 @@ export function EventInformation({ participant: { eventDate, waveTime } }: { par
   const checkIn = formatTime(personalTimes({ eventDate, waveTime: waveTime === null ? null : Date.parse(waveTime) }, facts).checkIn)
   const isEarlier = checkIn < access
   const others = [dates.note, course.note].flatMap((note) => (note ? [note.replace('Elders vermeld: ', '')] : []))
-  const notes = isEarlier ? [...others, `toegang ${access}`] : others
+  const notes = isEarlier && !facts.checkInOpens ? [...others, `toegang ${access}`] : others
   return (
     <TicketSection title="Het evenement" notes={notes} data-no-print>
       <FactList
