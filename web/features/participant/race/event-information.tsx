@@ -1,5 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { personalTimes } from '#shared/domain/race/personal-times.ts'
+import { formatCourse } from '#shared/facts/course-figures.ts'
 import { formatVenue } from '#shared/facts/format-venue.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { useFact, useFacts } from '#web/api/event-facts.ts'
@@ -47,7 +48,7 @@ export function EventInformation({ participant: { eventDate, waveTime } }: { par
           { name: 'Waar', value: formatVenue(venue) },
           { name: 'Toegang', value: `Vanaf ${isEarlier ? checkIn : access}` },
           { name: 'Parkeren', value: `${venue.parking}, op loopafstand` },
-          { name: 'Parcours', value: course.value.map(({ figure, label }) => `${figure} ${label}`).join(', ') },
+          { name: 'Parcours', value: formatCourse(course.value) },
         ]}
       />
       <Links>
