@@ -108,7 +108,7 @@ test('a page contains the facts that it was rendered with, in the same form as t
 })
 
 test('the events page shows the edition until it has cards of that year, and then those cards', async () => {
-  expect((await visit('/events')).text).toContain('10 oktober')
+  expect((await visit('/events')).text).toContain('10 &amp; 11 oktober')
   const card = { id: 'anders', name: 'Bloemendaal', location: 'Bloemendaal', venue: 'Paviljoen Zuid', eventDate: '2026-10-10', status: 'upcoming', description: 'Een ander strand.', maxParticipants: 800, currentParticipants: 0, parkingInfo: 'Op P Zuid.', venueDetails: 'Aan het eind.', accommodationInfo: 'In het dorp.', localTransportInfo: 'Met de trein.', specialInstructions: 'Neem een legitimatiebewijs mee.', isFeatured: true } // prettier-ignore
   await patch({ eventCards: [card, { ...card, id: 'oud', name: 'Wassenaar', eventDate: '2025-08-01', isFeatured: false }] })
   const { text } = await visit('/events')
