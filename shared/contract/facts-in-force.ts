@@ -17,6 +17,19 @@ export const factsInForce = z.object({
   awards: readings(values.awards),
   arriveMinutesBefore: readings(values.arriveMinutesBefore),
   waveTimes: readings(values.waveTimes),
+  waveStarts: readings(
+    z
+      .array(
+        z.object({
+          eventDate,
+          waves: z
+            .array(z.object({ number: z.int(), time: z.string() }))
+            .min(1)
+            .readonly(),
+        }),
+      )
+      .readonly(),
+  ),
   raceMinutes: readings(values.raceMinutes),
   course: readings(values.course),
   paymentMethods: readings(values.paymentMethods),

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { daySchedule } from './day-schedule.ts'
 import { builtFacts } from './event-facts.ts'
+import { fillText } from './fill-text.ts'
+import { dayProgramme } from './participant-guide.ts'
 
 it('lists the check-in, an hourly wave of twenty people, and the awards', () => {
-  const { moments } = daySchedule('home', builtFacts)
+  const { moments } = daySchedule('2025-10-11', 'home', builtFacts)
   expect(moments.map(({ time }) => time)).toEqual([
     '07:30',
     '08:00',
@@ -22,9 +24,37 @@ it('lists the check-in, an hourly wave of twenty people, and the awards', () => 
 })
 
 it('notes the times that other screens show, without a time that no screen shows', () => {
-  expect(daySchedule('home', builtFacts).notes).toEqual([
+  expect(daySchedule('2025-10-11', 'home', builtFacts).notes).toEqual([
     'check-in 07:00 (Mijn Duinstorm)',
     'waves 09:00-17:00 (Mijn Duinstorm)',
     'prijsuitreiking 17:00 (Mijn Duinstorm)',
   ])
+})
+
+it('shows the starts of a day of which the office changed the waves, under the numbers of these waves', () => {
+  const waves = [
+    { number: 1, time: '08:00' },
+    { number: 3, time: '10:15' },
+    { number: 4, time: '11:00' },
+  ]
+  const facts = { waveStarts: [{ value: [{ eventDate: '2025-10-11', waves }], screens: [], elsewhere: '' }] }
+  const wavesOf = (day: string) => daySchedule(day, 'home', facts).moments.filter(({ kind }) => kind === 'wave')
+  expect(wavesOf('2025-10-11').map(({ time, label }) => `${time} ${label}`)).toEqual([
+    '08:00 Eerste wave',
+    '10:15 Wave 3',
+    '11:00 Laatste wave',
+  ])
+  expect(wavesOf('2025-10-12')).toHaveLength(9)
+})
+
+it('opens the check-in no later than the first wave must arrive, on the home page and on My page', () => {
+  const one = <Value>(value: Value) => [{ value, screens: [], elsewhere: '' }]
+  const facts = {
+    checkInOpens: one('07:30'),
+    arriveMinutesBefore: one(45),
+    waveTimes: one({ first: '08:00', last: '16:00', capacity: 20 }),
+  }
+  const first = [daySchedule('2025-10-11', 'home', facts).moments[0]!, dayProgramme('2025-10-11', undefined, facts).moments[0]!]
+  expect(first.map(({ time, label }) => `${time} ${label}`)).toEqual(['07:15 Check-in open', '07:15 Registratie'])
+  expect(fillText('Vanaf {{inchecktijd}}.', 'home', facts)).toBe('Vanaf 07:15.')
 })

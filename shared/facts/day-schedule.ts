@@ -1,3 +1,5 @@
+import { readCheckInTime } from './check-in-time.ts'
+import type { DayStarts } from './fact-values.ts'
 import { readFact, type FactsInForce, type Screen } from './event-facts.ts'
 
 export interface ScheduleItem {
@@ -9,21 +11,35 @@ export interface ScheduleItem {
   starters?: number
 }
 
-/** A race day from check-in to awards, with a wave every hour, in the reading of a screen, and notes of the other readings. */
-export function daySchedule(screen: Screen, facts: FactsInForce): { moments: readonly ScheduleItem[]; notes: readonly string[] } {
+/** The starts of a race day: those of its waves if the office changed them, otherwise one an hour in the reading of a screen. */
+export function startsOf(eventDate: string, screen: Screen, facts: FactsInForce): DayStarts['waves'] {
+  const own = readFact('waveStarts', screen, facts).value.find((day) => day.eventDate === eventDate)
+  if (own) return own.waves
+  const { first, last } = readFact('waveTimes', screen, facts).value
+  return Array.from({ length: hourOf(last) - hourOf(first) + 1 }, (_, index) => ({
+    number: index + 1,
+    time: `${String(hourOf(first) + index).padStart(2, '0')}:00`,
+  }))
+}
+
+/** A race day from check-in to awards, with its waves, in the reading of a screen, and notes of the other readings. */
+export function daySchedule(
+  eventDate: string,
+  screen: Screen,
+  facts: FactsInForce,
+): { moments: readonly ScheduleItem[]; notes: readonly string[] } {
   const checkIn = readFact('checkInOpens', screen, facts)
   const waves = readFact('waveTimes', screen, facts)
   const awards = readFact('awards', screen, facts)
-  const { first, last, capacity } = waves.value
-  const hours = Array.from({ length: hourOf(last) - hourOf(first) + 1 }, (_, index) => hourOf(first) + index)
+  const starts = startsOf(eventDate, screen, facts)
   return {
     moments: [
-      { kind: 'check-in', time: checkIn.value, label: 'Check-in open' },
-      ...hours.map((hour, index) => ({
+      { kind: 'check-in', time: readCheckInTime(screen, facts), label: 'Check-in open' },
+      ...starts.map(({ number, time }, index) => ({
         kind: 'wave' as const,
-        time: `${String(hour).padStart(2, '0')}:00`,
-        label: index === 0 ? 'Eerste wave' : index === hours.length - 1 ? 'Laatste wave' : `Wave ${index + 1}`,
-        starters: capacity,
+        time,
+        label: index === 0 ? 'Eerste wave' : index === starts.length - 1 ? 'Laatste wave' : `Wave ${number}`,
+        starters: waves.value.capacity,
       })),
       { kind: 'awards', time: awards.value, label: 'Prijsuitreiking' },
     ],

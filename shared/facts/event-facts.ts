@@ -4,6 +4,7 @@ import type {
   AddonTerms,
   Contact,
   CourseTexts,
+  DayStarts,
   Faq,
   GuideTexts,
   HomeTexts,
@@ -126,6 +127,8 @@ export const eventFacts = {
     { value: { first: '08:00', last: '16:00', capacity: 20 }, screens: ['home'], elsewhere: '08:00-16:00 (home)' },
     { value: { first: '09:00', last: '17:00', capacity: 20 }, screens: ['dashboard'], elsewhere: `09:00-17:00 (${brand.my})` },
   ),
+  /** The days of which the waves are not those of `waveTimes`, because the office changed them; never typed as a fact. */
+  waveStarts: plain<readonly DayStarts[]>([]),
   awards: fact(
     'Prijsuitreiking',
     { value: '18:00', screens: ['home'], elsewhere: '18:00 (home)' },

@@ -140,3 +140,11 @@ export interface Faq {
 /** The facts that are texts of the site, of which every version is kept. */
 export const siteTextNames = ['termsText', 'courseTexts', 'roleTexts', 'homeTexts', 'faq'] as const
 export type SiteTextName = (typeof siteTextNames)[number]
+
+/** The starts of a race day, in order; a cancelled wave is not one. */
+export interface DayStarts {
+  /** `YYYY-MM-DD` */
+  eventDate: string
+  /** `time`: `HH:MM` in Amsterdam. */
+  waves: readonly { number: number; time: string }[]
+}

@@ -1,4 +1,5 @@
 import { fillPlaceholders } from '#shared/domain/messages/placeholders.ts'
+import { readCheckInTime } from './check-in-time.ts'
 import { readFact, type FactsInForce, type Screen } from './event-facts.ts'
 
 /** Placeholders for facts in the site's texts, between double braces, so that a text stays true if a fact changes. */
@@ -21,7 +22,7 @@ export function fillText(text: string, screen: Screen, facts: FactsInForce): str
   const values: Record<(typeof textPlaceholders)[number], string> = {
     minimumleeftijd: String(readFact('terms', screen, facts).value.minimumAge),
     aanwezig: String(readFact('arriveMinutesBefore', screen, facts).value),
-    inchecktijd: readFact('checkInOpens', screen, facts).value,
+    inchecktijd: readCheckInTime(screen, facts),
     locatie: venue.name,
     plaats: venue.place,
     deelnemers: readFact('press', screen, facts).value.expected,

@@ -3,7 +3,7 @@ import { builtFacts, eventFacts, readFact } from './event-facts.ts'
 import { dayProgramme, readGuide } from './participant-guide.ts'
 
 it('shows the times of the dashboard, with notes of other screens', () => {
-  const { moments, notes } = dayProgramme(undefined, builtFacts)
+  const { moments, notes } = dayProgramme('2025-10-11', undefined, builtFacts)
   expect(moments.map(({ time, label }) => `${time} ${label}`)).toEqual([
     '07:00 Registratie',
     '08:00 Warming-up',
@@ -15,7 +15,7 @@ it('shows the times of the dashboard, with notes of other screens', () => {
 })
 
 it("inserts the participant's start at its time", () => {
-  const { moments } = dayProgramme({ time: '10:00', label: 'Jouw start, wave 3' }, builtFacts)
+  const { moments } = dayProgramme('2025-10-11', { time: '10:00', label: 'Jouw start, wave 3' }, builtFacts)
   expect(moments.map(({ own }) => own ?? false)).toEqual([false, false, false, true, false, false])
 })
 

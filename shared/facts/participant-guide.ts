@@ -1,4 +1,6 @@
 import { fillPlaceholders } from '#shared/domain/messages/placeholders.ts'
+import { readCheckInTime } from './check-in-time.ts'
+import { startsOf } from './day-schedule.ts'
 import { readFact, type FactsInForce } from './event-facts.ts'
 import type { GuidePart } from './fact-values.ts'
 
@@ -50,7 +52,7 @@ export function readGuide(part: GuidePart, facts: FactsInForce): readonly string
   const lines = readFact('guide', 'dashboard', facts).value[part] ?? builtGuide[part]
   const values: Record<(typeof guidePlaceholders)[number], string> = {
     minimumleeftijd: String(readFact('terms', 'dashboard', facts).value.minimumAge),
-    inchecktijd: readFact('checkInOpens', 'dashboard', facts).value,
+    inchecktijd: readCheckInTime('dashboard', facts),
   }
   return lines.map((line) => fillPlaceholders(line, values))
 }
@@ -65,6 +67,7 @@ export interface ProgrammeMoment {
 
 /** The programme of the day in the dashboard's reading, with the participant's start, and notes of other readings. */
 export function dayProgramme(
+  eventDate: string,
   own: ProgrammeMoment | undefined,
   facts: FactsInForce,
 ): { moments: readonly ProgrammeMoment[]; notes: readonly string[] } {
@@ -73,9 +76,9 @@ export function dayProgramme(
   const awards = readFact('awards', 'dashboard', facts)
   const { warmUp, lunch } = readFact('dayProgramme', 'dashboard', facts).value
   const moments: ProgrammeMoment[] = [
-    { time: registration.value, label: 'Registratie' },
+    { time: readCheckInTime('dashboard', facts), label: 'Registratie' },
     { time: warmUp, label: 'Warming-up' },
-    { time: waves.value.first, label: 'Eerste wave' },
+    { time: startsOf(eventDate, 'dashboard', facts)[0]?.time ?? waves.value.first, label: 'Eerste wave' },
     { time: lunch, label: 'Lunch' },
     { time: awards.value, label: 'Prijsuitreiking' },
   ]

@@ -171,6 +171,10 @@ export function describeCatalogStore(name: string, open: () => CatalogStore | Pr
         expect.objectContaining({ ...wave, id: n * 10 + 9, number: 9, capacity: 25 }),
         expect.objectContaining({ ...wave, id: 1000 + n * 10, number: 10 }),
       ])
+      const { capacity: _, currentCount: __, ...terms } = { ...wave, number: 9 }
+      expect((await store.listWaveTerms()).filter(({ number, eventDate }) => number === 9 && eventDate === day().eventDate)).toEqual([
+        terms,
+      ])
       expect(await store.getWave(n * 10 + 9)).toMatchObject({ number: 9, currentCount: 3 })
       expect(await store.getWave(999_999)).toBeUndefined()
     })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { builtEdition, factsOf } from '#shared/domain/race/editions.ts'
 import { builtCourse } from '#shared/facts/course-steps.ts'
-import { builtFacts } from '#shared/facts/event-facts.ts'
+import { builtFacts, eventFacts } from '#shared/facts/event-facts.ts'
 import { formatRtf } from './format-rtf.ts'
 import { factSheetOf, pressReleaseOf } from './press-texts.ts'
 
@@ -54,6 +54,15 @@ describe('the fact sheet', () => {
     expect(rowsOf(facts, now).Inschrijven).toBe('Solo € 77, Duo € 173')
     expect(rowsOf(facts, Date.parse('2026-01-10T10:30:00Z')).Inschrijven).toBe('Solo € 91, Duo € 173')
   })
+})
+
+test('both texts name the course in the figures that the organiser chose, and call none of them a distance', () => {
+  const course = eventFacts.course.readings[0]!.value
+  const facts = factsOf({ ...builtEdition, facts: { course } })
+  const rows = rowsOf(facts, now)
+  expect([rows.Parcours, rows.Afstand]).toEqual(['8x resistance stages, 8x sand runs, 200M finish sprint', undefined])
+  expect(JSON.stringify(pressReleaseOf(facts))).toContain('Deelnemers lopen een parcours van 8 stages, solo of als duo.')
+  expect(JSON.stringify(pressReleaseOf(builtFacts))).toContain('Deelnemers lopen 5,2 km met 8 stages, solo of als duo.')
 })
 
 describe('the press release', () => {

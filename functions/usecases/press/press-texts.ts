@@ -1,6 +1,7 @@
 import { formatEventDays } from '#shared/domain/race/editions.ts'
 import { readPrices } from '#shared/domain/tickets/price-steps.ts'
 import { brand } from '#shared/facts/brand.ts'
+import { findFigure, formatCourse } from '#shared/facts/course-figures.ts'
 import { finishSprint, readStages } from '#shared/facts/course-steps.ts'
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import { formatDose } from '#shared/facts/stages.ts'
@@ -25,8 +26,9 @@ function textsOf(facts: FactsInForce) {
     days: formatEventDays(dates.value),
     daysNote: dates.note,
     venue,
-    distance: course.value[0]!.figure,
-    distanceNote: course.note,
+    distance: findFigure(course.value, 'Afstand'),
+    course: formatCourse(course.value),
+    courseNote: course.note,
     stages: readStages(facts),
     expected,
     accreditationWeeks,
@@ -49,7 +51,7 @@ export function factSheetOf(facts: FactsInForce, now: number): FactSheet {
       ['Wat', 'Beach obstacle race, Solo of Duo'],
       ['Wanneer', withNote(texts.days, texts.daysNote)],
       ['Waar', `${texts.venue.name}, strand van ${texts.venue.place}`],
-      ['Afstand', withNote(texts.distance, texts.distanceNote)],
+      [texts.distance ? 'Afstand' : 'Parcours', withNote(texts.distance ?? texts.course, texts.courseNote)],
       ['Stages', texts.stages.map((stage) => `${stage.name} ${formatDose(stage.dose)}`).join(', ')],
       ['Finish', `${finishSprint.name} van ${finishSprint.metres} meter`],
       ['Inschrijven', withNote(`Solo ${formatEuroShort(prices.value.solo)}, Duo ${formatEuroShort(prices.value.duo)}`, prices.note)],
@@ -72,7 +74,7 @@ export function pressReleaseOf(facts: FactsInForce): ReleasePart[] {
     { head: `${brand.name}: vul hier de kop in` },
     { ask: 'Inleiding: wie, wat, waar, wanneer en waarom, in hooguit drie zinnen' },
     {
-      text: `${brand.name} wordt gehouden op ${days} bij ${venue.name} op het strand van ${venue.place}. Deelnemers lopen ${distance} met ${stages.length} stages, solo of als duo. Er worden ${expected} deelnemers verwacht.`,
+      text: `${brand.name} wordt gehouden op ${days} bij ${venue.name} op het strand van ${venue.place}. Deelnemers lopen ${distance ? `${distance} met ${stages.length} stages` : `een parcours van ${stages.length} stages`}, solo of als duo. Er worden ${expected} deelnemers verwacht.`,
     },
     { ask: 'Citaat van een deelnemer of van de organisatie' },
     { ask: 'Achtergrond: wat is er nieuw, wat is er te zien voor publiek' },

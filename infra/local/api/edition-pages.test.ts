@@ -108,7 +108,7 @@ test('a page contains the facts that it was rendered with, in the same form as t
 })
 
 test('the events page shows the edition until it has cards of that year, and then those cards', async () => {
-  expect((await visit('/events')).text).toContain('10 oktober')
+  expect((await visit('/events')).text).toContain('10 &amp; 11 oktober')
   const card = { id: 'anders', name: 'Bloemendaal', location: 'Bloemendaal', venue: 'Paviljoen Zuid', eventDate: '2026-10-10', status: 'upcoming', description: 'Een ander strand.', maxParticipants: 800, currentParticipants: 0, parkingInfo: 'Op P Zuid.', venueDetails: 'Aan het eind.', accommodationInfo: 'In het dorp.', localTransportInfo: 'Met de trein.', specialInstructions: 'Neem een legitimatiebewijs mee.', isFeatured: true } // prettier-ignore
   await patch({ eventCards: [card, { ...card, id: 'oud', name: 'Wassenaar', eventDate: '2025-08-01', isFeatured: false }] })
   const { text } = await visit('/events')
@@ -124,6 +124,16 @@ test('shows a change of the edition at the next visit, and ends a price step on 
   const { page, text } = await visit('/')
   expect(descriptionOf(page)).toContain('Solo € 91, duo € 173')
   expect(text).not.toContain('€ 77')
+})
+
+test('the programme on the home page follows a wave that the office moved', async () => {
+  expect((await visit('/')).text.replace(/<[^>]*>/g, '')).toContain('11:00 Wave 3')
+  const waves = (await admin.call('GET', '/api/waves?eventDate=2026-10-10')).body as { id: number; number: number }[]
+  const third = waves.find(({ number }) => number === 3)!
+  expect((await admin.call('PATCH', `/api/waves/${third.id}`, { startTime: '2026-10-10T09:15:00.000Z' })).status).toBe(200)
+  const text = (await visit('/')).text.replace(/<[^>]*>/g, '')
+  expect(text).toContain('11:15 Wave 3')
+  expect(text).not.toContain('11:00 Wave 3')
 })
 
 test('the press release names the new days, place and mailbox', async () => {

@@ -1,3 +1,4 @@
+import { readCheckInTime } from '#shared/facts/check-in-time.ts'
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import { amsterdamTime, formatTime } from '#shared/lib/dates.ts'
 
@@ -15,10 +16,9 @@ export interface PersonalTimes {
  */
 export function personalTimes({ eventDate, waveTime }: { eventDate: string; waveTime: number | null }, facts: FactsInForce): PersonalTimes {
   const earlyMs = arriveMinutes(facts) * 60_000
-  const opens = amsterdamTime(eventDate, readFact('checkInOpens', 'personal', facts).value)
-  const firstStart = amsterdamTime(eventDate, readFact('waveTimes', 'personal', facts).value.first)
+  const opens = amsterdamTime(eventDate, readCheckInTime('personal', facts))
   const arrive = waveTime === null ? null : waveTime - earlyMs
-  return { start: waveTime, arrive, checkIn: Math.min(opens, firstStart - earlyMs, arrive ?? Infinity) }
+  return { start: waveTime, arrive, checkIn: Math.min(opens, arrive ?? Infinity) }
 }
 
 /** 'Wees er om 11:30.', or without a wave how long before the start to arrive, and how the start time will be announced. */

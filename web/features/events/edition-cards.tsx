@@ -3,7 +3,8 @@ import type { Edition } from '#shared/facts/editions.ts'
 import { AssetPicture } from '#web/ui/drawings/asset-picture.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Icon } from '#web/ui/drawings/icon.tsx'
-import { badgeOf, detailsId, entriesOf, longDayOf } from './edition-words.ts'
+import { badgeOf, detailsId, entriesOf, formatLongCardDays } from './edition-words.ts'
+import { useCard } from './use-card.ts'
 
 const List = chakra('ul', {
   base: {
@@ -54,13 +55,14 @@ const More = chakra('span', {
 })
 
 function Lines({ edition }: { edition: Edition }) {
-  const { kind, word } = badgeOf(edition.status, true)
+  const { days, sale } = useCard(edition)
+  const { kind, word } = badgeOf(edition.status, sale, true)
   return (
     <>
       {edition.imageUrl && <AssetPicture imageUrl={edition.imageUrl} alt="" width="full" aspectRatio="16 / 9" marginBlockEnd="1.5" />}
       <Badge kind={kind}>{word}</Badge>
       <Name data-name>{edition.name}</Name>
-      <span>{longDayOf(edition)}</span>
+      <span>{formatLongCardDays(days)}</span>
       <span>{entriesOf(edition)}</span>
     </>
   )

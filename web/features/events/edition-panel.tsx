@@ -6,7 +6,8 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { FactNote } from '#web/ui/layout/site-page.tsx'
-import { badgeOf, entriesOf, longDayOf, sectionsOf } from './edition-words.ts'
+import { badgeOf, entriesOf, formatLongCardDays, sectionsOf } from './edition-words.ts'
+import { useCard } from './use-card.ts'
 
 const Facts = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 24px', color: 'fg', outline: 'none' },
@@ -46,25 +47,35 @@ export function EditionPanel({ edition, onClose }: { edition: Edition | undefine
     <Dialog open={edition !== undefined} onClose={onClose} title={edition?.name} wide>
       {edition && (
         <>
-          <Facts ref={setAutofocus} tabIndex={-1}>
-            <Badge kind={badgeOf(edition.status).kind}>{badgeOf(edition.status).word}</Badge>
-            <span>{longDayOf(edition)}</span>
-            <span>{`${edition.venue}, ${edition.location}`}</span>
-            <span>{entriesOf(edition)}</span>
-          </Facts>
+          <Summary edition={edition} />
           <EditionSections edition={edition} facts={facts} />
-          {edition.status === 'registration_open' && (
-            <Actions>
-              <ButtonLink to="/tickets" variant="primary">
-                KOOP TICKETS
-              </ButtonLink>
-              <ButtonLink to="/race-map" variant="outline">
-                BEKIJK PARCOURS
-              </ButtonLink>
-            </Actions>
-          )}
+          {edition.status === 'registration_open' && <Links edition={edition} />}
         </>
       )}
     </Dialog>
   )
 }
+
+function Summary({ edition }: { edition: Edition }) {
+  const { days, sale } = useCard(edition)
+  const { kind, word } = badgeOf(edition.status, sale)
+  return (
+    <Facts ref={setAutofocus} tabIndex={-1}>
+      <Badge kind={kind}>{word}</Badge>
+      <span>{formatLongCardDays(days)}</span>
+      <span>{`${edition.venue}, ${edition.location}`}</span>
+      <span>{entriesOf(edition)}</span>
+    </Facts>
+  )
+}
+
+const Links = ({ edition }: { edition: Edition }) => (
+  <Actions>
+    <ButtonLink to="/tickets" variant="primary">
+      {useCard(edition).sale.state === 'open' ? 'KOOP TICKETS' : 'BEKIJK DE TICKETS'}
+    </ButtonLink>
+    <ButtonLink to="/race-map" variant="outline">
+      BEKIJK PARCOURS
+    </ButtonLink>
+  </Actions>
+)

@@ -1,18 +1,24 @@
 import type { Edition, EditionStatus } from '#shared/facts/editions.ts'
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
+import type { SalesState } from '#shared/domain/tickets/sales-windows.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
+import { formatDays } from '#web/ui/text/format-days.ts'
 
-/** Returns the badge of an edition; its text is shorter on a small card. */
-export function badgeOf(status: EditionStatus, small = false): { kind: BadgeKind; word: string } {
+/** Returns the badge of an edition; its text is shorter on a small card. One that is open follows the sale of its tickets. */
+export function badgeOf(status: EditionStatus, { state }: SalesState, small = false): { kind: BadgeKind; word: string } {
+  if (status === 'registration_open' && state === 'before') return { kind: 'wait', word: 'Binnenkort' }
+  if (status === 'registration_open' && state === 'closed') return { kind: 'done', word: small ? 'Gesloten' : 'Inschrijving gesloten' }
   if (status === 'registration_open') return { kind: 'ok', word: small ? 'Open' : 'Inschrijving Open' }
   if (status === 'upcoming') return { kind: 'wait', word: 'Binnenkort' }
   return { kind: 'done', word: 'Afgelopen' }
 }
 
-export const dayOf = ({ eventDate }: Edition): string => formatEventDate(eventDate, { day: 'numeric', month: 'long' })
-export const longDayOf = ({ eventDate }: Edition): string => formatEventDate(eventDate)
+/** `9 & 10 oktober` */
+export const formatCardDays = (days: readonly string[]): string => formatDays(days).replaceAll(/ \d{4}/g, '')
+/** `zaterdag 9 oktober 2027`, or `9 & 10 oktober 2027` for several days. */
+export const formatLongCardDays = (days: readonly string[]): string => (days.length === 1 ? formatEventDate(days[0]!) : formatDays(days))
 
 /** `287 van 1.000 deelnemers`, or only the maximum while nobody is registered; undefined without a maximum. */
 export function entriesOf({ currentParticipants, maxParticipants }: Edition): string | undefined {

@@ -1,5 +1,7 @@
 import { editions as builtCards, type Edition } from '#shared/facts/editions.ts'
+import type { SalesState } from '#shared/domain/tickets/sales-windows.ts'
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
+import { saleOf } from '#web/api/use-sale.ts'
 
 /**
  * The events of the page: those that the organiser wrote, or the built-in ones, without open events of the years before the current edition.
@@ -12,6 +14,23 @@ export function eventCardsOf(facts: FactsInForce): readonly Edition[] {
     ({ status, eventDate }) => status === 'finished' || eventDate.slice(0, 4) >= day.slice(0, 4),
   )
   return cards.some(({ isFeatured }) => isFeatured) ? cards : [currentCard(day, facts), ...cards]
+}
+
+/**
+ * The days that a card names (`YYYY-MM-DD`): every day of the current edition if the card is of one of them and no other card is of another,
+ * because it stands for the edition then; otherwise its own day.
+ */
+export function daysOfCard(card: Edition, facts: FactsInForce): readonly string[] {
+  const days = readFact('dates', 'events', facts).value
+  const isOne = ({ eventDate }: Edition) => days.includes(eventDate)
+  return isOne(card) && !eventCardsOf(facts).some((other) => other.id !== card.id && isOne(other)) ? days : [card.eventDate]
+}
+
+/** The sale that a card's link to the tickets leads to, at `now` (ms): that of its days, or of the whole current edition. */
+export function saleOfCard(card: Edition, facts: FactsInForce, now: number): SalesState {
+  const edition = readFact('dates', 'events', facts).value
+  const days = daysOfCard(card, facts).filter((day) => edition.includes(day))
+  return saleOf(null, days.length > 0 ? days : edition, facts, now)
 }
 
 function currentCard(eventDate: string, facts: FactsInForce): Edition {

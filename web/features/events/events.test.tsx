@@ -10,7 +10,7 @@ const panel = () => document.querySelector('dialog')!
 const escape = () => act(async () => panel().dispatchEvent(new Event('cancel', { cancelable: true })))
 const sections = ['Parkeren', 'Locatie Details', 'Overnachten', 'Openbaar Vervoer', 'Belangrijke Informatie']
 
-afterEach(() => applyFacts({}))
+afterEach(() => act(() => applyFacts({})))
 
 it('features the edition that is open for registration, and lists both editions', async () => {
   const screen = await renderScreen(routes, '/events')
@@ -95,6 +95,35 @@ it("shows the organiser's editions and parking rates, without a note about other
   expect(screen.text()).not.toContain('Scheveningen')
   await screen.press('MEER DETAILS')
   expect(panel().textContent!.replaceAll('\u00a0', ' ')).toContain('€ 4,00 per uur, € 30,00 per dag')
+})
+
+const next = { ...editions[0]!, id: 'noordwijk-2027', eventDate: '2027-10-09' }
+const only = <Value,>(value: Value) => [{ value, screens: [], elsewhere: '' }]
+const edition2027 = { dates: only(['2027-10-09', '2027-10-10']), eventCards: only([next]) }
+const window = { eventDate: null, ticketType: null, opensAt: null, closesAt: null }
+
+it.each([
+  ['before the sale opens', { opensAt: '2999-11-02T19:00:00.000Z' }, 'Binnenkort', 'De verkoop opent op za 2 november om 20:00'],
+  ['after the sale closed', { closesAt: '2020-01-01T00:00:00.000Z' }, 'Inschrijving gesloten', 'De verkoop is gesloten'],
+])('offers no tickets on a card and in its details %s', async (_, times, badge, words) => {
+  applyFacts({ ...edition2027, salesWindows: only([{ ...window, ...times }]) })
+  const screen = await renderScreen(routes, '/events')
+  expect(screen.text()).toContain(`${badge}9 & 10 oktober`)
+  expect(screen.text()).toContain(words)
+  await screen.press('MEER DETAILS')
+  expect(panel().textContent).toContain(`${badge}9 & 10 oktober 2027`)
+  expect(screen.text()).not.toMatch(/KOOP TICKETS|Inschrijving Open/)
+  expect(screen.text()).toContain('BEKIJK DE TICKETS')
+})
+
+it('names both days of the edition on its only card, and one day on each of two cards', async () => {
+  applyFacts(edition2027)
+  const one = await renderScreen(routes, '/events')
+  expect(one.text()).toContain('Inschrijving Open9 & 10 oktoberNoordwijk')
+  const second = { ...next, id: 'zondag', eventDate: '2027-10-10', isFeatured: false }
+  act(() => applyFacts({ ...edition2027, eventCards: only([next, second]) }))
+  expect(one.text()).toContain('Inschrijving Open9 oktoberNoordwijk')
+  expect(one.text()).toContain('zondag 10 oktober 2027')
 })
 
 it('shows the page without details for an unknown edition', async () => {

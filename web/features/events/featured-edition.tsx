@@ -1,4 +1,5 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
+import { formatSalesState } from '#shared/domain/tickets/sales-windows.ts'
 import type { Edition } from '#shared/facts/editions.ts'
 import { AssetPicture } from '#web/ui/drawings/asset-picture.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -6,7 +7,8 @@ import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { HeroImage } from '#web/ui/drawings/hero-image.tsx'
 import { SiteWidth } from '#web/ui/layout/site-page.tsx'
-import { badgeOf, dayOf, detailsId, entriesOf } from './edition-words.ts'
+import { badgeOf, detailsId, entriesOf, formatCardDays } from './edition-words.ts'
+import { useCard } from './use-card.ts'
 
 const Band = chakra('section', {
   base: { position: 'relative', bg: 'bg.sunken', borderBlock: '1px solid', borderColor: 'edge', overflow: 'hidden' },
@@ -54,7 +56,9 @@ const Drawing = () => (
 
 /** The edition that is open for registration, with its date in very large letters. */
 export function FeaturedEdition({ edition, onDetails }: { edition: Edition; onDetails: (button: HTMLElement) => void }) {
-  const { kind, word } = badgeOf(edition.status)
+  const { days, sale } = useCard(edition)
+  const { kind, word } = badgeOf(edition.status, sale)
+  const notSold = edition.status === 'finished' ? undefined : formatSalesState(sale)
   return (
     <Band aria-labelledby="featured">
       <Picture>
@@ -67,7 +71,7 @@ export function FeaturedEdition({ edition, onDetails }: { edition: Edition; onDe
       <SiteWidth>
         <Words>
           <Badge kind={kind}>{word}</Badge>
-          <Day>{dayOf(edition)}</Day>
+          <Day>{formatCardDays(days)}</Day>
           <div>
             <chakra.h2 id="featured" textStyle="h3" color="fg.strong">
               {edition.name}
@@ -90,9 +94,14 @@ export function FeaturedEdition({ edition, onDetails }: { edition: Edition; onDe
               </Bar>
             </chakra.div>
           )}
+          {notSold && (
+            <chakra.p textStyle="data" color="fg.strong">
+              {notSold}
+            </chakra.p>
+          )}
           <Actions>
             <ButtonLink to="/tickets" variant="primary">
-              KOOP TICKETS
+              {notSold ? 'BEKIJK DE TICKETS' : 'KOOP TICKETS'}
             </ButtonLink>
             <Button variant="outline" aria-haspopup="dialog" onClick={(event) => onDetails(event.currentTarget)}>
               MEER DETAILS

@@ -98,7 +98,7 @@ export function DayLine({ moments, label }: { moments: readonly ScheduleItem[]; 
         {moments.map(({ kind, time, label: name, starters }, index) => {
           const first = kind === 'wave' && moments[index - 1]?.kind !== 'wave'
           return (
-            <Moment key={time}>
+            <Moment key={`${time} ${name}`}>
               <Ground first={first} mark={kind !== 'wave'}>
                 <Pictogram name={picture[kind]} />
               </Ground>

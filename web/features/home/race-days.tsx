@@ -27,7 +27,8 @@ const dayName = (date: string) => formatEventDate(date, { weekday: 'short', day:
 export function RaceDays({ dates }: { dates: readonly string[] }) {
   const [chosen, setDay] = useState('')
   const day = dates.includes(chosen) ? chosen : (dates[0] ?? '')
-  const { moments, notes } = daySchedule('home', useFacts())
+  const facts = useFacts()
+  const { notes } = daySchedule(day, 'home', facts)
   return (
     <Days>
       <Sub>Zo loopt de dag</Sub>
@@ -39,7 +40,7 @@ export function RaceDays({ dates }: { dates: readonly string[] }) {
         items={dates.map((date) => ({
           value: date,
           label: dayName(date),
-          panel: <DayLine moments={moments} label={`Programma van ${formatEventDate(date)}`} />,
+          panel: <DayLine moments={daySchedule(date, 'home', facts).moments} label={`Programma van ${formatEventDate(date)}`} />,
         }))}
       />
       <FactNote>{notes.length > 0 ? `Elders vermeld: ${notes.join('; ')}` : undefined}</FactNote>

@@ -105,6 +105,35 @@ describe('around the ticket', () => {
     for (const number of numbers) expect(screen.query(`a[href="tel:${number}"]`)).not.toBeNull()
   })
 
+  it('gives one time of the check-in when people must arrive before the hour that the organiser typed', async () => {
+    applyFacts(
+      factsOf({
+        ...builtEdition,
+        facts: { checkInOpens: '07:30', arriveMinutesBefore: 45, waveTimes: { first: '08:00', last: '16:00', capacity: 20 } },
+      }),
+    )
+    fakeWire({ [getSession]: session(sanne) })
+    const screen = await open()
+    await screen.until(() => screen.text().includes('Hier werken we aan'))
+    expect(screen.text()).toContain('De check-in is open vanaf 07:15.')
+    expect(screen.text()).toMatch(/07:15Registratie.*ToegangVanaf 07:15/)
+    expect(screen.text()).not.toMatch(/07:30|toegang 08:00/)
+    act(() => applyFacts({}))
+  })
+
+  it('says with its year that the edition of an earlier ticket is over, and shows nothing of the coming event', async () => {
+    applyFacts(factsOf({ ...builtEdition, days: ['2027-10-09', '2027-10-10'] }))
+    const wire = fakeWire({ [getSession]: session(sanne), [getWeather]: weather('too_early') })
+    const screen = await open()
+    await screen.until(() => screen.text().includes('Deze editie is geweest'))
+    await screen.until(() => screen.text().includes('Hier werken we aan'))
+    expect(screen.text()).toContain('Dit ticket was voor zaterdag 11 oktober 2025.')
+    expect(screen.text()).toMatch(/Wave 5zaterdag11 oktober 2025/)
+    expect(screen.text()).not.toMatch(/Wees er|2027|Het weer|Noodnummers|Resultaten komen|check-in is open/)
+    expect(wire.sentTo('/api/weather')).toHaveLength(0)
+    act(() => applyFacts({}))
+  })
+
   it("shows the organiser's texts without interpreting HTML, even without network", async () => {
     const [cardio, roadmap] = [['Loop <b>tegen</b> de wind in.'], ['Foto’s: bij je uitslag.', 'Meer volgt.']]
     applyFacts(factsOf({ ...builtEdition, facts: { guide: { cardio, roadmap } } }))

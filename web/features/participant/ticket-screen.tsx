@@ -10,6 +10,7 @@ import { TicketFiles } from '#web/ui/ticket/ticket-files.tsx'
 import { BeforeYouGo } from './race/before-you-go.tsx'
 import type { CachedParticipant } from './cached-ticket.ts'
 import { EmergencyContacts } from './emergency-contacts.tsx'
+import { EarlierEdition, useIsEarlierEdition } from './race/earlier-edition.tsx'
 import { EventInformation } from './race/event-information.tsx'
 import { FlexCancel } from './flex-cancel.tsx'
 import { ImportantInformation, Roadmap } from './race/good-to-know.tsx'
@@ -76,71 +77,18 @@ const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 
 const Offer = chakra('div', { base: { marginBlockStart: '2', maxWidth: '24rem', _empty: { display: 'none' } } })
 const AsOf = chakra('p', { base: { display: 'flex', gap: '2', textStyle: 'small', color: 'fg.muted', marginBlockStart: '3' } })
 
-/** The ticket of one participant, or of two in tabs. */
-export function TicketScreen({
-  participants,
-  seenAt,
-  reached,
-}: {
+interface ScreenProps {
   participants: readonly CachedParticipant[]
+  /** Ms since the epoch. */
   seenAt: number
   reached: boolean
-}) {
+}
+
+/** The ticket of one participant, or of two in tabs. */
+export function TicketScreen({ participants, seenAt, reached }: ScreenProps) {
   const [search, setSearch] = useSearchParams()
   const renderTicket = (participant: CachedParticipant) => (
-    <>
-      <Columns>
-        {isUnderWay(participant) && (
-          <Race data-race>
-            <RaceResult participant={participant} />
-          </Race>
-        )}
-        <TicketCard participant={participant} />
-        <div>
-          {participant.qrCode && <TicketActions participant={participant} />}
-          {!reached && <LastSeen at={seenAt} />}
-          <Offer data-no-print>
-            <InstallOffer what="je ticket" />
-          </Offer>
-        </div>
-        {!isUnderWay(participant) && (
-          <div>
-            {participant.raceStatus !== 'cancelled' && <BeforeYouGo participant={participant} />}
-            <div data-no-print>
-              <RaceResult participant={participant} />
-            </div>
-          </div>
-        )}
-      </Columns>
-      <More>
-        <RegistrationStatus
-          participant={participant}
-          both={participants.some((other) => other !== participant && other.name === participant.teammate)}
-        />
-        {participant.qrCode && (
-          <TicketSection title="Neem je ticket mee" data-no-print>
-            {reached && participant.files && <TicketFiles files={participant.files} name={participant.name} />}
-            <Actions>
-              <Button variant="outline" size="compact" icon="print" onClick={() => window.print()}>
-                Print
-              </Button>
-              {reached && <ResendMail of={{ participantId: participant.id }} />}
-            </Actions>
-          </TicketSection>
-        )}
-        {participant.qrCode && <OwnChanges participant={participant} reached={reached} />}
-        <FlexCancel participantId={participant.id} reached={reached} />
-        <OwnInvoices reached={reached} />
-        <TransferPlace key={participant.id} participant={participant} reached={reached} />
-        <Weather eventDate={participant.eventDate} />
-        <RaceDay participant={participant} />
-        <EmergencyContacts />
-        <EventInformation participant={participant} />
-        <TrainingTips />
-        <ImportantInformation />
-        <Roadmap />
-      </More>
-    </>
+    <OneTicket participant={participant} participants={participants} seenAt={seenAt} reached={reached} />
   )
   const [first] = participants
   if (first && participants.length === 1) return <Sheet>{renderTicket(first)}</Sheet>
@@ -180,4 +128,70 @@ function shortName(participant: CachedParticipant, all: readonly CachedParticipa
   const first = (name: string) => name.split(' ')[0]!
   const shared = all.some((other) => other !== participant && first(other.name) === first(participant.name))
   return shared ? participant.name : first(participant.name)
+}
+
+function OneTicket({ participant, participants, seenAt, reached }: ScreenProps & { participant: CachedParticipant }) {
+  const isEarlier = useIsEarlierEdition(participant.eventDate)
+  return (
+    <>
+      <Columns>
+        {isUnderWay(participant) && (
+          <Race data-race>
+            <RaceResult participant={participant} />
+          </Race>
+        )}
+        <TicketCard participant={participant} />
+        <div>
+          {participant.qrCode && <TicketActions participant={participant} />}
+          {isEarlier && <EarlierEdition eventDate={participant.eventDate} />}
+          {!reached && <LastSeen at={seenAt} />}
+          <Offer data-no-print>
+            <InstallOffer what="je ticket" />
+          </Offer>
+        </div>
+        {!isUnderWay(participant) && (
+          <div>
+            {participant.raceStatus !== 'cancelled' && !isEarlier && <BeforeYouGo participant={participant} />}
+            {(!isEarlier || participant.published) && (
+              <div data-no-print>
+                <RaceResult participant={participant} />
+              </div>
+            )}
+          </div>
+        )}
+      </Columns>
+      <More>
+        <RegistrationStatus
+          participant={participant}
+          both={participants.some((other) => other !== participant && other.name === participant.teammate)}
+        />
+        {participant.qrCode && (
+          <TicketSection title="Neem je ticket mee" data-no-print>
+            {reached && participant.files && <TicketFiles files={participant.files} name={participant.name} />}
+            <Actions>
+              <Button variant="outline" size="compact" icon="print" onClick={() => window.print()}>
+                Print
+              </Button>
+              {reached && <ResendMail of={{ participantId: participant.id }} />}
+            </Actions>
+          </TicketSection>
+        )}
+        {participant.qrCode && <OwnChanges participant={participant} reached={reached} />}
+        <FlexCancel participantId={participant.id} reached={reached} />
+        <OwnInvoices reached={reached} />
+        <TransferPlace key={participant.id} participant={participant} reached={reached} />
+        {!isEarlier && (
+          <>
+            <Weather eventDate={participant.eventDate} />
+            <RaceDay participant={participant} />
+            <EmergencyContacts />
+            <EventInformation participant={participant} />
+            <TrainingTips />
+            <ImportantInformation />
+          </>
+        )}
+        <Roadmap />
+      </More>
+    </>
+  )
 }

@@ -1,3 +1,4 @@
+import { findFigure, formatCourse } from '#shared/facts/course-figures.ts'
 import { readStages } from '#shared/facts/course-steps.ts'
 import { formatDose } from '#shared/facts/stages.ts'
 import { formatEuroShort } from '#shared/lib/money.ts'
@@ -16,14 +17,15 @@ export function PressFacts() {
   const { value: venue } = useFact('venue', 'press')
   const { value: press } = useFact('press', 'press')
   const { value: terms } = useFact('terms', 'press')
-  const [distance, stages] = course.value
+  const distance = findFigure(course.value, 'Afstand')
+  const stages = readStages(facts)
   const rows: readonly { name: string; value: string; note?: string }[] = [
     { name: 'Datum', value: formatDays(dates.value).replace(' & ', ' en '), note: dates.note },
     { name: 'Locatie', value: `${venue.name}, strand van ${venue.place}` },
-    { name: 'Afstand', value: distance!.figure, note: course.note },
+    { ...(distance ? { name: 'Afstand', value: distance } : { name: 'Parcours', value: formatCourse(course.value) }), note: course.note },
     {
       name: 'Stages',
-      value: `${stages!.figure}: ${readStages(facts)
+      value: `${findFigure(course.value, 'Stages') ?? stages.length}: ${stages
         .map((stage) => `${stage.name} ${formatDose(stage.dose)}`)
         .join(', ')}`,
     },

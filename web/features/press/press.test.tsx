@@ -1,6 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
+import { act } from 'react'
 import { expect, it } from 'vitest'
+import { eventFacts } from '#shared/facts/event-facts.ts'
 import { pressFiles } from '#shared/facts/site-pages.ts'
+import { putFacts } from '#web/api/event-facts.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { kitFiles } from './kit-files.ts'
 import { formatFileSize } from '#shared/lib/format-file-size.ts'
@@ -26,6 +29,16 @@ it('shows the facts of the press page, and the values of other screens', async (
     'Over Duinstorm',
   ])
     expect(plain(screen.text())).toContain(text)
+})
+
+it('names the course in the figures that the organiser chose for every screen', async () => {
+  putFacts({ course: [{ value: eventFacts.course.readings[0]!.value, screens: [], elsewhere: '' }] })
+  const screen = await open()
+  const text = plain(screen.text())
+  act(() => putFacts({}))
+  expect(text).toContain('Parcours8x resistance stages, 8x sand runs, 200M finish sprint')
+  expect(text).toContain('Stages8: Sandball')
+  expect(text).not.toContain('Afstand')
 })
 
 it('links to four files, each with its actual size and the size on other screens', async () => {

@@ -1,5 +1,7 @@
 import { act } from 'react'
 import { expect, it } from 'vitest'
+import { eventFacts } from '#shared/facts/event-facts.ts'
+import { putFacts } from '#web/api/event-facts.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import RaceMap from './race-map.tsx'
 
@@ -19,6 +21,14 @@ it('shows nine numbered obstacles and a legend of four difficulties', async () =
   ])
   expect(screen.text()).toContain('9 obstakels op 750 meter')
   expect(screen.text()).toContain('Elders vermeld: 8 stages, 8 sand runs en 200 m sprint (home), 5,2 km en 8 stages (pers)')
+})
+
+it('counts the obstacles on the map when the organiser chose other figures of the course', async () => {
+  putFacts({ course: [{ value: eventFacts.course.readings[0]!.value, screens: [], elsewhere: '' }] })
+  const screen = await open()
+  const text = screen.text()
+  act(() => putFacts({}))
+  expect(text).toContain('9 obstakels op 750 meter')
 })
 
 it('shows the details of a pressed number, and closes them at the second press', async () => {

@@ -2,6 +2,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { readObstacles } from '#shared/facts/obstacles.ts'
 import { mapWords, formatDose, type Difficulty } from '#shared/facts/stages.ts'
+import { findFigure } from '#shared/facts/course-figures.ts'
 import { useFact, useFacts } from '#web/api/event-facts.ts'
 import edge from '#web/ui/drawings/art/erosion-edge.png'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
@@ -85,8 +86,8 @@ export default function RaceMap() {
     <>
       <SiteHead title="De kaart">
         <p>
-          {figures[0]!.figure} obstakels op {corners.count * corners.metres} meter: vier zijden van {corners.metres.toLocaleString('nl-NL')}{' '}
-          meter over strand en duin, en een sprint langs de vloedlijn.
+          {findFigure(figures, 'obstacles') ?? obstacles.length} obstakels op {corners.count * corners.metres} meter: vier zijden van{' '}
+          {corners.metres.toLocaleString('nl-NL')} meter over strand en duin, en een sprint langs de vloedlijn.
         </p>
         <FactNote>{note}</FactNote>
       </SiteHead>

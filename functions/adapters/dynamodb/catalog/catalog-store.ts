@@ -80,6 +80,10 @@ export function createCatalogStore(table: Table): CatalogStore {
         .filter((one) => eventDate === undefined || one.eventDate === eventDate)
         .map((one) => readWave(one, sums.get(shardKeyOf({ of: 'wave', id: one.id }).id) ?? nothing))
     },
+    async listWaveTerms() {
+      const { data } = await wave.query.main({}).go({ pages: 'all' })
+      return data.map(({ number, eventDate, startTime, status }) => ({ number, eventDate, startTime, status }))
+    },
     getWave,
     async putWave({ id, currentCount, waiting: _, ...rest }) {
       await putWithShards({

@@ -1,5 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { personalTimes } from '#shared/domain/race/personal-times.ts'
+import { formatCourse } from '#shared/facts/course-figures.ts'
 import { formatVenue } from '#shared/facts/format-venue.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { useFact, useFacts } from '#web/api/event-facts.ts'
@@ -27,7 +28,7 @@ const Links = chakra('p', {
 
 /**
  * The event: dates, venue, opening time, parking and course. A person who can check in before the general opening time sees that time here
- * too, because the ticket names it (decision 34).
+ * too, because the ticket names it (decision 34). The hour of the specification is noted until the organiser chooses when the check-in opens.
  */
 export function EventInformation({ participant: { eventDate, waveTime } }: { participant: CachedParticipant }) {
   const facts = useFacts()
@@ -38,7 +39,7 @@ export function EventInformation({ participant: { eventDate, waveTime } }: { par
   const checkIn = formatTime(personalTimes({ eventDate, waveTime: waveTime === null ? null : Date.parse(waveTime) }, facts).checkIn)
   const isEarlier = checkIn < access
   const others = [dates.note, course.note].flatMap((note) => (note ? [note.replace('Elders vermeld: ', '')] : []))
-  const notes = isEarlier ? [...others, `toegang ${access}`] : others
+  const notes = isEarlier && !facts.checkInOpens ? [...others, `toegang ${access}`] : others
   return (
     <TicketSection title="Het evenement" notes={notes} data-no-print>
       <FactList
@@ -47,7 +48,7 @@ export function EventInformation({ participant: { eventDate, waveTime } }: { par
           { name: 'Waar', value: formatVenue(venue) },
           { name: 'Toegang', value: `Vanaf ${isEarlier ? checkIn : access}` },
           { name: 'Parkeren', value: `${venue.parking}, op loopafstand` },
-          { name: 'Parcours', value: course.value.map(({ figure, label }) => `${figure} ${label}`).join(', ') },
+          { name: 'Parcours', value: formatCourse(course.value) },
         ]}
       />
       <Links>

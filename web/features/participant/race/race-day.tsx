@@ -18,6 +18,7 @@ const Hour = chakra('time', { base: { textStyle: 'figure', fontSize: '1.5rem', l
 export function RaceDay({ participant }: { participant: CachedParticipant }) {
   const start = participant.waveTime === null || participant.raceStatus === 'cancelled' ? undefined : participant.waveTime
   const { moments, notes } = dayProgramme(
+    participant.eventDate,
     start ? { time: formatTime(start), label: `Jouw start, wave ${participant.waveNumber}` } : undefined,
     useFacts(),
   )

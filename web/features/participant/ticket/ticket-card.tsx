@@ -3,6 +3,7 @@ import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { QrImage } from '#web/ui/ticket/qr-image.tsx'
 import type { CachedParticipant } from '#web/features/participant/cached-ticket.ts'
+import { useTicketDay } from '#web/features/participant/race/earlier-edition.tsx'
 import { TicketStatus } from './ticket-status.tsx'
 
 const Card = chakra('article', {
@@ -229,7 +230,7 @@ export function TicketCard({ participant }: { participant: CachedParticipant }) 
           )}
           <div>
             <dt>{formatEventDate(participant.eventDate, { weekday: 'long' })}</dt>
-            <dd>{formatEventDate(participant.eventDate, { day: 'numeric', month: 'long' })}</dd>
+            <dd>{useTicketDay(participant.eventDate)}</dd>
           </div>
         </When>
       </Start>

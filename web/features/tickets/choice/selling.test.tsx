@@ -1,10 +1,11 @@
-import { act } from 'react'
+import { act, type ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { PriceStep, SalesWindow } from '#shared/facts/fact-values.ts'
 import type { FactsInForce } from '#shared/facts/event-facts.ts'
 import { putFacts } from '#web/api/event-facts.ts'
 import { applyFacts, applyStoredFacts } from '#web/api/stored-facts.ts'
 import RegistrationForm from '#web/features/tickets/form/registration-form.tsx'
+import TeamRegistration from '#web/features/tickets/teams/team-registration.tsx'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { editions, openWizard, startWithDraft } from '#web/features/tickets/testing/open-wizard.tsx'
 import { days, startDraft } from '#web/features/tickets/testing/sample-draft.ts'
@@ -29,6 +30,11 @@ const step = (more: Partial<PriceStep> = {}): PriceStep => ({
 const answer = (priceSteps: readonly PriceStep[]) => ({
   body: { edition: { id: '2025', name: 'D' }, facts: { priceSteps: only(priceSteps) } },
 })
+const submits = () => document.querySelectorAll('button[type=submit]').length
+const openPage = (page: ReactNode) => {
+  fakeWire({ [editions]: { body: days } })
+  return renderScreen({ '/': page, '/tickets': 'x' }, '/')
+}
 const dayOf = (date: string) => document.querySelector<HTMLInputElement>(`input[value="${date}"]`)!
 
 startWithDraft()
@@ -46,9 +52,24 @@ it('says when the sale opens, offers no day until then, and sells from that mome
   await screen.until(() => screen.text().includes('Nog niet open'))
   expect(screen.text()).toContain('De verkoop opent op do 1 mei om 20:00')
   expect(dayOf('2025-10-11').disabled).toBe(true)
+  expect(submits()).toBe(0)
   await act(() => vi.advanceTimersByTimeAsync(61_000))
   await screen.until(() => !dayOf('2025-10-11').disabled)
   expect(screen.text()).not.toContain('De verkoop opent')
+  expect(submits()).toBeGreaterThan(0)
+})
+
+it.each([
+  ['wizard', () => openWizard('/tickets')],
+  ['form', () => openPage(<RegistrationForm />)],
+  ['team form', () => openPage(<TeamRegistration />)],
+])('the %s has no button to go on when the sale is closed, and says so there', async (_, open) => {
+  startDraft({ eventDate: '' })
+  putFacts(withWindow({ closesAt: inHours(-1) }))
+  const screen = await open()
+  await screen.until(() => screen.text().includes('De verkoop is gesloten'))
+  expect(submits()).toBe(0)
+  expect(screen.text().match(/De verkoop is gesloten/g)!.length).toBeGreaterThan(1)
 })
 
 it('says that the sale is closed, and offers no waiting list for it', async () => {

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { bothNeeded } from '#shared/contract/registration.ts'
+import { formatSalesState } from '#shared/domain/tickets/sales-windows.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import { refuseWave } from '#shared/domain/race/waves.ts'
 import { readPrices } from '#shared/domain/tickets/price-steps.ts'
@@ -9,7 +10,7 @@ import type { FactsInForce } from '#shared/facts/event-facts.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { useFacts } from '#web/api/event-facts.ts'
 import { serverClock } from '#web/api/server-clock.ts'
-import { useTicketPrices } from '#web/api/use-sale.ts'
+import { useSale, useTicketPrices } from '#web/api/use-sale.ts'
 import { ClosedSale } from '#web/features/tickets/choice/closed-sale.tsx'
 import { PriceNotes } from '#web/features/tickets/choice/price-notes.tsx'
 import { DayChoice } from '#web/features/tickets/choice/day-choice.tsx'
@@ -93,6 +94,7 @@ function OpenForm() {
     name: ['ticketType', 'eventDate', 'waveId', entrantKey('primary', 'Email')],
   })
   const ticketType = typed === 'solo' || typed === 'duo' ? typed : undefined
+  const sale = useSale(ticketType ?? null)
   const offer = useRegistrationDraft((state) => state.offer)
   const quote = useRegistrationDraft((state) => state.quote)
   const healthForgotten = useRegistrationDraft((state) => state.healthForgotten)
@@ -135,6 +137,7 @@ function OpenForm() {
         counted={ticketType !== undefined}
         receipt={receipt(ticketType, facts, quote)}
         action={ticketType ? `Naar betaling, ${formatEuro(priceForm(ticketType, facts, { quote }))}` : 'Naar betaling'}
+        closed={offer ? undefined : formatSalesState(sale)}
         fine={
           <Fine>
             <PaymentTerms />

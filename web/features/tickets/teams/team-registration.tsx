@@ -1,9 +1,10 @@
 import { useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type * as z from 'zod'
+import { formatSalesState } from '#shared/domain/tickets/sales-windows.ts'
 import { teamSize } from '#shared/domain/tickets/teams.ts'
 import { formatEuro } from '#shared/lib/money.ts'
-import { useTicketPrices } from '#web/api/use-sale.ts'
+import { useSale, useTicketPrices } from '#web/api/use-sale.ts'
 import { ClosedSale } from '#web/features/tickets/choice/closed-sale.tsx'
 import { useDraftSaved } from '#web/features/tickets/draft/draft-storage.ts'
 import { changeTeamDraft, useTeamDraft, type TeamTyped } from '#web/features/tickets/draft/team-draft.ts'
@@ -65,6 +66,7 @@ export default function TeamRegistration() {
     setError(field, { message })
     queueMicrotask(() => focusFirstError(fields.current ?? document))
   })
+  const sale = useSale('solo')
   const each = useTicketPrices('wizard').value.solo
   const quote = useTeamDraft((draft) => draft.quote)
   const total = quote?.places === places ? quote.total : places * each
@@ -104,6 +106,7 @@ export default function TeamRegistration() {
           note: 'Een bedrijf op de factuur zet je er bij het betalen op.',
         }}
         action={`Naar betaling, ${formatEuro(total)}`}
+        closed={formatSalesState(sale)}
         busy={order.sending}
         busyText="Bezig..."
         trouble={

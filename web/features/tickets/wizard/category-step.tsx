@@ -1,9 +1,10 @@
 import { lazy, memo, Suspense, useState } from 'react'
+import { formatSalesState } from '#shared/domain/tickets/sales-windows.ts'
 import { teamSize } from '#shared/domain/tickets/teams.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { useFacts } from '#web/api/event-facts.ts'
-import { useSaleNow } from '#web/api/use-sale.ts'
+import { useSale, useSaleNow } from '#web/api/use-sale.ts'
 import { ClosedSale } from '#web/features/tickets/choice/closed-sale.tsx'
 import { DaysWait } from '#web/features/tickets/choice/days-wait.tsx'
 import type { RaceDaysProps } from '#web/features/tickets/choice/race-days.tsx'
@@ -48,6 +49,7 @@ interface CategoryStepProps {
 export function CategoryStep({ draft, reason, loadNext, onDone }: CategoryStepProps) {
   const facts = useFacts()
   const now = useSaleNow()
+  const sale = useSale(draft.ticketType)
   const [tried, setTried] = useState(false)
   /** The server has answered that the chosen day has no place for this ticket. */
   const [refused, setRefused] = useState(false)
@@ -77,6 +79,7 @@ export function CategoryStep({ draft, reason, loadNext, onDone }: CategoryStepPr
           : Object.fromEntries(ticketTypes.map((type) => [type, receiptOf({ ...draft, ticketType: type }, facts, now).total]))
       }
       action="Verder"
+      closed={draft.offer ? undefined : formatSalesState(sale)}
       busy={going}
       busyText="Bezig..."
       onSubmit={submit}

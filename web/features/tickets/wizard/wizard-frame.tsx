@@ -33,6 +33,7 @@ const Side = chakra('aside', {
 const Stuck = chakra('div', { base: { display: 'grid', gap: '5', lg: { position: 'sticky', top: '5' } } })
 const Wide = chakra('div', { base: { display: 'none', lg: { display: 'grid' }, gap: '3' } })
 const Narrow = chakra('div', { base: { display: 'contents', lg: { display: 'none' } } })
+const Closed = chakra('p', { base: { textStyle: 'h4', color: 'fg.strong' } })
 
 /** Small text under the receipt, for `fine` of {@link WizardFrame}. */
 export const Fine = chakra('p', {
@@ -51,6 +52,8 @@ interface WizardFrameProps {
   amounts?: Record<string, string>
   /** The text of the submit button. */
   action: string
+  /** Why nothing can be bought now; shown in place of the submit button. */
+  closed?: string | undefined
   busy?: boolean
   busyText?: string
   /** Under the receipt: payment methods and terms. */
@@ -70,6 +73,7 @@ export function WizardFrame({
   counted = true,
   amounts,
   action,
+  closed,
   busy,
   busyText,
   fine,
@@ -77,7 +81,9 @@ export function WizardFrame({
   onSubmit,
   children,
 }: WizardFrameProps) {
-  const press = (
+  const press = closed ? (
+    <Closed>{closed}</Closed>
+  ) : (
     <Button type="submit" variant="primary" full busy={busy} busyText={busyText}>
       {action}
     </Button>
@@ -87,7 +93,7 @@ export function WizardFrame({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) onSubmit()
+        if (!busy && !closed) onSubmit()
       }}
     >
       <PageBody wide>
@@ -112,7 +118,7 @@ export function WizardFrame({
         </Columns>
       </PageBody>
       <Narrow>
-        <ActionBar amount={counted && receipt.total} amounts={amounts}>
+        <ActionBar amount={!closed && counted && receipt.total} amounts={closed ? undefined : amounts}>
           {press}
         </ActionBar>
       </Narrow>

@@ -1,0 +1,12 @@
+/** A number of the course with what it counts: `8x` and `sand runs`. An organiser chooses which numbers there are. */
+interface CourseFigure {
+  figure: string
+  label: string
+}
+
+/** Returns the number with this label; undefined if the course is described in other numbers. */
+export const findFigure = (course: readonly CourseFigure[], label: string): string | undefined =>
+  course.find((one) => one.label.toLowerCase() === label.toLowerCase())?.figure
+
+/** `8x resistance stages, 8x sand runs, 200M finish sprint` */
+export const formatCourse = (course: readonly CourseFigure[]): string => course.map(({ figure, label }) => `${figure} ${label}`).join(', ')

@@ -1,0 +1,33 @@
+import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
+import { formatEventDate } from '#shared/lib/dates.ts'
+import { useFacts } from '#web/api/event-facts.ts'
+import { Link } from '#web/ui/navigation/link.tsx'
+import { TicketSection } from '#web/features/participant/ticket-section.tsx'
+import { raceDayAnchor } from './race-day.tsx'
+
+/** True for a day (`YYYY-MM-DD`) before the current edition: the facts on this screen are not about it. */
+export function useIsEarlierEdition(eventDate: string): boolean {
+  return eventDate < readDays(useFacts())[0]!
+}
+
+/** `11 oktober`, with the year on a ticket of another edition than the current one. */
+export const useTicketDay = (eventDate: string): string =>
+  formatEventDate(eventDate, {
+    day: 'numeric',
+    month: 'long',
+    ...(readDays(useFacts()).includes(eventDate) ? {} : { year: 'numeric' }),
+  })
+
+const readDays = (facts: FactsInForce) => readFact('dates', 'dashboard', facts).value
+
+/** Says that the edition of this ticket is over. It replaces everything about the coming event, and its anchor. */
+export function EarlierEdition({ eventDate }: { eventDate: string }) {
+  return (
+    <TicketSection title="Deze editie is geweest" id={raceDayAnchor}>
+      <p>
+        Dit ticket was voor <span>{formatEventDate(eventDate)}</span>. De uitslagen staan bij <Link to="/uitslagen">uitslagen</Link>; voor
+        de volgende editie heb je een <Link to="/tickets">nieuw ticket</Link> nodig.
+      </p>
+    </TicketSection>
+  )
+}
