@@ -8,7 +8,8 @@ import { countOf, type OfficeLine } from './office-line.ts'
 
 /** Facts of an edition for the ready check. */
 export interface EditionFacts {
-  edition: { id: string; name: string; current: boolean }
+  /** `closedOn`: the day on which it was closed; absent while it is not. */
+  edition: { id: string; name: string; current: boolean; closedOn?: string | undefined }
   /** Its race days, with the places of the day and those of its waves together. */
   days: readonly { eventDate: string; places: number; wavePlaces: number; status: 'registration_open' | 'upcoming' | 'finished' }[]
   /** The starters per wave that the site tells, beside the places of its smallest and largest wave; null without waves. */
@@ -50,8 +51,12 @@ export function listDiffering(edition: { days: readonly string[]; prices: Editio
 
 const settings = '/admin/instellingen'
 
-/** The ready check of an edition, which is also the list of what to do for a new one. `today`: `2025-10-06`. */
+/**
+ * The ready check of an edition, which is also the list of what to do for a new one. A closed edition sells nothing, so only what can still
+ * go wrong with it is left. `today`: `2025-10-06`.
+ */
 export function checkEdition(facts: EditionFacts, today: string): OfficeLine[] {
+  if (facts.edition.closedOn !== undefined) return [...disputeLines(facts), erasureLine(facts)]
   return [
     emergencyLine(facts),
     senderLine(facts),

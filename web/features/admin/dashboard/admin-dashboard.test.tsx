@@ -90,6 +90,16 @@ it('shows only the to-do list of the edition if another edition than the current
   expect(screen.text()).not.toContain('komt de mail terug')
 })
 
+it('shows no to-do list of an edition that is closed, and says when it was closed', async () => {
+  const edition = { id: 'd-2026', name: 'Duinstorm 2026', current: false, closedOn: '2026-11-03' }
+  fakeWire({ 'GET /api/admin/edition-check': { body: { ...ready, edition, emergencyUnset: true } } })
+  const screen = await renderScreen({ '/': <AdminDashboard /> }, '/')
+  await screen.until(() => screen.text().includes('Duinstorm 2026 is gesloten'))
+  expect(screen.text()).toContain('Gesloten op dinsdag 3 november')
+  expect(screen.text()).not.toContain('Te doen')
+  expect(screen.text()).not.toContain('noodnummers')
+})
+
 it('names a job that is late, and the day on which it last succeeded', async () => {
   const alarm = { job: 'retention', problem: 'late', completedAt: '2026-11-03T02:31:00.000Z' }
   fakeWire({ 'GET /api/admin/job-alarms': { body: [alarm] } })

@@ -85,10 +85,10 @@ export function EditionPanel({ edition, onDay, onEdition }: EditionPanelProps) {
             size="table"
             variant="quiet"
             icon="lock"
-            aria-label={`Sluit ${edition.name}`}
+            aria-label={edition.closedOn === undefined ? `Sluit ${edition.name}` : undefined}
             to={`/admin/instellingen/afsluiten?editie=${edition.id}`}
           >
-            Sluiten
+            {edition.closedOn === undefined ? 'Sluiten' : `Gesloten op ${formatShortDayYear(edition.closedOn)}`}
           </ButtonLink>
           {edition.current ? (
             <Badge kind="ok">Huidig</Badge>

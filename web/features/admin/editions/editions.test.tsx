@@ -37,3 +37,12 @@ it.each([
   const [row] = screen.query('[aria-label="Dagen van Deze"]')!.querySelectorAll('tbody tr')
   expect(row!.querySelectorAll('td, th')[1]!.textContent).toBe(words)
 })
+
+it('says on which day an edition was closed, in place of the offer to close it', async () => {
+  const closed = { ...edition('Deze', false, '2025-10-11'), closedOn: '2025-11-03' }
+  fakeWire({ 'GET /api/admin/editions': { body: [edition('Andere', true, '2026-10-10'), closed] } })
+  const screen = await renderScreen({ '/': <Editions /> }, '/')
+  await screen.until(() => screen.text().includes('Gesloten op ma 3 nov 2025'))
+  expect(screen.query('[aria-label="Sluit Andere"]')).not.toBeNull()
+  expect(screen.query('[aria-label="Sluit Deze"]')).toBeNull()
+})
