@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Edition } from '#shared/contract/editions.ts'
 import { builtEdition } from '#shared/domain/race/editions.ts'
@@ -203,5 +204,5 @@ it('says of another edition than the current one that its text is not on the sit
   const { screen } = await open(<FaqPage />, 'faq', { faq: faq('Een?') }, [faq('Een?')], false)
   expect(screen.text()).toContain('annaZo komt het op de site')
   expect(screen.text()).not.toMatch(/Zo staat het op de site|Nu op de site/)
-  chooseOfficeEdition(undefined)
+  act(() => chooseOfficeEdition(undefined))
 })
