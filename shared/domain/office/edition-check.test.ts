@@ -64,7 +64,10 @@ describe('the ready check of an edition', () => {
   test('advises to close an edition that is over, and not to sell it again', () => {
     const old = { ...ready, edition: { ...ready.edition, current: false } }
     const saleOn = (today: string) => checkEdition(old, today).find(({ key }) => key === 'sale')
-    expect(saleOn('2025-10-05')).toMatchObject({ text: 'De dagen zijn open, maar de site verkoopt een andere editie.' })
+    expect(saleOn('2025-10-05')).toMatchObject({
+      text: 'De dagen zijn open, maar de site verkoopt een andere editie.',
+      advice: 'Maak deze editie huidig zodra de verkoop begint.',
+    })
     expect(saleOn('2025-10-06')).toMatchObject({
       level: 'warn',
       text: 'Deze editie is voorbij en nog niet gesloten.',

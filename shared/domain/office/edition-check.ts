@@ -173,10 +173,15 @@ function saleLine({ days, edition }: EditionFacts, today: string): OfficeLine {
     key: 'sale',
     level: 'warn',
     text: open === 0 ? 'Geen dag is open voor verkoop.' : 'De dagen zijn open, maar de site verkoopt een andere editie.',
-    advice: 'Zet de dagen open en maak de editie huidig zodra de verkoop begint.',
+    advice: saleAdvice(open > 0, edition.current),
     to: `${settings}/edities`,
     link: 'Naar de edities',
   }
+}
+
+function saleAdvice(isOpen: boolean, isCurrent: boolean): string {
+  if (isOpen) return 'Maak deze editie huidig zodra de verkoop begint.'
+  return isCurrent ? 'Zet de dagen open zodra de verkoop begint.' : 'Zet de dagen open en maak de editie huidig zodra de verkoop begint.'
 }
 
 function differingLine({ differing }: EditionFacts): OfficeLine {
@@ -259,9 +264,12 @@ function erasureLine({ erasureFails }: EditionFacts): OfficeLine {
   }
 }
 
+const eventsText = (year: string | undefined) =>
+  year === undefined ? 'De evenementenpagina hoeft nog niet anders.' : `De evenementenpagina noemt ${year}.`
+
 function eventsLine({ cardYears, days }: EditionFacts): OfficeLine {
   const year = days[0]?.eventDate.slice(0, 4)
-  if (year === undefined || cardYears.includes(year)) return { key: 'events', level: 'ok', text: 'De evenementenpagina noemt dit jaar.' }
+  if (year === undefined || cardYears.includes(year)) return { key: 'events', level: 'ok', text: eventsText(year) }
   return {
     key: 'events',
     level: 'warn',

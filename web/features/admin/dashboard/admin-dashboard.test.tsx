@@ -115,7 +115,8 @@ it('shows the tickets, people and revenue of the previous edition as long before
     'GET /api/admin/sales-figures': { body: { total: 2, solo: 1, duo: 1, pending: 0, revenue: 15_500, days, codes: [], previous } },
     'GET /api/waves': { body: [] },
     'GET /api/admin/event-days': { body: [] },
-    'GET /api/participants/check-in-stats': { body: { day: null, totalParticipants: 3, checkedIn: 0, notCheckedIn: 3, checkInRate: 0 } },
+    'GET /api/admin/shop-figures': { body: { orders: 0, revenue: 0, days: [] } },
+    'GET /api/admin/check-in-stats': { body: { day: null, totalParticipants: 3, checkedIn: 0, notCheckedIn: 3, checkInRate: 0 } },
   })
   const screen = await renderScreen({ '/': <AdminDashboard /> }, '/')
   const words = () => screen.text().replaceAll('\u00A0', ' ')
