@@ -13,6 +13,7 @@ const closing = z.object({
   onCourse: z.int(),
   conflicts: z.int(),
   refused: z.int(),
+  unpublished: z.array(eventDate),
   held: z.int(),
   offers: z.int(),
   refunds: z.int(),
@@ -25,7 +26,7 @@ const closing = z.object({
 export type Closing = z.infer<typeof closing>
 
 const editionCheck = z.object({
-  edition: z.object({ id: z.string(), name: z.string(), current: z.boolean() }),
+  edition: z.object({ id: z.string(), name: z.string(), current: z.boolean(), closedOn: eventDate.optional() }),
   days: z.array(
     z.object({
       eventDate,

@@ -67,6 +67,8 @@ export type RaceDay = z.infer<typeof raceDay>
 export const edition = editionTerms.extend({
   id: z.string(),
   current: z.boolean(),
+  /** The day on which an organiser closed it; absent: it was never closed, or a day is on sale again. */
+  closedOn: eventDate.optional(),
   days: z.array(raceDay),
   /** Recently removed days, and until when each can be restored. */
   removedDays: z.array(raceDay.pick({ eventDate: true, capacity: true }).extend({ until: isoMoment })),

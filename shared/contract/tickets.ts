@@ -75,7 +75,8 @@ export const adminTicket = z.object({
   primaryParticipantEmail: z.string(),
   secondaryParticipantName: z.string().nullable(),
   secondaryParticipantEmail: z.string().nullable(),
-  /** The ids of its participants in the order above; absent if they have no page, because the ticket was never paid. */
+  /** The ids of its participants in the order above; absent if they have no page, because the ticket was never paid. Of the sale of a second
+   * place: the id of its buyer. */
   participantIds: z.array(participantId).optional(),
   /** For the ticket of a team's runner: the name of the team. */
   ofTeam: z.string().optional(),

@@ -45,6 +45,8 @@ export interface EditionRecord extends EditionTerms {
   currentSince: number | null
   /** The earlier times at which it was made the current edition, ms; absent if there are none. */
   earlierSince?: readonly number[] | undefined
+  /** When an organiser last closed it, ms; absent: never. It is closed as long as the sale of all its days is over. */
+  closedAt?: number | undefined
   rev: number
 }
 

@@ -149,7 +149,7 @@ const addRemovedDay = ({ removedDays = [] }: EditionRecord, day: EventDay, now: 
 }
 
 /** Writes an edition; false if somebody changed it meanwhile. The built-in edition has no record until its first change. */
-const putEdition = async ({ catalog }: Pick<Deps, 'catalog'>, next: EditionRecord): Promise<boolean> =>
+export const putEdition = async ({ catalog }: Pick<Deps, 'catalog'>, next: EditionRecord): Promise<boolean> =>
   (next.rev === 1 ? await catalog.createEdition(next) : await catalog.changeEdition(next)) === 'done'
 
 /**

@@ -1,6 +1,7 @@
 import type { Edition, RaceDay } from '#shared/contract/editions.ts'
 import type { EditionRecord, EventDay, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import { eventDateOf } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
 import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
@@ -46,6 +47,11 @@ export const versionOfEdition = ({ name, holdMinutes, prices, shipping, addons, 
     days,
   ])
 
+/** The day on which an edition was closed, while the sale of all its days is over. */
+export function closedOnOf({ closedAt }: EditionRecord, days: readonly Pick<EventDay, 'status'>[]): { closedOn?: string } {
+  return closedAt !== undefined && days.every(({ status }) => status === 'finished') ? { closedOn: eventDateOf(closedAt) } : {}
+}
+
 /** Lists every edition with its days, newest first. */
 export async function listEditions({ catalog, clock }: ShowNeed): Promise<Edition[]> {
   const [editions, days, waves] = await Promise.all([listEditionRecords(catalog), catalog.listEventDays(), catalog.listWaves()])
@@ -62,6 +68,7 @@ export async function listEditions({ catalog, clock }: ShowNeed): Promise<Editio
       addons,
       facts,
       current: id === current,
+      ...closedOnOf(one, ownDays),
       days: ownDays.toSorted((a, b) => (a.eventDate < b.eventDate ? -1 : 1)).map((day) => showDay(day, waves)),
       removedDays: removedDays
         .filter(({ eventDate, until }) => until > clock.now() && !days.some((day) => day.eventDate === eventDate))

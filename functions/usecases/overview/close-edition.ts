@@ -1,10 +1,11 @@
 import type { Closing } from '#shared/contract/closing.ts'
-import { formatPhones } from '#shared/domain/office/closing-check.ts'
+import { formatPhones, isClosed } from '#shared/domain/office/closing-check.ts'
 import { inPortions } from '#shared/lib/in-portions.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { editionOfDiscount } from '#functions/usecases/catalog/discount-edition.ts'
+import { putEdition } from '#functions/usecases/editions/race-days.ts'
 import { readClosing, type ClosingNeed } from './read-closing.ts'
 
 /** The number of codes written at the same time: few, so that sales have room. */
@@ -16,13 +17,22 @@ const atOnce = 16
  * with the phones that were not accepted.
  */
 export async function closeEdition(deps: ClosingNeed, id: string, withoutPhones: readonly string[]): Promise<Closing> {
-  const { openDays, unsent } = await readClosing(deps, id)
+  const found = await readClosing(deps, id)
+  const { openDays, unsent } = found
   const others = unsent.filter((phone) => !withoutPhones.includes(phone.id))
   if (others.length > 0)
     throw new AppError('phones_unsent', { message: `Nog niet alles verstuurd: ${formatPhones(others)}.`, details: others })
+  if (!isClosed(found)) await writeClosedAt(deps, id)
   for (const eventDate of openDays) await closeDay(deps, eventDate)
   await switchCodesOff(deps, id)
   return readClosing(deps, id)
+}
+
+async function writeClosedAt({ catalog, clock }: Pick<ClosingNeed, 'catalog' | 'clock'>, id: string): Promise<void> {
+  await retryOnConflict(async () => {
+    const edition = (await listEditionRecords(catalog)).find((one) => one.id === id)!
+    return (await putEdition({ catalog }, { ...edition, closedAt: clock.now(), rev: edition.rev + 1 })) || conflict
+  })
 }
 
 async function closeDay({ catalog }: Pick<ClosingNeed, 'catalog'>, eventDate: string): Promise<void> {

@@ -15,12 +15,13 @@ import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 import { countMissing } from '#functions/usecases/crew/number-ranges.ts'
 import { readNumbers } from '#functions/usecases/crew/sweep-feed.ts'
 import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
+import { raceDaysOf } from '#functions/usecases/results/read-standing.ts'
 import { isScanOfEdition } from '#functions/usecases/scans/is-scan-of-edition.ts'
 import { countDisputes } from './count-disputes.ts'
 
 export type ClosingNeed = Pick<
   Deps,
-  'catalog' | 'roster' | 'devices' | 'orders' | 'tickets' | 'waiting' | 'strayPayments' | 'jobRuns' | 'clock'
+  'catalog' | 'roster' | 'publications' | 'devices' | 'orders' | 'tickets' | 'waiting' | 'strayPayments' | 'jobRuns' | 'clock'
 >
 
 /** Ms: no step of a sale is planned further ahead. */
@@ -65,6 +66,7 @@ export async function readClosing(deps: ClosingNeed, id: string): Promise<Closin
     onCourse: states.filter(({ status }) => status === 'started').length,
     conflicts: people.reduce((sum, row) => sum + live.stateOf(row).conflicts.length, 0),
     refused: refused.filter(({ raw, receivedAt }) => isOfEdition(readEnvelope(parseJson(raw)) ?? {}, receivedAt)).length,
+    unpublished: await listUnpublished(deps, live, own),
     held: held.filter((one) => scope.isOfDay(one.eventDate) && !isRefundNext(one.nextStep)).length,
     offers: await countOffers(deps, own),
     refunds,
@@ -81,6 +83,13 @@ function statesOf(live: LiveRoster, scope: EditionScope, days: readonly { eventD
   const isOnDay = (time: number) => days.some(({ eventDate }) => eventDate === eventDateOf(time))
   const others = live.unlisted().filter(({ state: { start } }) => start && isOnDay(start.time))
   return { people, states: [...people.map((row) => live.stateOf(row)), ...others.map(({ state }) => state)] }
+}
+
+/** The days of the edition that have results which were not published, in order. */
+async function listUnpublished({ publications }: ClosingNeed, live: LiveRoster, own: readonly { eventDate: string }[]): Promise<string[]> {
+  const days = raceDaysOf(live.racers()).filter((day) => own.some(({ eventDate }) => eventDate === day))
+  const found = await Promise.all(days.map((day) => publications.getPublication(day)))
+  return days.filter((_, at) => found[at]?.status !== 'published')
 }
 
 async function countOffers({ waiting, clock }: ClosingNeed, days: readonly { eventDate: string }[]): Promise<number> {

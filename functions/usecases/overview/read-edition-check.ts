@@ -7,6 +7,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { editionOfDiscount } from '#functions/usecases/catalog/discount-edition.ts'
 import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
+import { closedOnOf } from '#functions/usecases/editions/show-edition.ts'
 import { readInvoiceTerms } from '#functions/usecases/invoices/invoice-terms.ts'
 import { listJobAlarms } from '#functions/usecases/monitoring/job-runs.ts'
 import { countDisputes } from './count-disputes.ts'
@@ -38,7 +39,7 @@ export async function readEditionCheck(deps: Need, chosen?: string): Promise<Edi
   const builtLines = readFact('emergency', 'dashboard', builtFacts).value.slice(1)
   const emergency = edition.facts.emergency ?? builtLines
   return {
-    edition: { id, name: edition.name, current: current === id },
+    edition: { id, name: edition.name, current: current === id, ...closedOnOf(edition, own) },
     days: own
       .toSorted((one, other) => (one.eventDate < other.eventDate ? -1 : 1))
       .map(({ eventDate, capacity, status }) => ({

@@ -9,6 +9,13 @@ import type { IsOfEdition } from '#functions/usecases/catalog/current-edition.ts
 
 const buyerWithoutPlace = ({ team, upgrade }: TicketRecord) => team?.buyer ?? upgrade?.buyer
 
+/** The people of a ticket; of a paid second place, which has none itself, its buyer, who runs on the duo. */
+function findPeople({ upgrade, participants }: TicketRecord, duo: TicketRecord | undefined): string[] {
+  const people =
+    upgrade && participants.length === 0 ? duo?.participants.filter(({ email }) => email === upgrade.buyer.email) : participants
+  return people?.slice(0, upgrade ? 1 : undefined).map(({ id }) => id) ?? []
+}
+
 /** Tickets of an edition for the administrator, newest first. With `limit` a page, which may have fewer although there are more. */
 export async function listTickets(
   { tickets, catalog }: Pick<Deps, 'tickets' | 'catalog'>,
@@ -16,6 +23,8 @@ export async function listTickets(
   isOfEdition: IsOfEdition,
 ): Promise<{ tickets: AdminTicket[]; cursor?: string }> {
   const [page, waves] = await Promise.all([tickets.list(query), catalog.listWaves()])
+  const duos = await tickets.getMany(page.tickets.flatMap(({ upgrade, paidAt }) => (upgrade && paidAt !== null ? [upgrade.ticketId] : [])))
+  const duoById = new Map(duos.map((one) => [one.id, one]))
   const waveById = new Map(waves.map((wave) => [wave.id, wave]))
   return {
     ...page,
@@ -36,7 +45,7 @@ export async function listTickets(
           primaryParticipantEmail: primary?.email ?? buyerWithoutPlace(ticket)?.email ?? '',
           secondaryParticipantName: secondary?.name ?? null,
           secondaryParticipantEmail: secondary?.email ?? null,
-          ...(ticket.paidAt === null ? {} : { participantIds: ticket.participants.map(({ id }) => id) }),
+          ...(ticket.paidAt === null ? {} : { participantIds: findPeople(ticket, duoById.get(ticket.upgrade?.ticketId ?? '')) }),
           ...(ticket.team ? { team: { name: ticket.team.name, places: ticket.team.places.length, open: countOpen(ticket.team) } } : {}),
           ...(ticket.upgrade ? { upgradeOf: saleCodeOf(ticket.upgrade.ticketId) } : {}),
           ...(ticket.ofTeam ? { ofTeam: ticket.ofTeam.name } : {}),

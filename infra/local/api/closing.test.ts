@@ -62,6 +62,7 @@ test('lists what is still open in an edition', async () => {
     held: 0,
     offers: 0,
     refunds: 0,
+    unpublished: [],
     disputes: { tickets: 0, orders: 0 },
     orders: 0,
     phones: 1,
@@ -129,7 +130,9 @@ test('ends the sale and switches the codes off once the phones are accepted, and
     expect(status).toBe(200)
     expect(body).toMatchObject({ openDays: [], codesOn: 0, phones: 1 })
   }
-  const [edition] = (await admin.call('GET', '/api/admin/editions')).body as { days: { status: string }[] }[]
+  const [edition] = (await admin.call('GET', '/api/admin/editions')).body as { days: { status: string }[]; closedOn?: string }[]
+  expect(edition!.closedOn).toBe('2025-10-11')
+  expect((await check()).edition.closedOn).toBe('2025-10-11')
   expect(edition!.days.map(({ status }) => status)).toEqual(['finished', 'finished'])
   const codes = (await admin.call('GET', '/api/admin/discount-codes')).body as { active: boolean }[]
   expect(codes.map(({ active }) => active)).toEqual([false, false])

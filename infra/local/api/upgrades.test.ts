@@ -103,6 +103,7 @@ test('shows both payments on the participant’s page, the order in the list of 
   expect(listed.find((one) => one.id === orderId)).toMatchObject({
     upgradeOf: saleCodeOf(soloId),
     primaryParticipantName: 'Sanne de Vries',
+    participantIds: [id],
   })
   const log = (await admin.call('GET', `/api/admin/audit?target=${id}`)).body.items as AuditEntryView[]
   expect(log.some(({ action }) => action === 'upgradeToDuo')).toBe(true)

@@ -23,6 +23,8 @@ export interface ClosingFacts {
   onCourse: number
   conflicts: number
   refused: number
+  /** The race days whose results were not published. */
+  unpublished: readonly string[]
   /** Tickets that a buyer may still pay, and offers of the waiting list that are still open. */
   held: number
   offers: number
@@ -52,6 +54,7 @@ export function checkClosing(facts: ClosingFacts, today: string): OfficeLine[] {
     unsentLine(facts),
     courseLine(facts),
     scansLine(facts),
+    resultsLine(facts),
     heldLine(facts),
     offersLine(facts),
     refundsLine(facts),
@@ -112,6 +115,18 @@ function scansLine({ conflicts, refused }: ClosingFacts): OfficeLine {
     text: `Nog te beslissen: ${parts.join(' en ')}.`,
     to: '/admin/scans',
     link: 'Naar de scans',
+  }
+}
+
+function resultsLine({ unpublished }: ClosingFacts): OfficeLine {
+  if (unpublished.length === 0) return { key: 'results', level: 'ok', text: 'Alle uitslagen zijn gepubliceerd.' }
+  return {
+    key: 'results',
+    level: 'warn',
+    text: `De uitslag van ${unpublished.map(formatShortDayYear).join(' en ')} is nog niet gepubliceerd.`,
+    advice: 'Kijk hem na en publiceer hem: tot dan staat hij niet op de site.',
+    to: '/admin/uitslagen',
+    link: 'Naar de uitslagen',
   }
 }
 

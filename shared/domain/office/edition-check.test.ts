@@ -55,12 +55,19 @@ describe('the ready check of an edition', () => {
     [{ disputes: { tickets: 1, orders: 2 } }, ['disputes warn', 'order-disputes warn']],
     [{ erasureFails: true }, ['erasure bad']],
     [{ cardYears: ['2024'] }, ['events warn']],
+    [
+      { edition: { ...ready.edition, closedOn: '2025-11-03' }, emergencyUnset: true, payments: 'test', erasureFails: true },
+      ['erasure bad'],
+    ],
   ])('with %j it lists %j', (change, lines) => expect(todo(change)).toEqual(lines))
 
   test('advises to close an edition that is over, and not to sell it again', () => {
     const old = { ...ready, edition: { ...ready.edition, current: false } }
     const saleOn = (today: string) => checkEdition(old, today).find(({ key }) => key === 'sale')
-    expect(saleOn('2025-10-05')).toMatchObject({ text: 'De dagen zijn open, maar de site verkoopt een andere editie.' })
+    expect(saleOn('2025-10-05')).toMatchObject({
+      text: 'De dagen zijn open, maar de site verkoopt een andere editie.',
+      advice: 'Maak deze editie huidig zodra de verkoop begint.',
+    })
     expect(saleOn('2025-10-06')).toMatchObject({
       level: 'warn',
       text: 'Deze editie is voorbij en nog niet gesloten.',
@@ -86,6 +93,7 @@ const open: ClosingFacts = {
   onCourse: 0,
   conflicts: 0,
   refused: 0,
+  unpublished: [],
   held: 0,
   offers: 0,
   refunds: 0,
@@ -113,6 +121,7 @@ describe('closing an edition', () => {
     ],
     [{ onCourse: 2 }, ['course: 2 deelnemers zijn gestart, zonder finish of uitval.']],
     [{ conflicts: 1, refused: 2 }, ['scans: Nog te beslissen: 1 tegenstrijdige scan en 2 geweigerde scans.']],
+    [{ unpublished: ['2025-10-11'] }, ['results: De uitslag van za 11 okt 2025 is nog niet gepubliceerd.']],
     [{ held: 1 }, ['held: 1 ticket is nog niet betaald.']],
     [{ held: 2 }, ['held: 2 tickets zijn nog niet betaald.']],
     [{ offers: 1 }, ['offers: Voor 1 persoon op de wachtlijst wordt een plek vastgehouden.']],

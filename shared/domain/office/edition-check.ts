@@ -8,7 +8,8 @@ import { countOf, type OfficeLine } from './office-line.ts'
 
 /** Facts of an edition for the ready check. */
 export interface EditionFacts {
-  edition: { id: string; name: string; current: boolean }
+  /** `closedOn`: the day on which it was closed; absent while it is not. */
+  edition: { id: string; name: string; current: boolean; closedOn?: string | undefined }
   /** Its race days, with the places of the day and those of its waves together. */
   days: readonly { eventDate: string; places: number; wavePlaces: number; status: 'registration_open' | 'upcoming' | 'finished' }[]
   /** The starters per wave that the site tells, beside the places of its smallest and largest wave; null without waves. */
@@ -50,8 +51,12 @@ export function listDiffering(edition: { days: readonly string[]; prices: Editio
 
 const settings = '/admin/instellingen'
 
-/** The ready check of an edition, which is also the list of what to do for a new one. `today`: `2025-10-06`. */
+/**
+ * The ready check of an edition, which is also the list of what to do for a new one. A closed edition sells nothing, so only what can still
+ * go wrong with it is left. `today`: `2025-10-06`.
+ */
 export function checkEdition(facts: EditionFacts, today: string): OfficeLine[] {
+  if (facts.edition.closedOn !== undefined) return [...disputeLines(facts), erasureLine(facts)]
   return [
     emergencyLine(facts),
     senderLine(facts),
@@ -168,10 +173,15 @@ function saleLine({ days, edition }: EditionFacts, today: string): OfficeLine {
     key: 'sale',
     level: 'warn',
     text: open === 0 ? 'Geen dag is open voor verkoop.' : 'De dagen zijn open, maar de site verkoopt een andere editie.',
-    advice: 'Zet de dagen open en maak de editie huidig zodra de verkoop begint.',
+    advice: saleAdvice(open > 0, edition.current),
     to: `${settings}/edities`,
     link: 'Naar de edities',
   }
+}
+
+function saleAdvice(isOpen: boolean, isCurrent: boolean): string {
+  if (isOpen) return 'Maak deze editie huidig zodra de verkoop begint.'
+  return isCurrent ? 'Zet de dagen open zodra de verkoop begint.' : 'Zet de dagen open en maak de editie huidig zodra de verkoop begint.'
 }
 
 function differingLine({ differing }: EditionFacts): OfficeLine {
@@ -254,9 +264,12 @@ function erasureLine({ erasureFails }: EditionFacts): OfficeLine {
   }
 }
 
+const eventsText = (year: string | undefined) =>
+  year === undefined ? 'De evenementenpagina hoeft nog niet anders.' : `De evenementenpagina noemt ${year}.`
+
 function eventsLine({ cardYears, days }: EditionFacts): OfficeLine {
   const year = days[0]?.eventDate.slice(0, 4)
-  if (year === undefined || cardYears.includes(year)) return { key: 'events', level: 'ok', text: 'De evenementenpagina noemt dit jaar.' }
+  if (year === undefined || cardYears.includes(year)) return { key: 'events', level: 'ok', text: eventsText(year) }
   return {
     key: 'events',
     level: 'warn',

@@ -54,6 +54,9 @@ const Aside = chakra('dd', {
   },
 })
 const Bar = chakra('dd', { base: { gridColumn: '1 / -1', display: 'flex', height: '5px', marginBlockStart: '11px', bg: 'edge' } })
+const Note = chakra('dd', {
+  base: { gridColumn: '1 / -1', marginBlockStart: '2', textStyle: 'table', fontSize: '0.75rem', fontWeight: 'medium', color: 'fg.muted' },
+})
 const Part = chakra('span', { base: { bg: 'fg.strong', transition: 'width', transitionDuration: 'slow', transitionTimingFunction: 'out' } })
 
 const Rest = chakra('span', { base: { flex: '1', bg: 'sand.400' } })
@@ -66,6 +69,8 @@ interface StatProps {
   /** Formatted: '334', '44,3%'. A dash while it is unknown. */
   figure: ReactNode
   aside?: ReactNode
+  /** A line under the bar, so that the numbers and bars of all tiles stay on one height. */
+  note?: ReactNode
   /** 0 to 1, drawn as a bar under the number. */
   share?: number
   /** The rest of the bar is a part too, such as duo beside solo. */
@@ -73,7 +78,7 @@ interface StatProps {
 }
 
 /** One number with its name, a line or two of context, and a bar of its share. */
-export function Stat({ label, figure, aside, share, rest }: StatProps) {
+export function Stat({ label, figure, aside, note, share, rest }: StatProps) {
   return (
     <Tile>
       <Label>{label}</Label>
@@ -85,6 +90,7 @@ export function Stat({ label, figure, aside, share, rest }: StatProps) {
           {rest && <Rest />}
         </Bar>
       )}
+      {note && <Note>{note}</Note>}
     </Tile>
   )
 }

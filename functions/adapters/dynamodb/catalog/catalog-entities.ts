@@ -61,6 +61,7 @@ export const catalogEntities = perTable((table: Table) => {
           facts: { type: CustomAttributeType<ChosenFacts>('any'), required: true },
           currentSince: { type: 'number' },
           earlierSince: { type: CustomAttributeType<readonly number[]>('any') },
+          closedAt: { type: 'number' },
           rev: count,
         },
         indexes: listedIn('EDITIONS', 'id'),

@@ -90,10 +90,38 @@ it('shows only the to-do list of the edition if another edition than the current
   expect(screen.text()).not.toContain('komt de mail terug')
 })
 
+it('shows no to-do list of an edition that is closed, and says when it was closed', async () => {
+  const edition = { id: 'd-2026', name: 'Duinstorm 2026', current: false, closedOn: '2026-11-03' }
+  fakeWire({ 'GET /api/admin/edition-check': { body: { ...ready, edition, emergencyUnset: true } } })
+  const screen = await renderScreen({ '/': <AdminDashboard /> }, '/')
+  await screen.until(() => screen.text().includes('Duinstorm 2026 is gesloten'))
+  expect(screen.text()).toContain('Gesloten op dinsdag 3 november')
+  expect(screen.text()).not.toContain('Te doen')
+  expect(screen.text()).not.toContain('noodnummers')
+})
+
 it('names a job that is late, and the day on which it last succeeded', async () => {
   const alarm = { job: 'retention', problem: 'late', completedAt: '2026-11-03T02:31:00.000Z' }
   fakeWire({ 'GET /api/admin/job-alarms': { body: [alarm] } })
   const screen = await renderScreen({ '/': <AdminDashboard /> }, '/')
   await screen.until(() => screen.text().includes('Persoonsgegevens worden niet op tijd gewist'))
   expect(screen.text()).toContain('De laatste keer dat alles lukte was dinsdag 3 november 2026.')
+})
+
+it('shows the tickets, people and revenue of the previous edition as long before its race', async () => {
+  const days = [{ day: '2026-11-03', solo: 1, duo: 1, revenue: 15_500 }]
+  const previous = { edition: 'Duinstorm 2025', until: '2024-11-04', total: 12, solo: 8, duo: 4, revenue: 90_000, end: 240 }
+  fakeWire({
+    'GET /api/admin/sales-figures': { body: { total: 2, solo: 1, duo: 1, pending: 0, revenue: 15_500, days, codes: [], previous } },
+    'GET /api/waves': { body: [] },
+    'GET /api/admin/event-days': { body: [] },
+    'GET /api/admin/shop-figures': { body: { orders: 0, revenue: 0, days: [] } },
+    'GET /api/admin/check-in-stats': { body: { day: null, totalParticipants: 3, checkedIn: 0, notCheckedIn: 3, checkInRate: 0 } },
+  })
+  const screen = await renderScreen({ '/': <AdminDashboard /> }, '/')
+  const words = () => screen.text().replaceAll('\u00A0', ' ')
+  await screen.until(() => words().includes('2 verkocht, even lang voor Duinstorm 2025: 12 van de 240'))
+  expect(words()).toContain('1 solo1 duoEven lang voor Duinstorm 2025: 12')
+  expect(words()).toContain('0,0%Even lang voor Duinstorm 2025: 16')
+  expect(words()).toContain('even lang voor Duinstorm 2025: € 900,00')
 })

@@ -13,6 +13,8 @@ const Aside = chakra('span', {
     color: 'fg.muted',
   },
 })
+// Wraps as a whole, so that no key stands alone on a line.
+const Legend = chakra('span', { base: { display: 'inline-flex', gap: '3', marginInlineStart: 'auto' } })
 const Key = chakra('span', {
   base: {
     display: 'inline-flex',
@@ -54,12 +56,15 @@ export function ChartPanel({ title, aside, series = [], label, table, empty, chi
       tools={
         <Aside>
           {aside && <span>{aside}</span>}
-          {table.rows.length > 0 &&
-            series.map(({ name, color }) => (
-              <Key key={name} style={{ '--mark': color } as never}>
-                {name}
-              </Key>
-            ))}
+          {table.rows.length > 0 && series.length > 0 && (
+            <Legend>
+              {series.map(({ name, color }) => (
+                <Key key={name} style={{ '--mark': color } as never}>
+                  {name}
+                </Key>
+              ))}
+            </Legend>
+          )}
         </Aside>
       }
     >

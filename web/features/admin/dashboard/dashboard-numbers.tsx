@@ -42,39 +42,32 @@ function Tickets() {
     <Stat
       label="Tickets"
       figure={sales ? count.format(sales.total) : '–'}
-      aside={
-        sales && (
-          <>
-            <Lines first={`${count.format(sales.solo)} solo`} second={`${count.format(sales.duo)} duo`} />
-            {sales.previous && <Before previous={sales.previous} />}
-          </>
-        )
-      }
+      aside={sales && <Lines first={`${count.format(sales.solo)} solo`} second={`${count.format(sales.duo)} duo`} />}
+      note={sales?.previous && <Before previous={sales.previous} figure={sales.previous.total} />}
       share={sales && sales.total > 0 ? sales.solo / sales.total : 0}
       rest={sales !== undefined && sales.duo > 0}
     />
   )
 }
 
-/** The tickets of the previous edition that were sold at the same number of days before its race. The tooltip adds its final number. */
-function Before({ previous: { edition, until, total, end } }: { previous: NonNullable<Sales['previous']> }) {
+/** A figure of the previous edition at the same number of days before its race. The tooltip has the day, and its final number of tickets. */
+function Before({ previous: { edition, until, end }, figure }: { previous: NonNullable<Sales['previous']>; figure: number }) {
   return (
-    <>
-      <br />
-      <span title={`${edition}: ${count.format(total)} tot en met ${formatEventDate(until)}, ${count.format(end)} in totaal`}>
-        {`vorige editie op deze dag: ${count.format(total)}`}
-      </span>
-    </>
+    <span title={`Verkocht tot en met ${formatEventDate(until)}, van ${count.format(end)} tickets in totaal`}>
+      {`Even lang voor ${edition}: ${count.format(figure)}`}
+    </span>
   )
 }
 
 function Participants() {
   const stats = useQuery(checkInStatsQuery).data
+  const previous = useQuery(salesQuery).data?.previous
   return (
     <Stat
       label="Deelnemers"
       figure={stats ? count.format(stats.totalParticipants) : '–'}
       aside={stats && <Lines first={`${count.format(stats.checkedIn)} ingecheckt`} second={`${percent.format(stats.checkInRate)}%`} />}
+      note={previous && <Before previous={previous} figure={previous.solo + 2 * previous.duo} />}
       share={(stats?.checkInRate ?? 0) / 100}
     />
   )

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { closingEndpoints } from '#shared/contract/closing.ts'
+import { closingEndpoints, type EditionCheck } from '#shared/contract/closing.ts'
 import { notificationEndpoints } from '#shared/contract/notifications.ts'
 import { checkEdition } from '#shared/domain/office/edition-check.ts'
 import { checkOffice } from '#shared/domain/office/office-check.ts'
-import { eventDateOf } from '#shared/lib/dates.ts'
+import { eventDateOf, formatLongDay } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { useServerNow } from '#web/api/use-server-now.ts'
 import { unwrap } from '#web/api/unwrap.ts'
@@ -35,15 +35,22 @@ export function OfficeCheck() {
   // The people are those of the current edition.
   const isOther = edition.data?.edition.current === false
   const lines = [...(edition.data ? checkEdition(edition.data, today) : []), ...(people.data && !isOther ? checkOffice(people.data) : [])]
+  const closedOn = edition.data?.edition.closedOn
   const isLoading = queries.some((query) => query.data === undefined && !isMissing(query))
   return (
     <>
       <NotLoaded title="De gereedheidscheck laadt niet" of={queries} />
       {(isLoading || lines.length > 0) && (
-        <Panel title={isOther ? `Te doen voor ${edition.data!.edition.name}` : 'Gereedheidscheck'}>
+        <Panel title={titleOf(edition.data?.edition)}>
+          {closedOn !== undefined && <p>{`Gesloten op ${formatLongDay(closedOn)}. De verkoop is dicht.`}</p>}
           {isLoading ? <Skeleton width="100%" /> : <OfficeLines lines={lines} />}
         </Panel>
       )}
     </>
   )
+}
+
+function titleOf(edition: EditionCheck['edition'] | undefined): string {
+  if (edition?.closedOn !== undefined) return `${edition.name} is gesloten`
+  return edition?.current === false ? `Te doen voor ${edition.name}` : 'Gereedheidscheck'
 }

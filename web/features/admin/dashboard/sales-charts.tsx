@@ -44,10 +44,10 @@ export function SalesChart({ sales }: { sales: Sales }) {
   )
 }
 
-/** '412 verkocht, vorige editie op deze dag 312, aan het eind 980' */
-function describePrevious(total: number, { total: before, end }: NonNullable<Sales['previous']>): string {
-  const atEnd = end > before ? `, aan het eind ${count.format(end)}` : ''
-  return `${count.format(total)} verkocht, vorige editie op deze dag ${count.format(before)}${atEnd}`
+/** '412 verkocht, even lang voor Duinstorm 2025: 312 van de 980' */
+function describePrevious(total: number, { edition, total: before, end }: NonNullable<Sales['previous']>): string {
+  const ofAll = end > before ? ` van de ${count.format(end)}` : ''
+  return `${count.format(total)} verkocht, even lang voor ${edition}: ${count.format(before)}${ofAll}`
 }
 
 /** The chart in words, for screen readers. */
@@ -97,9 +97,9 @@ export function RevenueChart({ sales, shop }: { sales: Sales; shop?: ShopFigures
   )
 }
 
-/** '€ 12.000,00 tickets, € 800,00 shop, vorige editie op deze dag € 9.000,00 tickets' */
+/** '€ 12.000,00 tickets, € 800,00 shop, even lang voor Duinstorm 2025: € 9.000,00 tickets' */
 function describeTotals({ revenue, previous }: Sales, shop: ShopFigures | undefined): string {
-  const before = previous ? `, vorige editie op deze dag ${formatEuro(previous.revenue)}${shop ? ' tickets' : ''}` : ''
+  const before = previous ? `, even lang voor ${previous.edition}: ${formatEuro(previous.revenue)}${shop ? ' tickets' : ''}` : ''
   return (shop ? `${formatEuro(revenue)} tickets, ${formatEuro(shop.revenue)} shop` : `${formatEuro(revenue)} in totaal`) + before
 }
 

@@ -16,6 +16,7 @@ const open: Closing = {
   onCourse: 0,
   conflicts: 0,
   refused: 0,
+  unpublished: [],
   held: 0,
   offers: 0,
   refunds: 0,
@@ -26,9 +27,9 @@ const open: Closing = {
 }
 const closed = { ...open, openDays: [], codesOn: 0 }
 
-async function show(found: Partial<Closing> = {}) {
+async function show(found: Partial<Closing> = {}, edition: object = {}) {
   const wire = fakeWire({
-    'GET /api/admin/editions': { body: [{ ...builtEdition, current: true, days: [], removedDays: [], version: 'v' }] },
+    'GET /api/admin/editions': { body: [{ ...builtEdition, current: true, days: [], removedDays: [], version: 'v', ...edition }] },
     [`GET ${path}`]: { body: { ...open, ...found } },
     [`POST ${path}`]: { body: { ...closed, ...found } },
   })
@@ -99,4 +100,21 @@ it('offers to try again if the state does not load', async () => {
   wire.answers[`GET ${path}`] = { body: closed }
   await screen.press('Probeer opnieuw')
   await screen.until(() => screen.text().includes('Duinstorm 2025 is gesloten'))
+})
+
+it('names the results that were not published, with a link', async () => {
+  const { text, query } = await show({ unpublished: ['2025-10-11'] })
+  expect(text()).toContain('De uitslag van za 11 okt 2025 is nog niet gepubliceerd.')
+  expect(query('a[href="/admin/uitslagen"]')).not.toBeNull()
+})
+
+it('says that nothing is open, and not that nothing else is, when the sale is already over', async () => {
+  const { press } = await show({ openDays: [] })
+  await press('Sluit Duinstorm 2025')
+  expect(document.querySelector('dialog p')!.textContent).toBe('De verkoop is al dicht. Er staat niets open.')
+})
+
+it('says on which day the edition was closed', async () => {
+  const { text } = await show({ openDays: [], codesOn: 0 }, { closedOn: '2025-11-03' })
+  expect(text()).toContain('Gesloten op ma 3 nov 2025.')
 })

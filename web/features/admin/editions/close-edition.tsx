@@ -43,7 +43,7 @@ export default function CloseEdition() {
   usePageTitle('Sluit editie')
   const { edition, list } = useChosenEdition()
   return edition ? (
-    <ClosingOf key={edition.id} id={edition.id} name={edition.name} />
+    <ClosingOf key={edition.id} id={edition.id} name={edition.name} closedOn={edition.closedOn} />
   ) : (
     <>
       <SettingsHead title="Sluit editie" />
@@ -53,7 +53,7 @@ export default function CloseEdition() {
   )
 }
 
-function ClosingOf({ id, name }: { id: string; name: string }) {
+function ClosingOf({ id, name, closedOn }: { id: string; name: string; closedOn: string | undefined }) {
   const query = useQuery(closingQuery(id))
   const today = eventDateOf(useServerNow(60_000))
   const [isAsking, setAsking] = useState(false)
@@ -79,7 +79,10 @@ function ClosingOf({ id, name }: { id: string; name: string }) {
         <Stack>
           {isClosed(data) && (
             <Notice kind="ok" title={`${name} is gesloten`}>
-              <p>De verkoop is dicht en er staat geen kortingscode meer aan. Opnieuw openen kan per dag, bij Edities.</p>
+              <p>
+                {closedOn !== undefined && `Gesloten op ${formatShortDayYear(closedOn)}. `}De verkoop is dicht en er staat geen kortingscode
+                meer aan. Opnieuw openen kan per dag, bij Edities.
+              </p>
               <ButtonLink
                 to={dialogUrl('/admin/instellingen/edities', 'editie')}
                 size="table"
@@ -161,6 +164,7 @@ function AskToClose({ open, onClose, data, lines }: AskProps) {
   const { edition, unsent } = data
   const isAccepted = unsent.length > 0 && unsent.every(({ id }) => accepted.includes(id))
   const left = lines.filter(({ level, key }) => level !== 'ok' && key !== 'unsent')
+  const ends = data.openDays.length === 0 ? 'De verkoop is al dicht.' : 'Niemand kan zich daarna nog inschrijven.'
   const close = () => {
     setAccepted([])
     onClose()
@@ -188,11 +192,7 @@ function AskToClose({ open, onClose, data, lines }: AskProps) {
       run={run}
       done={{ title: `${edition.name} is gesloten`, description: 'De verkoop is dicht en de kortingscodes staan uit.' }}
     >
-      <p>
-        {left.length + unsent.length === 0
-          ? 'Niemand kan zich daarna nog inschrijven. Verder staat er niets open.'
-          : 'Niemand kan zich daarna nog inschrijven.'}
-      </p>
+      <p>{left.length + unsent.length === 0 ? `${ends} Er staat niets open.` : ends}</p>
       {left.length > 0 && (
         <>
           <p>Dit blijft open staan:</p>

@@ -1,5 +1,5 @@
 import type { Edition, RaceDay } from '#shared/contract/editions.ts'
-import { eventDateOf, formatShortDayYear } from '#shared/lib/dates.ts'
+import { formatShortDayYear } from '#shared/lib/dates.ts'
 import { useServerNow } from '#web/api/use-server-now.ts'
 import { OnPhone } from '#web/features/admin/waves/on-phone.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
@@ -35,14 +35,14 @@ interface EditionPanelProps {
 
 /** An edition with its days, and whether it is on sale. */
 export function EditionPanel({ edition, onDay, onEdition }: EditionPanelProps) {
-  const today = eventDateOf(useServerNow(60_000))
+  const now = useServerNow(60_000)
   const columns: readonly Column<RaceDay>[] = [
     { key: 'day', head: 'Dag', strong: true, cell: (one) => formatShortDayYear(one.eventDate) },
     {
       key: 'status',
       head: 'Verkoop',
       cell(one) {
-        const { kind, text } = saleStateOf(one, edition, today)
+        const { kind, text } = saleStateOf(one, edition, now)
         return <Badge kind={kind}>{text}</Badge>
       },
     },
@@ -85,10 +85,10 @@ export function EditionPanel({ edition, onDay, onEdition }: EditionPanelProps) {
             size="table"
             variant="quiet"
             icon="lock"
-            aria-label={`Sluit ${edition.name}`}
+            aria-label={edition.closedOn === undefined ? `Sluit ${edition.name}` : undefined}
             to={`/admin/instellingen/afsluiten?editie=${edition.id}`}
           >
-            Sluiten
+            {edition.closedOn === undefined ? 'Sluiten' : `Gesloten op ${formatShortDayYear(edition.closedOn)}`}
           </ButtonLink>
           {edition.current ? (
             <Badge kind="ok">Huidig</Badge>

@@ -1,6 +1,7 @@
 import type { Edition, RaceDay } from '#shared/contract/editions.ts'
 import { waveHours } from '#shared/domain/race/editions.ts'
-import { formatEventDate } from '#shared/lib/dates.ts'
+import { bestOf, formatSalesMoment, salesStateAt, type SalesState } from '#shared/domain/tickets/sales-windows.ts'
+import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
 
@@ -17,13 +18,28 @@ export const saleStates: Record<RaceDay['status'], SaleState> = {
 
 /**
  * The sale of a day as visitors find it: the site sells the current edition only, so a day of another one that was left open is over, or
- * opens with its edition. A day of the current edition may be open after its date, on purpose (decision 4). `today`: in Amsterdam.
+ * opens with its edition. A day of the current edition may be open after its date, on purpose (decision 4). An open day still waits for
+ * its sales window. `now`: ms since the epoch.
  */
-export function saleStateOf({ status, eventDate }: RaceDay, { current }: Pick<Edition, 'current'>, today: string): SaleState {
-  if (current) return saleStates[status]
-  if (eventDate < today) return saleStates.finished
-  return status === 'registration_open' ? { kind: 'wait', text: 'Open zodra editie huidig is' } : saleStates[status]
+export function saleStateOf(day: RaceDay, edition: Pick<Edition, 'current' | 'facts'>, now: number): SaleState {
+  const { current } = edition
+  if (!current && day.eventDate < eventDateOf(now)) return saleStates.finished
+  if (day.status !== 'registration_open') return saleStates[day.status]
+  const sale = salesStateOf(day, edition, now)
+  if (sale.state === 'closed') return { kind: 'gone', text: 'Verkoop gesloten' }
+  if (sale.state === 'open') return current ? saleStates.registration_open : { kind: 'wait', text: 'Open zodra editie huidig is' }
+  return { kind: 'wait', text: `Opent ${formatSalesMoment(sale.opensAt)}${current ? '' : ', als editie huidig is'}` }
 }
+
+/** When the sale of an edition opens (ms since the epoch), if all its open days wait for their sales window; otherwise undefined. */
+export function opensLaterAt({ days, facts }: Pick<Edition, 'days' | 'facts'>, now: number): number | undefined {
+  const open = days.filter(({ status }) => status === 'registration_open')
+  const sale = bestOf(open.map((day) => salesStateOf(day, { facts }, now)))
+  return sale.state === 'before' ? sale.opensAt : undefined
+}
+
+const salesStateOf = ({ eventDate }: RaceDay, { facts }: Pick<Edition, 'facts'>, now: number): SalesState =>
+  salesStateAt(facts.salesWindows ?? [], { eventDate, ticketType: null }, now)
 
 export const formatLastDay = (date: string | null) =>
   date === null ? 'niet' : formatEventDate(date, { day: 'numeric', month: 'short', year: 'numeric' })

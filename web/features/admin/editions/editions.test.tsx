@@ -37,3 +37,24 @@ it.each([
   const [row] = screen.query('[aria-label="Dagen van Deze"]')!.querySelectorAll('tbody tr')
   expect(row!.querySelectorAll('td, th')[1]!.textContent).toBe(words)
 })
+
+it('says on which day an edition was closed, in place of the offer to close it', async () => {
+  const closed = { ...edition('Deze', false, '2025-10-11'), closedOn: '2025-11-03' }
+  fakeWire({ 'GET /api/admin/editions': { body: [edition('Andere', true, '2026-10-10'), closed] } })
+  const screen = await renderScreen({ '/': <Editions /> }, '/')
+  await screen.until(() => screen.text().includes('Gesloten op ma 3 nov 2025'))
+  expect(screen.query('[aria-label="Sluit Andere"]')).not.toBeNull()
+  expect(screen.query('[aria-label="Sluit Deze"]')).toBeNull()
+})
+
+it('says at which moment an edition goes on sale, per day and before it is made current', async () => {
+  const salesWindows = [{ eventDate: null, ticketType: null, opensAt: '2098-05-01T18:00:00.000Z', closesAt: null }]
+  const next = { ...edition('Volgende', false, '2099-10-10'), facts: { salesWindows } }
+  fakeWire({ 'GET /api/admin/editions': { body: [next, edition('Deze', true, '2026-10-10')] } })
+  const screen = await renderScreen({ '/': <Editions /> }, '/')
+  await screen.until(() => screen.text().includes('Opent do 1 mei om 20:00, als editie huidig is'))
+  await screen.press('Maak Volgende huidig')
+  const said = document.body.textContent!
+  expect(said).toContain('Vanaf nu noemt de site Volgende')
+  expect(said).toContain('De verkoop opent op do 1 mei om 20:00')
+})

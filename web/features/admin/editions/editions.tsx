@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { editionEndpoints, type Edition, type RaceDay } from '#shared/contract/editions.ts'
+import { formatSalesMoment } from '#shared/domain/tickets/sales-windows.ts'
 import { editions as builtCards } from '#shared/facts/editions.ts'
 import { call } from '#web/api/call.ts'
+import { useServerNow } from '#web/api/use-server-now.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
@@ -17,6 +19,7 @@ import { AddDayDialog } from './add-day-dialog.tsx'
 import { DayDialog } from './day-dialog.tsx'
 import { editionListQuery, refreshEditions } from './edition-queries.ts'
 import { EditionPanel } from './edition-panel.tsx'
+import { opensLaterAt } from './edition-words.ts'
 import { MoveDayDialog } from './move-day-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { NewEditionDialog } from './new-edition-dialog.tsx'
@@ -39,7 +42,9 @@ export default function Editions() {
   const close = () => setDialog(undefined)
   useOpenFromUrl('editie', editionEndpoints.createEdition, () => setDialog({ what: 'new' }))
   const current = data?.find((one) => one.current)
+  const now = useServerNow(60_000)
   const nextCurrent = dialog?.what === 'current' ? dialog.edition : undefined
+  const opensAt = nextCurrent && opensLaterAt(nextCurrent, now)
   return (
     <>
       <SettingsHead title="Edities" note={current && `De site verkoopt ${current.name}`}>
@@ -75,18 +80,27 @@ export default function Editions() {
           await unwrap(call(editionEndpoints.makeEditionCurrent, { params: { id: nextCurrent!.id } }))
           await refreshEditions(client)
         }}
-        done={{ title: 'Huidige editie gewijzigd', description: nextCurrent && `De site verkoopt nu ${nextCurrent.name}.` }}
+        done={{ title: 'Huidige editie gewijzigd', description: nextCurrent && describeCurrent(nextCurrent, opensAt) }}
       >
         <p>
-          Vanaf nu noemt en verkoopt de site <span>{nextCurrent?.name}</span>, met zijn eigen dagen, prijzen en tijden.{' '}
-          <span>{current?.name}</span> wordt niet meer verkocht; deelnemers en tickets daarvan blijven hier staan.
+          {`Vanaf nu noemt ${opensAt === undefined ? 'en verkoopt ' : ''}de site `}
+          <span>{nextCurrent?.name}</span>, met zijn eigen dagen, prijzen en tijden. <span>{current?.name}</span> wordt niet meer verkocht;
+          deelnemers en tickets daarvan blijven hier staan.
         </p>
+        {opensAt !== undefined && (
+          <Notice title={`De verkoop opent op ${formatSalesMoment(opensAt)}`}>
+            Tot dan kan niemand een ticket kopen. Dat moment staat bij Verkoopmomenten.
+          </Notice>
+        )}
         {nextCurrent && <OpenDays edition={nextCurrent} />}
         {nextCurrent && <OldEvents edition={nextCurrent} />}
       </ConfirmDialog>
     </>
   )
 }
+
+const describeCurrent = ({ name }: Edition, opensAt: number | undefined) =>
+  opensAt === undefined ? `De site verkoopt nu ${name}.` : `De site noemt nu ${name}. De verkoop opent op ${formatSalesMoment(opensAt)}.`
 
 function OpenDays({ edition: { days } }: { edition: Edition }) {
   const open = days.filter(({ status }) => status === 'registration_open').length

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { priceLists } from '#shared/domain/race/editions.ts'
 import { formatBare, formatEuro } from '#shared/lib/money.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Bib } from '#web/ui/ticket/bib.tsx'
 import { Icon } from '#web/ui/drawings/icon.tsx'
-import type { PriceForm } from './price-form.ts'
+import { centsOf, listNames, type PriceForm } from './price-form.ts'
 
 // Small pictures of the places where buyers see a price. They show the typed number, so that an organiser sees which price they edit.
 
@@ -57,9 +59,6 @@ const Shape = chakra('span', {
   },
 })
 
-/** Parses typed euros ('8,50') to cents; undefined if the text is not an amount. */
-const centsOf = (typed: string | undefined) =>
-  typed !== undefined && /^\d{1,5}([.,]\d{1,2})?$/.test(typed) ? Math.round(Number(typed.replace(',', '.')) * 100) : undefined
 const euro = (typed: string | undefined) => {
   const cents = centsOf(typed)
   return cents === undefined ? '€ …' : formatEuro(cents)
@@ -114,7 +113,30 @@ export const LabelPlace = ({ prices }: Typed) => (
   </PlaceOf>
 )
 
-export const ShippingPlace = ({ shipping }: Typed) => (
+/** Warns about a duo that costs more than two solos: a pair then buys two solos. Below the prices. */
+const DearDuos = ({ prices }: Typed) =>
+  priceLists.map((list) => (
+    <DearDuo key={list} solo={centsOf(prices?.[list]?.solo)} duo={centsOf(prices?.[list]?.duo)} where={listNames[list]} />
+  ))
+
+/** {@link DearDuos} for one pair of prices, in cents; nothing while one of them is not an amount. `where`: such as 'formulier'. */
+export function DearDuo({ solo, duo, where }: { solo: number | undefined; duo: number | undefined; where?: string }) {
+  if (solo === undefined || duo === undefined || 2 * solo >= duo) return undefined
+  return (
+    <Notice kind="warn" title={`Twee Solo’s zijn goedkoper dan een Duo${where === undefined ? '' : `, ${where}`}`}>
+      {`Twee keer Solo kost ${formatEuro(2 * solo)}, een Duo ${formatEuro(duo)}.`}
+    </Notice>
+  )
+}
+
+export const BelowPrices = (typed: Typed) => (
+  <>
+    <DearDuos {...typed} />
+    <ShippingPlace {...typed} />
+  </>
+)
+
+const ShippingPlace = ({ shipping }: Typed) => (
   <PlaceOf
     title="Shop: verzending"
     picture={

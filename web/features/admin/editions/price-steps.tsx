@@ -14,7 +14,8 @@ import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import { asMoment, type SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { Badge, type BadgeKind } from '#web/ui/feedback/badge.tsx'
 import { EditionList } from './edition-list.tsx'
-import { euros, inEuros } from './price-form.ts'
+import { centsOf, euros, inEuros } from './price-form.ts'
+import { DearDuo } from './price-places.tsx'
 import { formatTyped, parseTyped, toTyped } from './typed-moment.ts'
 
 /** A price step. `place`: its position among the steps of its ticket type, from 1. */
@@ -31,7 +32,10 @@ const form = z
       .trim()
       .transform((typed) => (typed === '' ? null : Number(typed)))
       .pipe(priceStep.shape.tickets),
-    place: z.int('Vul een heel getal in').min(1, 'Vanaf 1'),
+    place: text
+      .trim()
+      .transform((typed) => (typed === '' ? null : Number(typed)))
+      .pipe(z.int('Vul een heel getal in').min(1, 'Vanaf 1').nullable()),
     version: text,
   })
   .transform(({ untilOn, untilAt, place, version, ...step }, context) => {
@@ -58,18 +62,18 @@ function stepsOf({ facts: { priceSteps: steps = [] } }: Edition, left: ReadonlyM
   }))
 }
 
-/** Inserts a step at its position among the steps of its ticket type. */
+/** Inserts a step at its position among the steps of its ticket type; after them if it has none. */
 function merge(rows: readonly Step[], { step, place }: Typed, replaced: Step | undefined): readonly Step[] {
   const others = rows.filter((one) => one.id !== replaced?.id)
   const id = replaced?.id ?? crypto.randomUUID().slice(0, 8)
   const own = others.filter(({ ticketType }) => ticketType === step.ticketType)
   return [
     ...others.filter(({ ticketType }) => ticketType !== step.ticketType),
-    ...own.toSpliced(place - 1, 0, { ...step, id, place, isNow: false }),
+    ...own.toSpliced((place ?? own.length + 1) - 1, 0, { ...step, id, place: place ?? own.length + 1, isNow: false }),
   ].toSorted((one, other) => (one.ticketType < other.ticketType ? 1 : one.ticketType > other.ticketType ? -1 : 0))
 }
 
-const fields = (_: Edition, step: Step | undefined): readonly FormField<Form>[] => [
+const fields = (edition: Edition, step: Step | undefined): readonly FormField<Form>[] => [
   {
     name: 'ticketType',
     label: 'Ticket',
@@ -80,8 +84,34 @@ const fields = (_: Edition, step: Step | undefined): readonly FormField<Form>[] 
   { name: 'untilOn', label: 'Geldt tot', kind: 'date', optional: true },
   { name: 'untilAt', label: 'Tot hoe laat', kind: 'time', optional: true, hint: 'Nodig als je een datum invult.' },
   { name: 'tickets', label: 'Voor hoeveel tickets', optional: true, hint: 'Leeg: zo veel als er in die tijd verkocht worden.' },
-  { name: 'place', label: 'Volgorde', kind: 'number', hint: step ? undefined : '1 is de eerste prijs van dit ticket.' },
+  {
+    name: 'place',
+    label: 'Volgorde',
+    optional: true,
+    hint: 'Bij dit ticket: 1 is de eerste prijs. Leeg: na de andere.',
+    above: (typed) => <Beside edition={edition} step={step} typed={typed} />,
+  },
 ]
+
+/** The other steps of the chosen ticket, in order, and a warning about a duo that costs more than two solos at the same time. */
+function Beside({ edition, step, typed: { ticketType, price, place } }: { edition: Edition; step: Step | undefined; typed: Form }) {
+  const steps = (edition.facts.priceSteps ?? []).filter(({ id }) => id !== step?.id)
+  const own = steps.filter((one) => one.ticketType === ticketType)
+  const at = place === '' ? own.length : Number(place) - 1
+  const other = ticketType === 'solo' ? 'duo' : 'solo'
+  const beside = steps.filter((one) => one.ticketType === other)[at]?.price ?? edition.prices.wizard[other]
+  const cents = { [ticketType]: centsOf(price), [other]: beside }
+  return (
+    <>
+      <Quiet>
+        {own.length === 0
+          ? `${typeNames[ticketType]} heeft nog geen ${step ? 'andere ' : ''}prijstrede.`
+          : `Bij ${typeNames[ticketType]} staan er al: ${own.map((one, index) => `${index + 1}. ${formatEuro(one.price)}`).join(', ')}.`}
+      </Quiet>
+      <DearDuo solo={cents['solo']} duo={cents['duo']} />
+    </>
+  )
+}
 
 const columns: readonly SectionColumn<Step>[] = [
   { key: 'name', head: 'Ticket', value: ({ ticketType, place }) => `${typeNames[ticketType]} ${place}`, strong: true },
@@ -152,7 +182,7 @@ export default function PriceSteps() {
           untilOn: until.day,
           untilAt: until.time,
           tickets: step?.tickets ? String(step.tickets) : '',
-          place: step?.place ?? stepsOf(edition, left).filter(({ ticketType }) => ticketType === 'solo').length + 1,
+          place: step ? String(step.place) : '',
           version: edition.version,
         }
       }}

@@ -6,7 +6,7 @@ import { moneyColumn } from '#web/features/admin/table/money-column.ts'
 import { editionColumns } from './edition-columns.tsx'
 import { EditionSection } from './edition-section.tsx'
 import { listNames, priceForm, toPriceForm, type PriceForm } from './price-form.ts'
-import { FormPlace, HoldPlace, LabelPlace, ShippingPlace, WizardPlace } from './price-places.tsx'
+import { BelowPrices, FormPlace, HoldPlace, LabelPlace, WizardPlace } from './price-places.tsx'
 
 const columns: readonly SectionColumn<Edition>[] = [
   ...editionColumns,
@@ -26,7 +26,7 @@ const priceFields: readonly FormField<PriceForm>[] = [
     { name: `prices.${list}.solo`, label: `Solo, ${listNames[list]} (euro)`, kind: 'decimal', above: places[list] },
     { name: `prices.${list}.duo`, label: `Duo, ${listNames[list]} (euro)`, kind: 'decimal' },
   ]),
-  { name: 'shipping.rate', label: 'Verzendkosten (euro)', kind: 'decimal', above: ShippingPlace },
+  { name: 'shipping.rate', label: 'Verzendkosten (euro)', kind: 'decimal', above: BelowPrices },
   { name: 'shipping.freeAbove', label: 'Gratis verzending boven (euro)', kind: 'decimal' },
   { name: 'holdMinutes', label: 'Tijd om te betalen (minuten)', kind: 'number', above: HoldPlace },
 ]

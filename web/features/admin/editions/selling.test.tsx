@@ -125,7 +125,8 @@ it('inserts a new price step at the typed position for its ticket type, and show
   await press('Nieuwe prijstrede')
   await fill('Prijs (euro)', '77,50')
   await fill('Voor hoeveel tickets (hoeft niet)', '50')
-  await fill('Volgorde', '2')
+  expect(text()).toContain('Bij Solo staan er al: 1. € 75,00, 2. € 80,00.')
+  await fill('Volgorde (hoeft niet)', '2')
   await submit()
   await until(() => sent().length === 1)
   const { priceSteps } = sent()[0]!.facts as { priceSteps: PriceStep[] }
@@ -177,4 +178,40 @@ it('shows above each price a picture of where buyers see it, with the typed pric
   await until(() => text().includes('Naar betaling, € 101,00'))
   await fill('Solo, formulier (euro)', 'x')
   await until(() => text().includes('Naar betaling, € …'))
+})
+
+it('puts a price step without a typed position after the others of its own ticket type', async () => {
+  const { press, fill, submit, until, sent, text } = await open(<PriceSteps />, { facts: { priceSteps: [step({})] } })
+  await press('Nieuwe prijstrede')
+  await fill('Ticket', 'duo')
+  await until(() => text().includes('Duo heeft nog geen prijstrede.'))
+  await fill('Prijs (euro)', '140')
+  await fill('Voor hoeveel tickets (hoeft niet)', '50')
+  await submit()
+  await until(() => sent().length === 1)
+  const { priceSteps } = sent()[0]!.facts as { priceSteps: PriceStep[] }
+  expect(priceSteps.map(({ ticketType, price }) => [ticketType, price])).toEqual([['solo', 7500], ['duo', 14_000]]) // prettier-ignore
+})
+
+it('warns that two solos are cheaper than a duo, in the prices and in a price step, and still saves', async () => {
+  const prices = await open(<Prices />)
+  await prices.press('Bewerk prijzen van Duinstorm 2025')
+  expect(prices.text()).not.toContain('Twee Solo’s zijn goedkoper')
+  await prices.fill('Duo, formulier (euro)', '200')
+  await prices.until(() =>
+    prices.text().includes('Twee Solo’s zijn goedkoper dan een Duo, formulierTwee keer Solo kost € 198,00, een Duo € 200,00.'),
+  )
+  await prices.submit()
+  await prices.until(() => prices.sent().length === 1)
+})
+
+it('compares the price of a solo step with the duo that is sold beside it', async () => {
+  const { press, fill, until, text } = await open(<PriceSteps />, {
+    facts: { priceSteps: [step({}), step({ id: 'duo00001', ticketType: 'duo', price: 14_000 })] },
+  })
+  await press(/^Bewerk Solo €.75,00/)
+  await fill('Prijs (euro)', '69,99')
+  await until(() => text().includes('Twee keer Solo kost € 139,98, een Duo € 140,00.'))
+  await fill('Prijs (euro)', '70')
+  await until(() => !text().includes('Twee keer Solo kost'))
 })

@@ -1,5 +1,7 @@
+import { act } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { HandPaymentView, PayoutLineView, VatLine } from '#shared/contract/finance.ts'
+import { chooseOfficeEdition } from '#web/api/office-edition.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Finance from './finance.tsx'
@@ -107,4 +109,20 @@ it('explains the empty table before the first sale', async () => {
   const screen = await open('/admin/financien', { 'GET /api/admin/finance/vat': { body: { items: [] } } })
   await screen.until(() => screen.words().includes('Nog geen facturen'))
   expect(screen.words()).toContain('Elke betaling krijgt een factuur.')
+})
+
+it('opens at the edition that the office looks at, and still offers all editions', async () => {
+  chooseOfficeEdition('2025')
+  const scopes: (string | null)[] = []
+  const screen = await open('/admin/financien', {
+    'GET /api/admin/finance/vat': (query) => {
+      scopes.push(query.get('of'))
+      return { body: { items: [vat('2025-10', 21, 2420)] } }
+    },
+  })
+  await screen.until(() => screen.words().includes('oktober 2025'))
+  await screen.fill('Van welke edities', 'all')
+  await screen.until(() => scopes.length > 1)
+  expect(scopes).toEqual(['edition', 'all'])
+  act(() => chooseOfficeEdition(undefined))
 })

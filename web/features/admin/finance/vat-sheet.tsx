@@ -3,6 +3,7 @@ import { financeEndpoints, vatScopes, type VatLine } from '#shared/contract/fina
 import { addSums, type VatSum } from '#shared/domain/money/vat-sheet.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
+import { useOfficeEdition } from '#web/api/office-edition.ts'
 import type { SectionColumn, SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { usePages } from '#web/features/admin/table/use-list.ts'
@@ -75,10 +76,14 @@ function filtersOf(rows: readonly VatLine[]): readonly SectionFilter<VatLine>[] 
 }
 const none: VatSum = { count: 0, net: 0, tax: 0, gross: 0 }
 
-/** Turnover and VAT per month and rate, from the invoices of all editions (for the tax return) or of the chosen one. */
+/**
+ * Turnover and VAT per month and rate, from the invoices of all editions (for the tax return) or of the chosen one. Opens at the chosen one
+ * if the office looks at another edition than the current one.
+ */
 export function VatSheet() {
   const [search, change] = useSearchChanges()
-  const of = search.get('van') === 'editie' ? 'edition' : 'all'
+  const byDefault = useOfficeEdition() === undefined ? 'alle' : 'editie'
+  const of = (search.get('van') ?? byDefault) === 'editie' ? 'edition' : 'all'
   const list = usePages(financeEndpoints.listVatRows, { of })
   const filters = useMemo(() => filtersOf(list.rows ?? []), [list.rows])
   const [query] = useTableQuery('jaar kwartaal tarief')
@@ -95,7 +100,7 @@ export function VatSheet() {
           size="table"
           aria-label="Van welke edities"
           value={of}
-          onChange={(event) => change({ van: event.target.value === 'edition' ? 'editie' : '', pagina: '' })}
+          onChange={(event) => change({ van: event.target.value === 'edition' ? 'editie' : 'alle', pagina: '' })}
         >
           {vatScopes.map((scope) => (
             <option key={scope} value={scope}>

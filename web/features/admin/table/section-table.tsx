@@ -34,6 +34,8 @@ export interface SectionTableProps<Row> {
   rowKey: (row: Row) => string
   /** The number of rows in the opening view, with 'Toon alles' below. Without it the table shows all rows, in pages. */
   opening?: number
+  /** Adds to the number of rows in the foot what is special about the found ones. Undefined: nothing. */
+  footNote?: (found: readonly Row[]) => string | undefined
   initialSort?: { column: string; descending: boolean }
   /** The actions at the end of a row. */
   actions?: (row: Row) => ReactNode
@@ -62,6 +64,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
     list,
     rowKey,
     opening,
+    footNote,
     initialSort,
     actions,
     bulk,
@@ -145,6 +148,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
           shown={shown.length}
           total={list.loading ? `meer dan ${count.format(loaded)}` : count.format(loaded)}
           noun={noun}
+          note={footNote?.(found)}
           onAll={() => change({ alles: '1' })}
         />
       ) : (
@@ -153,7 +157,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
           page={page}
           size={size}
           noun={noun}
-          note={list.loading && !list.error ? `${count.format(loaded)} geladen, de rest komt` : undefined}
+          note={list.loading && !list.error ? `${count.format(loaded)} geladen, de rest komt` : footNote?.(found)}
           onPage={turnTo}
         />
       )}

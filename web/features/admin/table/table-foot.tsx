@@ -21,11 +21,19 @@ const Foot = staticStyled('footer', {
 const Steps = staticStyled('div', { base: { display: 'flex', gap: '1.5' } })
 const Step = staticStyled('button', buttonRecipe, { size: 'table', variant: 'quiet' })
 
+interface OpeningProps {
+  shown: number
+  total: string
+  noun: Noun
+  note: string | undefined
+  onAll: () => void
+}
+
 /** Below the opening view: the number of rows, and a button that shows all. */
-export function OpeningFoot({ shown, total, noun, onAll }: { shown: number; total: string; noun: Noun; onAll: () => void }) {
+export function OpeningFoot({ shown, total, noun, note, onAll }: OpeningProps) {
   return (
     <Foot>
-      <p>{`Toont eerste ${shown} van ${total} ${noun}`}</p>
+      <p>{[`Toont eerste ${shown} van ${total} ${noun}`, note].filter(Boolean).join(' · ')}</p>
       <Button size="table" variant="quiet" onClick={onAll}>
         Toon alles
       </Button>

@@ -112,3 +112,26 @@ it('shows the short code and never the id, and links each name of a paid ticket 
   await screen.press('Joris')
   await screen.until(() => screen.url() === '/admin/deelnemers/0A1B2C3D')
 })
+
+it('names the payment for a second place, links it to its buyer and says that it is no ticket', async () => {
+  const duo = ticket('Kees', { ticketType: 'duo', participantIds: ['0A1B2C3D', '4E5F6G7H'] })
+  const payment = ticket('Kees', { id: 'p'.repeat(32), upgradeOf: 'AE14725M', participantIds: ['0A1B2C3D'] })
+  fakeWire({ 'GET /api/event-editions': { body: [] }, 'GET /api/admin/tickets': { body: { items: [payment, duo] } } })
+  const screen = await renderScreen({ '/admin/tickets': <Tickets /> }, '/admin/tickets')
+  const rows = () => [...document.querySelectorAll('tbody tr')]
+  await screen.until(() => rows().length === 2)
+  expect(rows()[0]!.textContent).toContain('Bijbetaling voor duo')
+  expect(rows()[0]!.querySelector('a')!.getAttribute('href')).toBe('/admin/deelnemers/0A1B2C3D')
+  expect(screen.text()).toContain('1 tot 2 van 2 tickets · waarvan 1 bijbetaling voor een duo')
+  await screen.fill('Type', 'solo')
+  await screen.until(() => screen.text().includes('Niets gevonden'))
+  await screen.fill('Type', 'bijbetaling')
+  await screen.until(() => rows().length === 1 && rows()[0]!.textContent!.includes('Bijbetaling'))
+})
+
+it('offers a filter on disputes only when there is one', async () => {
+  fakeWire({ 'GET /api/event-editions': { body: [] }, 'GET /api/admin/tickets': { body: { items: [ticket('Kees', {})] } } })
+  const screen = await renderScreen({ '/admin/tickets': <Tickets /> }, '/admin/tickets')
+  await screen.until(() => screen.query('tbody tr') !== null)
+  expect(screen.query('[aria-label=Geschil]')).toBeNull()
+})

@@ -4,6 +4,7 @@ import { formatPaymentMethod } from '#shared/domain/money/payment-methods.ts'
 import { ticketEndpoints, type AdminTicket } from '#shared/contract/tickets.ts'
 import { addonNameOf, addons, allAddonsOf } from '#shared/domain/tickets/addons.ts'
 import type { AddonTerms } from '#shared/facts/fact-values.ts'
+import { countOf } from '#shared/domain/office/office-line.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { useChosenEdition } from '#web/features/admin/editions/chosen-edition.ts'
@@ -23,7 +24,19 @@ import { saleBadges } from '#web/features/admin/sales/sale-badges.ts'
 import { codeColumn } from '#web/features/admin/sales/code-column.tsx'
 import { formatMomentCell, formatWaveCell } from '#web/features/admin/table/cell-words.ts'
 
-const typeOf = ({ ticketType, team }: AdminTicket) => (team ? `Team van ${team.places}` : ticketType === 'duo' ? 'Duo' : 'Solo')
+const secondPlace = 'Bijbetaling voor duo'
+
+function typeOf({ ticketType, team, upgradeOf }: AdminTicket): string {
+  if (upgradeOf !== undefined) return secondPlace
+  if (team) return `Team van ${team.places}`
+  return ticketType === 'duo' ? 'Duo' : 'Solo'
+}
+
+/** The payments for a second place among the rows: they are no tickets, and no sales figure counts them. */
+function describePayments(rows: readonly AdminTicket[]): string | undefined {
+  const payments = rows.filter(({ upgradeOf }) => upgradeOf !== undefined).length
+  return payments === 0 ? undefined : `waarvan ${countOf(payments, 'bijbetaling', 'bijbetalingen')} voor een duo`
+}
 
 /** 'Flex annulering, Hoodie M' */
 const extrasOf = (one: AdminTicket) =>
@@ -134,6 +147,9 @@ const namesFilter: SectionFilter<AdminTicket> = {
   options: [{ value: 'missen', label: 'Team waar namen missen' }],
   matches: ({ team, status }) => status === 'paid' && team !== undefined && team.open > 0,
 }
+const filterTypeOf = ({ ticketType, team, upgradeOf }: AdminTicket): string =>
+  upgradeOf !== undefined ? 'bijbetaling' : team ? 'team' : ticketType
+
 /** `terms`: of the edition's add-ons. */
 const filtersFor = (
   days: readonly string[],
@@ -155,8 +171,9 @@ const filtersFor = (
       { value: 'solo', label: 'Solo' },
       { value: 'duo', label: 'Duo' },
       { value: 'team', label: 'Team' },
+      { value: 'bijbetaling', label: secondPlace },
     ],
-    matches: (one, type) => (type === 'team' ? one.team !== undefined : one.team === undefined && one.ticketType === type),
+    matches: (one, type) => filterTypeOf(one) === type,
   },
   {
     key: 'status',
@@ -173,7 +190,8 @@ const filtersFor = (
     matches: (one, extra) => one.addons.some(({ id, size }) => extra === String(id) || extra === `${id}-${size}`),
   },
   ...(sold.some(({ team }) => team) ? [namesFilter] : []),
-  disputeFilter,
+  // A filter for a rare thing would push the export to a second line.
+  ...(sold.some(({ disputedAt }) => disputedAt !== null) ? [disputeFilter] : []),
 ]
 
 /** `/admin/tickets`: all tickets, paid or not. */
@@ -201,6 +219,7 @@ export default function Tickets() {
         list={list}
         rowKey={(one) => one.id}
         opening={10}
+        footNote={describePayments}
         actions={list.rows?.some(({ team }) => team) ? renderActions : undefined}
         empty={{ title: 'Nog geen tickets', text: 'Zodra iemand zich inschrijft, staat het ticket hier, ook als er nog niet betaald is.' }}
       />

@@ -18,6 +18,7 @@ import { saveText, textOf, conflictingEdition } from './save-text.ts'
 import { putDraft, readDraft } from './text-drafts.ts'
 import type { TextKind, TextValues } from './text-kinds.tsx'
 import { TextPreview } from './text-preview.tsx'
+import { WordList } from './word-list.tsx'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' } })
 const Hint = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' } })
@@ -105,7 +106,8 @@ export function TextForm({ kind, edition, onTyped }: TextFormProps) {
               )}
             </Notice>
           )}
-          <Hint>{kind.hint}</Hint>
+          {kind.hint && <Hint>{kind.hint}</Hint>}
+          <WordList kind={kind} edition={edition} />
           {listError && <Notice kind="bad">{listError}</Notice>}
           <ListEditor kind={kind} control={control} register={register} errors={errors} />
           {kind.rest?.map((field) => (
@@ -125,7 +127,7 @@ export function TextForm({ kind, edition, onTyped }: TextFormProps) {
                 Wijzigingen weg
               </Button>
             )}
-            <span>{isDirty ? 'Nog niet opgeslagen' : 'Zo staat het op de site'}</span>
+            <span>{isDirty ? 'Nog niet opgeslagen' : edition.current ? 'Zo staat het op de site' : 'Zo komt het op de site'}</span>
           </Actions>
         </Form>
       </Panel>

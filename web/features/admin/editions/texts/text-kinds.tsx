@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { siteTexts } from '#shared/contract/site-texts.ts'
 import { brand } from '#shared/facts/brand.ts'
 import type { HomeSection, SiteTextName } from '#shared/facts/fact-values.ts'
+import type { Screen } from '#shared/facts/event-facts.ts'
 import { textPlaceholders } from '#shared/facts/fill-text.ts'
 import { mapWords } from '#shared/facts/stages.ts'
 import { longPlaceholders } from '#shared/facts/terms-text.ts'
@@ -54,15 +55,17 @@ export interface TextKind {
   most?: number
   /** The items cannot be moved, added or removed. */
   isFixed?: true
-  hint: string
+  hint?: string
+  /** The words that may stand between braces in it. */
+  placeholders: readonly string[]
+  /** The screen that shows it: some facts differ per screen. */
+  screen: Screen
   empty?: string
   /** The part of the public page that shows the text. */
   preview: ReactNode
 }
 
-const canContain = (names: readonly string[]) => `Kan erin: ${names.map((name) => `{{${name}}}`).join(', ')}.`
-const facts = canContain(textPlaceholders)
-const longFacts = `Een lege regel begint een alinea, een regel met een streepje ervoor een punt van een lijst. ${canContain(longPlaceholders)}`
+const longHint = 'Een lege regel begint een alinea, een regel met een streepje ervoor een punt van een lijst.'
 const area = (name: string, label: string, rows: number): TextField => ({ name, label, kind: 'textarea', rows })
 const select = (name: string, label: string, words: Readonly<Record<string, string>>): TextField => ({
   name,
@@ -82,7 +85,9 @@ export const termsKind: TextKind = {
   fields: [{ name: 'title', label: 'Titel' }, area('text', 'Tekst', 10)],
   blank: { title: '', text: '' },
   most: 20,
-  hint: longFacts,
+  hint: longHint,
+  placeholders: longPlaceholders,
+  screen: 'tickets',
   preview: <TermsChapters />,
 }
 
@@ -103,7 +108,9 @@ export const courseKind: TextKind = {
     area('run', 'Het zand ervoor', 2),
   ],
   rest: [{ ...area('sprint', 'De sprint aan het eind', 2), name: 'sprint' }],
-  hint: `Acht stages, met voor elke een stuk zand: zo is de kaart getekend. ${facts}`,
+  hint: 'Acht stages, met voor elke een stuk zand: zo is de kaart getekend.',
+  placeholders: textPlaceholders,
+  screen: 'course',
   preview: (
     <SiteWidth paddingBlock="4">
       <CourseSteps />
@@ -128,7 +135,8 @@ export const rolesKind: TextKind = {
   ],
   blank: { name: '', hours: '', text: '', needs: '', role: 'other', drawing: 'crew' },
   most: 8,
-  hint: facts,
+  placeholders: textPlaceholders,
+  screen: 'home',
   preview: (
     <SiteWidth paddingBlock="4">
       <RoleList />
@@ -154,7 +162,8 @@ export const homeKind: TextKind = {
   fields: [{ name: 'title', label: 'Kop' }, area('text', 'Tekst', 3)],
   rest: [{ ...area('quote', 'De quote bij Waarom', 4), name: 'quote', hint: 'Zoals je de regels hier afbreekt, staan ze op de site.' }],
   isFixed: true,
-  hint: facts,
+  placeholders: textPlaceholders,
+  screen: 'home',
   preview: <HomePreview />,
 }
 
@@ -168,7 +177,9 @@ export const faqKind: TextKind = {
   fields: [{ name: 'question', label: 'Vraag' }, area('answer', 'Antwoord', 5)],
   blank: { question: '', answer: '' },
   most: 30,
-  hint: longFacts,
+  hint: longHint,
+  placeholders: longPlaceholders,
+  screen: 'events',
   empty: `Er staan nog geen vragen. Zolang dat zo is, laat ${brand.name} dit deel van de pagina weg.`,
   preview: (
     <SiteWidth paddingBlock="4">

@@ -1,7 +1,9 @@
+import { act } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Edition } from '#shared/contract/editions.ts'
 import { builtEdition } from '#shared/domain/race/editions.ts'
 import { builtTexts } from '#shared/facts/site-texts.ts'
+import { chooseOfficeEdition } from '#web/api/office-edition.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { CoursePage, FaqPage, HomePage, RolesPage, TermsPage } from './text-pages.tsx'
@@ -17,9 +19,15 @@ const versions = (name: string, texts: readonly unknown[] = []) => ({
   },
 })
 
-async function open(page: React.ReactNode, name: keyof typeof builtTexts, facts: Edition['facts'] = {}, texts: readonly unknown[] = []) {
+async function open(
+  page: React.ReactNode,
+  name: keyof typeof builtTexts,
+  facts: Edition['facts'] = {},
+  texts: readonly unknown[] = [],
+  current = true,
+) {
   const wire = fakeWire({
-    'GET /api/admin/editions': { body: [edition('seen', facts)] },
+    'GET /api/admin/editions': { body: [{ ...edition('seen', facts), current }] },
     [`GET ${path}/texts/${name}`]: versions(name, texts),
   })
   const screen = await renderScreen({ '/': page, '/elders': 'ELDERS' }, '/')
@@ -182,4 +190,19 @@ it('keeps typed text while another page is open, and still detects the save of a
   await screen.submit()
   await screen.until(() => screen.text().includes('Die tekst staat bij Eerdere versies.'))
   expect(sent().map(({ version }) => version)).toEqual(['seen'])
+})
+
+it('shows beside each word for between braces what this edition puts there', async () => {
+  await open(<FaqPage />, 'faq', { checkInOpens: '07:45' })
+  const words = document.querySelector('[aria-label="Wat je tussen accolades kunt zetten"]')!
+  for (const pair of ['{{minimumleeftijd}}16', '{{inchecktijd}}07:45', '{{flexsolo}}€ 12,50', '{{privacy}}link naar de privacyverklaring'])
+    expect(words.textContent!.replaceAll('\u00A0', ' ')).toContain(pair)
+})
+
+it('says of another edition than the current one that its text is not on the site yet', async () => {
+  chooseOfficeEdition('2025')
+  const { screen } = await open(<FaqPage />, 'faq', { faq: faq('Een?') }, [faq('Een?')], false)
+  expect(screen.text()).toContain('annaZo komt het op de site')
+  expect(screen.text()).not.toMatch(/Zo staat het op de site|Nu op de site/)
+  act(() => chooseOfficeEdition(undefined))
 })

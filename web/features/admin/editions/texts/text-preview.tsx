@@ -1,10 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { Edition } from '#shared/contract/editions.ts'
-import { factsOf } from '#shared/domain/race/editions.ts'
 import type { SiteTextName } from '#shared/facts/fact-values.ts'
 import { PreviewedFacts } from '#web/api/event-facts.ts'
 import { Ground } from '#web/ui/theme/ground.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
+import { editionFacts } from './edition-facts.ts'
 import type { TextValues } from './text-kinds.tsx'
 
 const Frame = chakra('div', {
@@ -37,14 +37,7 @@ interface TextPreviewProps {
 
 /** A part of the public page as visitors of this edition will see it with this text. */
 export function TextPreview({ edition, name, text, label, children }: TextPreviewProps) {
-  const { days, facts, prices, shipping, addons } = edition
-  const shown = factsOf({
-    prices,
-    shipping,
-    addons,
-    days: days.map(({ eventDate }) => eventDate),
-    facts: { ...facts, [name]: text === null ? undefined : drawable(text) },
-  })
+  const shown = editionFacts(edition, { [name]: text === null ? undefined : drawable(text) })
   return (
     <PreviewedFacts value={shown}>
       <Frame role="region" aria-label={label} tabIndex={0} onClickCapture={stopLinks}>

@@ -76,10 +76,14 @@ export function TextVersions({ kind, edition, isTyped }: TextVersionsProps) {
       {saved && (
         <List aria-label="Eerdere versies">
           {saved.map(({ rev, ...version }, at) => (
-            <Line key={rev} version={{ ...version, isCurrent: at === 0 }} onShow={setShown} />
+            <Line key={rev} version={{ ...version, isCurrent: at === 0 }} isOnSite={edition.current} onShow={setShown} />
           ))}
           {!hasNextPage && (
-            <Line version={{ label: 'Standaardtekst', text: null, isCurrent: !hasOwn && saved.length === 0 }} onShow={setShown} />
+            <Line
+              version={{ label: 'Standaardtekst', text: null, isCurrent: !hasOwn && saved.length === 0 }}
+              isOnSite={edition.current}
+              onShow={setShown}
+            />
           )}
         </List>
       )}
@@ -93,10 +97,10 @@ export function TextVersions({ kind, edition, isTyped }: TextVersionsProps) {
   )
 }
 
-const Line = ({ version, onShow }: { version: Version; onShow: (version: Version) => void }) => (
+const Line = ({ version, isOnSite, onShow }: { version: Version; isOnSite: boolean; onShow: (version: Version) => void }) => (
   <Row>
     <span>{version.label}</span>
-    {version.isCurrent && <Badge kind="ok">Nu op de site</Badge>}
+    {version.isCurrent && <Badge kind="ok">{isOnSite ? 'Nu op de site' : 'Zo komt het op de site'}</Badge>}
     <Button size="table" variant="quiet" icon="eye" aria-label={`Bekijk ${version.label}`} onClick={() => onShow(version)}>
       Bekijk
     </Button>
