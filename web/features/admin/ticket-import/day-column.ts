@@ -2,8 +2,8 @@ import type { SaleOffer } from '#shared/contract/ticket-sales.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import type { Sheet } from '#web/features/admin/sheet-import/read-sheet.ts'
 import { normalizeHead } from '#web/features/admin/sheet-import/sheet-rows.ts'
+import type { Field } from './fields.ts'
 import { parseDate } from './parse-cells.ts'
-import type { Mapping } from './plan-rows.ts'
 
 /** Returns the race day (`YYYY-MM-DD`) that a text names by its date or day of the week. Undefined if there is none. */
 export type DayFinder = (text: string) => string | undefined
@@ -45,7 +45,11 @@ export function findDayColumns({ names, rows }: Sheet, dayOf: DayFinder): number
 }
 
 /** The name of a column with race days that the mapping ignores, although it would put people on another day. Undefined if there is none. */
-export function findIgnoredDayColumn(sheet: Sheet, { fields, day }: Mapping, dayOf: DayFinder): string | undefined {
+export function findIgnoredDayColumn(
+  sheet: Sheet,
+  { fields, day }: { fields: readonly (Field | undefined)[]; day: string },
+  dayOf: DayFinder,
+): string | undefined {
   if (fields.includes('eventDate')) return undefined
   const isOther = (text: string | undefined) => Boolean(text?.trim()) && dayOf(text!.trim()) !== day
   const ignored = findDayColumns(sheet, dayOf).find((at) => sheet.rows.some(({ cells }) => isOther(cells[at])))
