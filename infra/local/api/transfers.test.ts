@@ -189,3 +189,22 @@ test("refuses a transfer after the edition's deadline, and after check-in", asyn
   ])
   await clock('2025-09-01T10:00:00Z')
 })
+
+test('tells the other person of a duo once with whom they run now, and nobody of a duo with one address', async () => {
+  const [jamal, anna] = [`jamal${n}@voorbeeld.example`, `anna${n}@voorbeeld.example`]
+  const duo = await join(`duo${n}@voorbeeld.example`, { name: 'Jamal Bouzidi', email: jamal })
+  await offer(anna, duo.id, duo.browser)
+  expect((await accept(await tokenFor(anna))).status).toBe(200)
+  const { text } = await mailed(jamal, 'nu samen met Anna Smit')
+  expect(text).toContain('Sanne de Vries heeft de eigen plek in jullie duo overgedragen aan Anna Smit.')
+  const outbox = async (): Promise<Sent[]> => (await product.browser().call('GET', '/__local/outbox')).body
+  await mailed(duo.email, 'is overgedragen')
+  expect((await outbox()).filter(({ subject }) => subject.includes('nu samen met')).map(({ to }) => to)).toEqual([[jamal]])
+
+  const shared = `samen${n}@voorbeeld.example`
+  const couple = await join(shared, { name: 'Jamal Bouzidi', email: shared })
+  await offer(`bob${n}@voorbeeld.example`, couple.id, couple.browser)
+  expect((await accept(await tokenFor(`bob${n}@voorbeeld.example`))).status).toBe(200)
+  await mailed(shared, 'is overgedragen')
+  expect((await outbox()).filter(({ subject }) => subject.includes('nu samen met'))).toHaveLength(1)
+})
