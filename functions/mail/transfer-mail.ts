@@ -94,3 +94,27 @@ export function buildHandedOverMail(offer: Sender & { to: string; name: string; 
     ],
   })
 }
+
+/** The mail to the other person of a duo after a transfer. `fromName`: the earlier holder of the place; `name`: the new one. */
+export function buildNewTeammateMail(offer: Sender & { to: string; fromName: string; name: string; eventDate: string }): Mail {
+  const { to, fromName, name, eventDate, ...sender } = offer
+  const day = formatLongDay(eventDate)
+  const what = `${fromName} heeft de eigen plek in jullie duo overgedragen aan ${name}. Op ${day} loop je dus samen met ${name}.`
+  return letter({
+    to,
+    subject: `Je loopt bij ${brand.name} nu samen met ${name}`,
+    title: 'Je duo is veranderd',
+    band: day,
+    preview: what,
+    ...sender,
+    parts: [
+      {
+        pieces: [
+          paragraph(what),
+          paragraph('Aan je eigen plek, je starttijd en je QR-code verandert niets.'),
+          button('Naar je ticket', `${sender.siteUrl}/participant-dashboard`),
+        ],
+      },
+    ],
+  })
+}

@@ -115,6 +115,8 @@ export const accountEndpoints = defineEndpoints({
       participants: z.array(dashboardParticipant),
       /** The profiles of this account's own participants. A partner's profile belongs to the partner's account. */
       profiles: z.array(ownProfile).default([]),
+      /** For an account without participants: the places that it transferred, with the name of the present holder. */
+      handedOver: z.array(z.object({ name: z.string(), eventDate })).default([]),
       hasPassword: z.boolean(),
       pendingEmail: pendingEmail.default(null),
     }),

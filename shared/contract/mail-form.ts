@@ -10,6 +10,7 @@ import { attachmentPathForm, mostAttachmentBytes } from '#shared/page/uploaded-p
 import { raceStatuses } from '#shared/scan/event-kinds.ts'
 import { volunteer } from './community.ts'
 import { email, eventDate, isoMoment } from './fields.ts'
+import { genders } from './registration.ts'
 import { richText } from './rich-text.ts'
 
 /**
@@ -81,6 +82,7 @@ const peopleFilter = z.object({
   waveNumber: z.int().min(0).max(9999).nullish(),
   /** Checked in, or seen at the start or later. */
   isIn: z.boolean().nullish(),
+  gender: z.enum(genders).nullish(),
   /** Full years on the race day, both inclusive. */
   minAge: age,
   maxAge: age,

@@ -13,6 +13,7 @@ import { setPassword } from '#functions/usecases/accounts/set-password.ts'
 import { updateProfile } from '#functions/usecases/accounts/update-profile.ts'
 import { moveNewsConsent } from '#functions/usecases/news/consent.ts'
 import { movePushes } from '#functions/usecases/push/subscribe.ts'
+import { listPlacesGivenBy } from '#functions/usecases/transfers/handed-over.ts'
 import { updateGiverAddress } from '#functions/usecases/transfers/update-giver-address.ts'
 import type { PendingEmail } from '#functions/ports/accounts/account-store.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
@@ -63,7 +64,9 @@ export const accountGroup = bindGroup<
     if (!seen) return loggedOut
     const [first] = seen.participants
     const participant = first ? { ...seen.profiles.find(({ id }) => id === first.id), ...first } : null
-    return { authenticated: true, participant, ...seen, pendingEmail: formatPending(seen.pendingEmail) }
+    // Only for a screen without a ticket, because it reads all transfers.
+    const handedOver = first ? [] : await listPlacesGivenBy(deps, seen.email)
+    return { authenticated: true, participant, ...seen, handedOver, pendingEmail: formatPending(seen.pendingEmail) }
   },
   async loginParticipant({ body }, { deps, address, cookies }) {
     await rememberSession({ deps, cookies }, cookie, await loginParticipant(deps, { ...body, address }))

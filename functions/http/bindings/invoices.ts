@@ -26,33 +26,36 @@ async function buyerIdOf(deps: Pick<Deps, 'invoices' | 'tickets'>, number: strin
 
 const endpoints = { ...invoiceEndpoints, ...invoiceOfficeEndpoints }
 
-export const invoiceGroup = bindGroup<typeof endpoints, 'catalog' | 'invoices' | 'orders' | 'printer' | 'roster' | 'tickets'>(endpoints, {
-  listTicketInvoices: async ({ params }, { deps }) => listTicketInvoices(deps, await readLinkKey(deps, params.id)),
-  getTicketInvoice: async ({ params }, { deps }) => getTicketInvoice(deps, await readLinkKey(deps, params.id), params.number),
-  getOrderInvoice: ({ params }, { deps }) => getOrderInvoice(deps, params.orderId),
-  async chooseInvoiceCompany({ params, body }, { deps, address }) {
-    await chooseInvoiceCompany(deps, { ...params, ...body, address })
-    return done
+export const invoiceGroup = bindGroup<typeof endpoints, 'catalog' | 'invoices' | 'orders' | 'printer' | 'roster' | 'tickets' | 'transfers'>(
+  endpoints,
+  {
+    listTicketInvoices: async ({ params }, { deps }) => listTicketInvoices(deps, await readLinkKey(deps, params.id)),
+    getTicketInvoice: async ({ params }, { deps }) => getTicketInvoice(deps, await readLinkKey(deps, params.id), params.number),
+    getOrderInvoice: ({ params }, { deps }) => getOrderInvoice(deps, params.orderId),
+    async chooseInvoiceCompany({ params, body }, { deps, address }) {
+      await chooseInvoiceCompany(deps, { ...params, ...body, address })
+      return done
+    },
+    listOwnInvoices: (_, { deps, caller }) => listOwnInvoices(deps, caller.participantEmail),
+    changeOwnInvoiceCompany: {
+      handle: ({ params, body }, { deps, address, caller }) =>
+        changeOwnInvoiceCompany(deps, { ...params, ...body, email: caller.participantEmail, address }),
+      audit: { byParticipants: true, target: ({ params }, { deps }) => buyerIdOf(deps, params.number) },
+    },
+    changeInvoiceCompany: {
+      handle: ({ params, body }, { deps }) => changeInvoiceCompany(deps, params.number, body.company),
+      audit: { target: ({ params }, { deps }) => buyerIdOf(deps, params.number) },
+    },
+    listInvoices: async ({ query }, { deps, edition }) => listInvoices(deps, query, await readEditionScope(deps, edition)),
+    readInvoiceTerms: async (_, { deps }) => withVersion(await readInvoiceTerms(deps)),
+    changeInvoiceTerms: {
+      handle: async ({ body }, { deps }) => withVersion(await changeInvoiceTerms(deps, body)),
+      audit: { state: (_, { deps }) => readInvoiceTerms(deps) },
+    },
+    async getInvoice({ params }, { deps }) {
+      const { year, sequence } = parseInvoiceNumber(params.number)
+      return printInvoice(deps, await deps.invoices.get(year, sequence))
+    },
+    getOwnInvoice: ({ params }, { deps, caller }) => getOwnInvoice(deps, caller.participantEmail, params.number),
   },
-  listOwnInvoices: (_, { deps, caller }) => listOwnInvoices(deps, caller.participantEmail),
-  changeOwnInvoiceCompany: {
-    handle: ({ params, body }, { deps, address, caller }) =>
-      changeOwnInvoiceCompany(deps, { ...params, ...body, email: caller.participantEmail, address }),
-    audit: { byParticipants: true, target: ({ params }, { deps }) => buyerIdOf(deps, params.number) },
-  },
-  changeInvoiceCompany: {
-    handle: ({ params, body }, { deps }) => changeInvoiceCompany(deps, params.number, body.company),
-    audit: { target: ({ params }, { deps }) => buyerIdOf(deps, params.number) },
-  },
-  listInvoices: async ({ query }, { deps, edition }) => listInvoices(deps, query, await readEditionScope(deps, edition)),
-  readInvoiceTerms: async (_, { deps }) => withVersion(await readInvoiceTerms(deps)),
-  changeInvoiceTerms: {
-    handle: async ({ body }, { deps }) => withVersion(await changeInvoiceTerms(deps, body)),
-    audit: { state: (_, { deps }) => readInvoiceTerms(deps) },
-  },
-  async getInvoice({ params }, { deps }) {
-    const { year, sequence } = parseInvoiceNumber(params.number)
-    return printInvoice(deps, await deps.invoices.get(year, sequence))
-  },
-  getOwnInvoice: ({ params }, { deps, caller }) => getOwnInvoice(deps, caller.participantEmail, params.number),
-})
+)

@@ -53,6 +53,7 @@ export interface ParticipantFilter {
   waveNumber?: number
   /** Checked in, or seen at the start or later. */
   isIn?: boolean
+  gender?: string
   /** Full years on the race day, both inclusive. */
   minAge?: number
   maxAge?: number

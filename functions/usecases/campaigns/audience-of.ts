@@ -49,8 +49,8 @@ function audienceOf({ recipientType, waveId, status, filter }: AudienceForm): Au
 }
 
 function participantFilterOf(filter: NonNullable<AudienceForm['filter']>): ParticipantFilter {
-  const { eventDate, waveNumber, isIn, minAge, maxAge } = withoutEmpty(filter)
-  return withoutEmpty({ eventDate, waveNumber, isIn, minAge, maxAge })
+  const { eventDate, waveNumber, isIn, gender, minAge, maxAge } = withoutEmpty(filter)
+  return withoutEmpty({ eventDate, waveNumber, isIn, gender, minAge, maxAge })
 }
 
 type Filled<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> }

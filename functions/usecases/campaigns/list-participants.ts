@@ -26,6 +26,7 @@ export async function listParticipants(
     .filter((row) => ticketType === undefined || row.ticketType === ticketType)
     .filter((row) => filter.eventDate === undefined || row.eventDate === filter.eventDate)
     .filter((row) => filter.waveNumber === undefined || row.waveNumber === filter.waveNumber)
+    .filter((row) => filter.gender === undefined || row.gender === filter.gender)
     .filter((row) => filter.isIn === undefined || isIn(stateOf(row)) === filter.isIn)
   return (await filterByAge(deps, rows, filter)).map(ofRow)
 }

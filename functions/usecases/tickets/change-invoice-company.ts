@@ -50,7 +50,7 @@ export async function changeInvoiceCompany(deps: Need, number: string, company: 
 
 /** {@link changeInvoiceCompany} by the account that bought the ticket. Throws `too_many_attempts` too. */
 export async function changeOwnInvoiceCompany(
-  deps: Need & Pick<Deps, 'accounts' | 'roster' | 'limits' | 'settings'>,
+  deps: Need & Pick<Deps, 'accounts' | 'roster' | 'limits' | 'settings' | 'transfers'>,
   { number, company, email, address }: { number: string; company: Company | null; email: string; address: string },
 ): Promise<{ number: string }> {
   const own = await findOwnInvoices(deps, email)

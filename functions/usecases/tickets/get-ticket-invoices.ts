@@ -9,21 +9,24 @@ import type { InvoiceNeed } from '#functions/usecases/invoices/issue-invoice.ts'
 import { printInvoice } from '#functions/usecases/invoices/print-invoice.ts'
 import { issueMissingInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { listTicketsGivenBy } from '#functions/usecases/transfers/handed-over.ts'
 import { currentAddressOf, buyerOf } from './buyer-of.ts'
 import { ticketInvoices } from './ticket-invoices.ts'
 
-type Need = InvoiceNeed & Pick<Deps, 'accounts' | 'printer' | 'roster' | 'tickets'>
+type Need = InvoiceNeed & Pick<Deps, 'accounts' | 'printer' | 'roster' | 'tickets' | 'transfers'>
+
+type TicketNeed = Omit<Need, 'accounts' | 'printer' | 'roster' | 'transfers'>
 
 /**
  * The invoice of a ticket followed by its credit notes, oldest first. Everybody who knows the ticket's id may read them (decision 16).
  * Issues an invoice that no job has issued yet; empty for a ticket that is unknown, was never paid or was free.
  */
-export async function listTicketInvoices(deps: Omit<Need, 'accounts' | 'printer' | 'roster'>, id: string): Promise<ListedInvoice[]> {
+export async function listTicketInvoices(deps: TicketNeed, id: string): Promise<ListedInvoice[]> {
   return (await findTicketInvoices(deps, id)).map(showInvoice)
 }
 
 /** One of {@link listTicketInvoices} as a PDF. Throws `not_found`. */
-export async function getTicketInvoice(deps: Omit<Need, 'accounts' | 'roster'>, id: string, number: string): Promise<FileAnswer> {
+export async function getTicketInvoice(deps: TicketNeed & Pick<Deps, 'printer'>, id: string, number: string): Promise<FileAnswer> {
   return printInvoice(deps, findByNumber(await findTicketInvoices(deps, id), number))
 }
 
@@ -43,7 +46,7 @@ export async function getOwnInvoice(deps: Need, email: string, number: string): 
   return printInvoice(deps, findByNumber(await findOwnInvoices(deps, email), number))
 }
 
-async function findTicketInvoices(deps: Omit<Need, 'accounts' | 'printer' | 'roster'>, id: string): Promise<InvoiceRecord[]> {
+async function findTicketInvoices(deps: TicketNeed, id: string): Promise<InvoiceRecord[]> {
   const ticket = await deps.tickets.get(id)
   return ticket ? invoicesOfWhole(deps, ticket) : []
 }
@@ -61,21 +64,24 @@ const showInvoice = (invoice: InvoiceRecord): ListedInvoice => ({
 
 /**
  * The records behind {@link listOwnInvoices}. `given`: tickets of which this account gave a place away; the invoices of those that the
- * account bought are included.
+ * account bought are included. Without it, an account that has no ticket of its own gets those of its transfers.
  */
 export async function findOwnInvoices(
   deps: Omit<Need, 'printer'>,
   email: string,
-  given: readonly TicketRecord[] = [],
+  given?: readonly TicketRecord[],
 ): Promise<InvoiceRecord[]> {
   const account = await deps.accounts.getAccount(email)
   const rows = await Promise.all((account?.participantIds ?? []).map((id) => deps.roster.getParticipant(id)))
-  const bought = new Set(rows.flatMap((row) => (row?.index === 0 ? [row.ticketId] : [])))
-  const tickets = await Promise.all([...bought].map((id) => deps.tickets.get(id)))
+  const ticketIds = new Set(rows.flatMap((row) => (row?.index === 0 ? [row.ticketId] : [])))
+  const tickets = await Promise.all([...ticketIds].map((id) => deps.tickets.get(id)))
   // A person who took over a place has not bought the ticket, so its invoice is not theirs; the buyer got it by mail.
+  const bought = tickets.filter((ticket) => ticket && !ticket.participants[0]!.boughtBy)
   const own = [
-    ...tickets.filter((ticket) => ticket && !ticket.participants[0]!.boughtBy),
-    ...given.filter((ticket) => currentAddressOf(buyerOf(ticket)).toLowerCase() === email),
+    ...bought,
+    ...(given ?? (bought.length > 0 ? [] : await listTicketsGivenBy(deps, email))).filter(
+      (ticket) => currentAddressOf(buyerOf(ticket)).toLowerCase() === email,
+    ),
   ]
   const found = await Promise.all(own.map((ticket) => invoicesOfWhole(deps, ticket!)))
   return found.flat().toSorted((one, other) => other.issuedAt - one.issuedAt || other.sequence - one.sequence)

@@ -19,6 +19,22 @@ export const hasPlaceGivenBy = ({ participants }: TicketRecord, email: string): 
 export const findHandedOver = (deps: Pick<Deps, 'tickets'>, email: string): Promise<TicketRecord[]> =>
   findTickets(deps, (ticket) => hasPlaceGivenBy(ticket, email))
 
+/** The tickets of which this address (in lower case) gave a place away, by the transfers that are still stored. */
+export async function listTicketsGivenBy(deps: Pick<Deps, 'tickets' | 'transfers'>, email: string): Promise<TicketRecord[]> {
+  const ids = new Set((await listTransfersFrom(deps, email)).map(({ ticketId }) => ticketId))
+  const tickets = await Promise.all([...ids].map((id) => deps.tickets.get(id)))
+  return tickets.filter((ticket) => ticket !== undefined)
+}
+
+/** The places that this address (in lower case) gave away: the day, and the name of the present holder as the mail said it. */
+export async function listPlacesGivenBy(
+  deps: Pick<Deps, 'roster' | 'transfers'>,
+  email: string,
+): Promise<{ name: string; eventDate: string }[]> {
+  const rows = await Promise.all((await listTransfersFrom(deps, email)).map(({ id }) => deps.roster.getParticipant(id)))
+  return rows.flatMap((row) => (row?.status === 'active' ? { name: row.name, eventDate: row.eventDate } : []))
+}
+
 /**
  * The finished transfers by which this address (in lower case) gave a place away, in their current state. Only transfers name a holder
  * between the first buyer and the current one: the ticket names only its first buyer.

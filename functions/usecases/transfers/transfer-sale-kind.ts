@@ -1,5 +1,5 @@
 import { normalizeEmail } from '#shared/lib/email.ts'
-import { buildHandedOverMail, buildOfferMail, buildOfferNoticeMail } from '#functions/mail/transfer-mail.ts'
+import { buildHandedOverMail, buildNewTeammateMail, buildOfferMail, buildOfferNoticeMail } from '#functions/mail/transfer-mail.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TransferRecord } from '#functions/ports/transfers/transfer-store.ts'
@@ -32,7 +32,7 @@ export function createTransferSaleKind({ transfers }: Pick<Deps, 'transfers'>): 
 
 /**
  * {@link createTransferSaleKind} with their mails. An offer mails the link to the receiver and a notice to the holder; an accepted one
- * mails the ticket and a notice.
+ * mails the ticket, a notice, and the news to the other person of a duo.
  */
 export function mailedTransfers(deps: Need): MailedKind<TransferRecord> {
   return {
@@ -41,7 +41,10 @@ export function mailedTransfers(deps: Need): MailedKind<TransferRecord> {
       const row = await deps.roster.getParticipant(transfer.id)
       if (!row || (transfer.state !== 'pending' && transfer.state !== 'paid')) return
       const sender = await readSender(deps)
-      const mails = (transfer.state === 'pending' ? offerMails : acceptedMails)(deps, transfer, row, sender)
+      const isOffer = transfer.state === 'pending'
+      const mails = isOffer
+        ? offerMails(deps, transfer, row, sender)
+        : [...acceptedMails(deps, transfer, row, sender), ...(await teammateMails(deps, transfer, row, sender))]
       await serveEach(transfer, mails, noteMailed, ({ send }) => send())
     },
   }
@@ -90,4 +93,19 @@ function acceptedMails(deps: Need, { ticketId, fromEmail }: TransferRecord, row:
       send: () => deps.mailer.send(buildHandedOverMail({ to: fromEmail, name: row.name, eventDate: row.eventDate, ...sender })),
     },
   ]
+}
+
+/** Tells the other person of a duo with whom they run now. Nothing to an address that gets another mail of this transfer. */
+async function teammateMails(
+  { mailer, roster, tickets }: Need,
+  { ticketId, fromName, fromEmail }: TransferRecord,
+  { id, name, email: newEmail, eventDate }: ParticipantRecord,
+  sender: Sender,
+): Promise<Outgoing[]> {
+  const otherId = (await tickets.get(ticketId))?.participants.find((one) => one.id !== id)?.id
+  const other = otherId === undefined ? undefined : await roster.getParticipant(otherId)
+  if (other?.status !== 'active' || other.email === '') return []
+  const email = normalizeEmail(other.email)
+  if (email === fromEmail || email === normalizeEmail(newEmail)) return []
+  return [{ email, send: () => mailer.send(buildNewTeammateMail({ to: other.email.trim(), fromName, name, eventDate, ...sender })) }]
 }

@@ -41,6 +41,7 @@ interface Listed {
   email: string
   eventDate: string
   ticketType: string
+  gender: string
   waveNumber: number | null
   raceStatus: string
   checkInTime: string | null
@@ -82,6 +83,7 @@ test('participants are chosen by day, type, wave, check-in and status, as their 
     [{ filter: { ticketType: 'duo' } }, (one) => one.ticketType === 'duo'],
     [{ filter: { waveNumber: 3 } }, (one) => one.waveNumber === 3],
     [{ filter: { waveNumber: 0 } }, (one) => one.waveNumber === null],
+    [{ filter: { gender: 'female', waveNumber: 0 } }, (one) => one.gender === 'female' && one.waveNumber === null],
     [{ filter: { isIn: true } }, (one) => one.checkInTime !== null],
     [{ filter: { isIn: false } }, (one) => one.checkInTime === null],
     [{ status: 'registered', filter: { ticketType: 'solo' } }, (one) => one.raceStatus === 'registered' && one.ticketType === 'solo'],

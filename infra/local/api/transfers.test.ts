@@ -33,14 +33,17 @@ const successor = {
   agreeToTerms: true,
 }
 
-async function join(email: string) {
+async function join(email: string, partner?: { name: string; email: string }) {
   const visitor = product.browser()
   const { body } = await visitor.call('POST', '/api/tickets/register', {
-    ticketType: 'solo',
+    ticketType: partner ? 'duo' : 'solo',
     eventDate: '2025-10-11',
     addons: [],
-    totalPrice: 8500,
-    participants: [{ ...successor, name: 'Sanne de Vries', email, medicalConditions: 'Pinda-allergie' }],
+    totalPrice: partner ? 15_500 : 8500,
+    participants: [
+      { ...successor, name: 'Sanne de Vries', email, medicalConditions: 'Pinda-allergie' },
+      ...(partner ? [{ ...successor, ...partner }] : []),
+    ],
   })
   const clientSecret = new URL(body.paymentUrl, product.origin).searchParams.get('clientSecret')
   await visitor.call('POST', '/__local/pay', { clientSecret })
@@ -120,6 +123,10 @@ test('after a transfer a synced phone and the desk refuse the old QR code, and a
 
   // The previous holder's session no longer shows the ticket and cannot change it; the ticket's URL shows no code.
   expect(await session(sanne.browser)).toMatchObject({ authenticated: true, participant: null, participants: [], profiles: [] })
+  // It says who has the place now, and keeps the way to the invoice of the one who paid.
+  expect((await session(sanne.browser)).handedOver).toEqual([{ name: 'Anna Smit', eventDate: '2025-10-11' }])
+  expect((await sanne.browser.call('GET', '/api/participant/invoices')).body).toHaveLength(1)
+  expect((await session(await logIn(anna))).handedOver).toEqual([])
   expect((await offer('piet@voorbeeld.example')).status).toBe(404)
   expect((await sanne.browser.call('GET', '/api/participant/transfers')).body).toEqual([])
   const put = { participantId: sanne.id, profileData: { notificationPreferences: { email: false, sms: false, push: false } } }
@@ -181,4 +188,23 @@ test("refuses a transfer after the edition's deadline, and after check-in", asyn
     { participantId: joris.id, until: '2025-10-06', refused: 'Overdragen kon tot en met 6 oktober.', endsFlex: false, offered: null },
   ])
   await clock('2025-09-01T10:00:00Z')
+})
+
+test('tells the other person of a duo once with whom they run now, and nobody of a duo with one address', async () => {
+  const [jamal, anna] = [`jamal${n}@voorbeeld.example`, `anna${n}@voorbeeld.example`]
+  const duo = await join(`duo${n}@voorbeeld.example`, { name: 'Jamal Bouzidi', email: jamal })
+  await offer(anna, duo.id, duo.browser)
+  expect((await accept(await tokenFor(anna))).status).toBe(200)
+  const { text } = await mailed(jamal, 'nu samen met Anna Smit')
+  expect(text).toContain('Sanne de Vries heeft de eigen plek in jullie duo overgedragen aan Anna Smit.')
+  const outbox = async (): Promise<Sent[]> => (await product.browser().call('GET', '/__local/outbox')).body
+  await mailed(duo.email, 'is overgedragen')
+  expect((await outbox()).filter(({ subject }) => subject.includes('nu samen met')).map(({ to }) => to)).toEqual([[jamal]])
+
+  const shared = `samen${n}@voorbeeld.example`
+  const couple = await join(shared, { name: 'Jamal Bouzidi', email: shared })
+  await offer(`bob${n}@voorbeeld.example`, couple.id, couple.browser)
+  expect((await accept(await tokenFor(`bob${n}@voorbeeld.example`))).status).toBe(200)
+  await mailed(shared, 'is overgedragen')
+  expect((await outbox()).filter(({ subject }) => subject.includes('nu samen met'))).toHaveLength(1)
 })

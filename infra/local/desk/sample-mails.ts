@@ -16,7 +16,7 @@ import { buildCancelledMail, buildPartialRefundMail, buildRefundMail } from '#fu
 import { buildNewsletterKnownMail, buildNewsletterLinkMail } from '#functions/mail/newsletter-mail.ts'
 import { buildStrayPaymentMail } from '#functions/mail/stray-payment-mail.ts'
 import { buildWaitingMail, buildWaitingOfferMail, buildWaitingOverMail } from '#functions/mail/waiting-mail.ts'
-import { buildHandedOverMail, buildOfferMail, buildOfferNoticeMail } from '#functions/mail/transfer-mail.ts'
+import { buildHandedOverMail, buildNewTeammateMail, buildOfferMail, buildOfferNoticeMail } from '#functions/mail/transfer-mail.ts'
 import { richPieces } from '#functions/mail/rich-pieces.ts'
 import { newParticipants } from '#functions/usecases/tickets/roster-of-ticket.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
@@ -126,6 +126,8 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
     buildOfferMail({ ...offer, endsFlex: true, to: joris.email, fromName: sanne.name, url: `${siteUrl}/ticket-transfer#${token}` }),
   'Plek aangeboden, aan wie hem heeft': () => buildOfferNoticeMail({ ...offer, to: sanne.email, toEmail: joris.email }),
   'Plek overgedragen': () => buildHandedOverMail({ to: sanne.email, name: joris.name, eventDate: solo.eventDate, ...sender }),
+  'Plek overgedragen, aan de ander van het duo': () =>
+    buildNewTeammateMail({ to: joris.email, fromName: sanne.name, name: 'Anna Smit', eventDate: solo.eventDate, ...sender }),
   'Op de wachtlijst': () => buildWaitingMail({ ...waiting, wave: null }),
   'Wachtlijst, er is een plek': () => buildWaitingOfferMail({ ...waiting, wave: null, until: amsterdamTime('2025-09-20', '14:30') }),
   'Wachtlijst, twee plekken in een wave': () =>

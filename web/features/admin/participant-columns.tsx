@@ -169,6 +169,13 @@ export const participantFilters = (days: readonly string[], waves: readonly numb
     matches: (one, type) => one.ticketType === type,
   },
   {
+    key: 'geslacht',
+    label: 'Geslacht',
+    all: 'Alle geslachten',
+    options: Object.entries(genderWords).map(([value, label]) => ({ value, label })),
+    matches: (one, gender) => one.gender === gender,
+  },
+  {
     key: 'status',
     label: 'Status',
     all: 'Alle statussen',

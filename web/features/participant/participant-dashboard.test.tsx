@@ -67,6 +67,30 @@ describe('the ticket', () => {
   })
 })
 
+it('says to whom a place went, with the way to the invoices, instead of waiting for a payment', async () => {
+  const { body } = session()
+  fakeWire({
+    [getSession]: { body: { ...body, handedOver: [{ name: 'Bob Smit', eventDate: '2025-10-11' }] } },
+    'GET /api/participant/invoices': {
+      body: [
+        {
+          number: '2025-000042',
+          kind: 'invoice',
+          issuedAt: '2025-09-15T10:00:00.000Z',
+          total: 8500,
+          what: 'Solo',
+          company: null,
+          isChangeable: false,
+        },
+      ],
+    },
+  })
+  const screen = await open()
+  await screen.until(() => screen.text().includes('Factuur 2025-000042'))
+  expect(screen.text()).toContain('Je plek op zaterdag 11 oktober 2025 is nu van Bob Smit.')
+  expect(screen.text()).not.toContain('Zodra je betaling binnen is')
+})
+
 describe('around the ticket', () => {
   it('greets by name and links to the profile', async () => {
     fakeWire({ [getSession]: session(sanne, jamal) })

@@ -86,7 +86,7 @@ export function RadioCards({ legend, options, value, hint, error, columns = 1, .
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       <Cards columns={columns}>
         {options.map((option) => (
-          <Card key={option.value}>
+          <Card key={option.value} alignContent={option.text ? 'start' : 'center'}>
             <Dot
               type="radio"
               name={id}
@@ -95,7 +95,7 @@ export function RadioCards({ legend, options, value, hint, error, columns = 1, .
               disabled={option.disabled || input.disabled}
               {...(value === undefined ? {} : { checked: option.value === value })}
             />
-            <Title>{option.title}</Title>
+            <Title gridColumn={option.aside ? undefined : '1 / -1'}>{option.title}</Title>
             {option.aside && <Aside>{option.aside}</Aside>}
             {option.text && <Text>{option.text}</Text>}
           </Card>

@@ -41,7 +41,7 @@ export function SoldTicket({ sold, onPaid, whileWaiting, whenPaid, whenOver, fai
   const top = useRef<HTMLDivElement>(null)
   // The pressed button is gone, and the focus with it.
   useEffect(() => top.current?.focus(), [])
-  const { buyer, payment } = sold.sale
+  const { buyer, partner, payment } = sold.sale
   const { price, payUrl } = sold.sold
   const earlier = sold.isEarlier && (
     <Notice kind="warn" title="Je vorige poging was al aangekomen">
@@ -53,7 +53,7 @@ export function SoldTicket({ sold, onPaid, whileWaiting, whenPaid, whenOver, fai
       <Stack ref={top} tabIndex={-1}>
         {earlier}
         <Notice kind="ok" title={price === 0 ? 'Gratis ticket gegeven' : `${formatEuro(price)} betaald${describePayment(payment.by)}`}>
-          {`${buyer.name} staat op de lijst. Het ticket ${price === 0 ? 'gaat' : 'en de factuur gaan'} naar ${buyer.email}.`}
+          {`${partner ? `${buyer.name} en ${partner.name} staan` : `${buyer.name} staat`} op de lijst. Het ticket ${price === 0 ? 'gaat' : 'en de factuur gaan'} naar ${buyer.email}.`}
         </Notice>
         {whenPaid}
       </Stack>

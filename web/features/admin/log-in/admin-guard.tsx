@@ -16,6 +16,7 @@ import { adminSessionQuery } from './admin-session.ts'
 import { LogInAgain } from './log-in-again.tsx'
 import { useClearRefusals } from './use-clear-refusals.ts'
 import { useConnectionLoss } from './use-connection-loss.ts'
+import { useIsTyping } from './use-is-typing.ts'
 import { useTypedInput } from './use-typed-input.ts'
 
 /** In ms: the interval of session requests while the server does not answer, and how long the redirect message is shown. */
@@ -50,7 +51,8 @@ interface Shown {
 /**
  * Shows the office to an administrator and redirects anybody else to the log-in page. While the connection is lost the screen stays, with a
  * line that says since when its data may be old; the server still decides about each call.
- * If the session ends while the screen has typed input, a dialog over it asks the user to log in. If the role is lowered or the access
+ * If the session ends while the screen has typed input, a dialog over it asks the user to log in, once they
+ * pause or press. If the role is lowered or the access
  * withdrawn, the screen changes or closes only once no input is unsaved: until then the form shows the refusal. If another administrator
  * logs in, the screen of the first one is not shown to them.
  */
@@ -60,6 +62,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   const { data, error, isFetching, refetch } = useQuery({ ...adminSessionQuery, refetchInterval: lostSince === null ? false : RETRY_MS })
   const { unsaved, count } = useUnsavedCount()
   const isTyped = useTypedInput()
+  const isTyping = useIsTyping()
   const [shown, setShown] = useState<Shown>()
   const [replaced, setReplaced] = useState<{ before: Shown; now: Shown }>()
   const [asksLogIn, setAsksLogIn] = useState(false)
@@ -84,7 +87,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
 
   const isOver = shown !== undefined && data !== undefined && !authenticated && !withdrawn && !isFetching
   if (isOver && unsaved === 0 && !isTyped) setShown(undefined)
-  else if (isOver && !asksLogIn) setAsksLogIn(true)
+  else if (isOver && !asksLogIn && !isTyping) setAsksLogIn(true)
   const clearRefusals = useClearRefusals()
   const goOn = useCallback(() => {
     setAsksLogIn(false)

@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { TypedDialog } from '#web/features/admin/table/typed-dialog.tsx'
+import { TextLink } from './forgot-admin-password.tsx'
 import { LoginForm } from './login-form.tsx'
 
 const words = { question: 'Zonder inloggen is wat je invulde weg.', stay: 'Log in', leave: 'Gooi weg en stop' }
@@ -15,13 +16,21 @@ interface LogInAgainProps {
 
 /** A log-in dialog for a session that ended while a screen has typed input. The screen stays unchanged behind it. */
 export function LogInAgain({ open, username, onBack, onLeave }: LogInAgainProps) {
+  // Whoever pauses in a field may type on without looking: those letters must not come in the password.
+  const [isInField] = useState(() => document.activeElement?.matches('input, textarea, select, [contenteditable=true]') ?? false)
   useEffect(() => {
     if (!open) onBack()
   }, [open, onBack])
   return (
-    <TypedDialog open={open} onClose={onLeave} title="Je bent uitgelogd" isTyped words={words} veils>
+    <TypedDialog open={open} onClose={onLeave} title="Je bent uitgelogd" isTyped words={words} veils focusTitle={isInField}>
       <p>Log weer in, dan gaat dit scherm verder. Wat je invulde staat er nog.</p>
-      <LoginForm username={username} success="Ingelogd. Je scherm gaat verder." />
+      <LoginForm username={username} focus={!isInField} success="Ingelogd. Je scherm gaat verder." />
+      <p>
+        {/* In another tab: this one keeps the input, and goes on after a log-in there. */}
+        <TextLink to="/admin-login?stap=vergeten" target="_blank" rel="noopener">
+          Wachtwoord vergeten
+        </TextLink>
+      </p>
     </TypedDialog>
   )
 }

@@ -20,8 +20,10 @@ const loginSchema = z.object({ username: z.string().trim().min(1), password: z.s
 type Login = z.infer<typeof loginSchema>
 
 interface LoginFormProps {
-  /** The initial value of the username. If it is set, the password field takes the focus. */
+  /** The initial value of the username. */
   username?: string
+  /** Puts the focus on the password. */
+  focus?: boolean
   onLoggedIn?: () => void
   /** Shown after the log-in. */
   success: string
@@ -30,7 +32,7 @@ interface LoginFormProps {
 }
 
 /** Logs an administrator in, with a code if the account has a second step, and then refetches the session. */
-export function LoginForm({ username = '', onLoggedIn, success, children }: LoginFormProps) {
+export function LoginForm({ username = '', focus = false, onLoggedIn, success, children }: LoginFormProps) {
   const client = useQueryClient()
   const { register, handleSubmit, setFocus, formState } = useForm<Login>({
     resolver: zodResolver(loginSchema),
@@ -54,8 +56,8 @@ export function LoginForm({ username = '', onLoggedIn, success, children }: Logi
     if (step === 'code' && isAboutCode(login.error)) setFocus('code', { shouldSelect: true })
   }, [step, login.error, setFocus])
   useEffect(() => {
-    if (username) setFocus('password')
-  }, [username, setFocus])
+    if (focus) setFocus('password')
+  }, [focus, setFocus])
   const { errors } = formState
   const isIncomplete = Boolean(errors.username ?? errors.password)
 

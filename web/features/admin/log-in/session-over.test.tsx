@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { AdminVolunteer } from '#shared/contract/community.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { AddTicketButton } from '#web/features/admin/tickets/add-ticket-button.tsx'
 import Volunteers from '#web/features/admin/volunteers/volunteers.tsx'
 import { AdminGuard } from './admin-guard.tsx'
 
@@ -117,6 +118,55 @@ it('closes the log-in dialog when the user logs in in another tab', async () => 
   window.dispatchEvent(new Event('visibilitychange'))
   await screen.until(() => screen.text().includes('Je bent weer ingelogd') && !screen.text().includes('Je bent uitgelogd'))
   expect(screen.fieldOf(/^Ervaring/).value).toBe(experience)
+})
+
+it('waits with the log-in dialog while the user types, and then puts no letter in the password', async () => {
+  const { screen, wire } = await open()
+  wire.answers[session] = loggedOut
+  await screen.fill('Zoek', 'Jan')
+  screen.fieldOf('Zoek').focus()
+  const asked = wire.sentTo('/api/admin/session').length
+  window.dispatchEvent(new Event('visibilitychange'))
+  await screen.until(() => wire.sentTo('/api/admin/session').length > asked)
+  await screen.fill('Zoek', 'Jansen')
+  expect(screen.text()).not.toContain('Je bent uitgelogd')
+  expect(document.activeElement).toBe(screen.fieldOf('Zoek'))
+  await screen.until(() => screen.text().includes('Je bent uitgelogd'))
+  expect(screen.query('dialog[open]')!.contains(document.activeElement)).toBe(true)
+  expect(document.activeElement?.tagName).toBe('H2')
+})
+
+it('offers another password in another tab, where the input does not get lost', async () => {
+  const { screen } = await endWhileTyping()
+  const link = screen.query('dialog[open] a[href="/admin-login?stap=vergeten"]')!
+  expect([link.textContent, link.getAttribute('target')]).toEqual(['Wachtwoord vergeten', '_blank'])
+})
+
+it('clears the refusal of a sale by hand after the log-in', async () => {
+  const days = [{ eventDate: '2025-10-12', left: 40, waitingList: false, waves: [] }]
+  const sale = 'POST /api/crew/ticket-sales'
+  const wire = fakeWire({
+    [session]: cor,
+    'GET /api/crew/ticket-offer': { body: { prices: { solo: 8500, duo: 15_500 }, holdMinutes: 15, today: '2025-10-11', days } },
+  })
+  const screen = await renderScreen({ '/': <AdminGuard>{<AddTicketButton />}</AdminGuard> }, '/')
+  await screen.until(() => screen.text().includes('Ticket toevoegen'))
+  await screen.press('Ticket toevoegen')
+  await screen.until(() => screen.query('form') !== null)
+  await screen.fill('Naam', 'Sanne de Wit')
+  await screen.fill('E-mail', 'sanne@voorbeeld.example')
+  await screen.fill('Geboortedatum', '1990-05-17')
+  await screen.fill('Geslacht', 'female')
+  await screen.press(/Contant/, 'radio')
+  Object.assign(wire.answers, { [sale]: over, [session]: loggedOut })
+  await screen.press(/85,00 contant ontvangen/)
+  await screen.until(() => screen.text().includes('Je bent uitgelogd'))
+  expect(screen.text()).toContain('Niet verkocht')
+  Object.assign(wire.answers, { [login]: { body: { ok: true } }, [session]: cor })
+  await logIn(screen)
+  await screen.until(() => screen.text().includes('Je bent weer ingelogd'))
+  expect(screen.text()).not.toContain('Niet verkocht')
+  expect(screen.fieldOf('Naam').value).toBe('Sanne de Wit')
 })
 
 it('asks the user to log in over input outside a dialog too, and leaves a screen without input at once', async () => {

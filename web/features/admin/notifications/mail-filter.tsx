@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { statusWords } from '#shared/domain/crew/status-words.ts'
+import { genderWords } from '#shared/domain/race/gender-words.ts'
 import { raceStatuses } from '#shared/scan/event-kinds.ts'
 import { editionDaysQuery, useEditionWaves } from '#web/features/admin/dashboard-queries.ts'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
@@ -14,7 +15,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import type { Mail, MailForm } from './mail-draft.ts'
 import { Trio } from './mail-layout.ts'
 
-type FilterName = 'status' | `filter.${'eventDate' | 'ticketType' | 'waveNumber' | 'isIn' | 'role' | 'delivery'}`
+type FilterName = 'status' | `filter.${'eventDate' | 'ticketType' | 'waveNumber' | 'isIn' | 'gender' | 'role' | 'delivery'}`
 
 interface Props {
   form: MailForm
@@ -56,6 +57,7 @@ export function MailFilter({ form, recipientType }: Props) {
       {day}
       {type}
       {choice('filter.waveNumber', 'Wave', 'Alle waves', waveOptions, asNumber)}
+      {choice('filter.gender', 'Geslacht', 'Alle geslachten', optionsOf(genderWords))}
       {choice('filter.isIn', 'Check-in', 'Maakt niet uit', optionsOf({ true: 'Ingecheckt', false: 'Nog niet ingecheckt' }), asYesOrNo)}
       {choice(
         'status',

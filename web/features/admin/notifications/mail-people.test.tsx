@@ -62,13 +62,14 @@ it('replaces the ticked rows by recipients that are chosen with a filter', async
   const screen = await open()
   await screen.press('Kies anders')
   await screen.fill('Type', 'duo')
+  await screen.fill('Geslacht', 'female')
   await screen.fill('Check-in', 'false')
   await screen.fill('Leeftijd vanaf', '40')
   await screen.until(() => net.sentTo(count).some(({ body }) => (body as { filter?: { minAge?: number } }).filter?.minAge === 40))
   expect(net.sentTo(count).at(-1)!.body).toMatchObject({
     recipientType: 'filter',
     ids: null,
-    filter: { ticketType: 'duo', isIn: false, minAge: 40 },
+    filter: { ticketType: 'duo', gender: 'female', isIn: false, minAge: 40 },
   })
 })
 

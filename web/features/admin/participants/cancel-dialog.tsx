@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { participantEndpoints, type ParticipantDossier } from '#shared/contract/participants.ts'
 import { isHandMethod, type HandMethod } from '#shared/domain/money/payment-methods.ts'
+import { formatLongDay } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { call } from '#web/api/call.ts'
@@ -26,8 +27,9 @@ export function CancelDialog({ dossier, onClose, change }: Props) {
   const isByHand = isHandMethod(ticket.paymentMethod)
   const [how, setHow] = useState<HandMethod>(isHandMethod(ticket.paymentMethod) ? ticket.paymentMethod : 'cash')
   const { teammate } = participant
-  const choices: { value: Back; title: string; amount: number; text: string }[] = [
-    { value: 'whole', title: 'Alles', amount: money.whole, text: 'Ook de extra’s' },
+  const hasExtras = money.whole > money.entry
+  const choices: { value: Back; title: string; amount: number; text?: string }[] = [
+    { value: 'whole', title: 'Alles', amount: money.whole, ...(hasExtras ? { text: 'Ook de extra’s' } : {}) },
     { value: 'entry', title: 'Inschrijfgeld', amount: money.entry, text: 'Zoals bij flex annulering' },
     { value: 'nothing', title: 'Niets', amount: 0, text: 'Alleen de plek komt vrij' },
   ]
@@ -66,6 +68,9 @@ export function CancelDialog({ dossier, onClose, change }: Props) {
       failTitle="Fout bij annuleren"
     >
       <p>
+        <b>{describePlace(participant)}</b>
+      </p>
+      <p>
         <span>
           {teammate ? `${participant.name} en ${teammate.name} verliezen allebei hun plek.` : `${participant.name} verliest de plek.`}
         </span>{' '}
@@ -92,3 +97,7 @@ export function CancelDialog({ dossier, onClose, change }: Props) {
     </ConfirmDialog>
   )
 }
+
+/** 'Duo, zondag 12 oktober, wave 2' */
+const describePlace = ({ ticketType, eventDate, waveNumber }: ParticipantDossier['participant']): string =>
+  [ticketType === 'duo' ? 'Duo' : 'Solo', formatLongDay(eventDate), waveNumber === null ? 'nog geen wave' : `wave ${waveNumber}`].join(', ')

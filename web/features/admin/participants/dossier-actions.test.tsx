@@ -106,6 +106,21 @@ it('retries a cancellation with the new amount after a conflict', async () => {
   ])
 })
 
+it('names the day, the wave and the kind of ticket before a cancellation, and extras only if there are any', async () => {
+  const { screen, wire } = await open({})
+  await screen.press('Annuleren')
+  expect(screen.query('dialog[open]')!.textContent).toContain('Solo, zaterdag 11 oktober, wave 2')
+  expect(screen.text()).not.toContain('Ook de extra’s')
+  await screen.close()
+  const { participant } = dossier(0)
+  const duo = { ...participant, ticketType: 'duo' as const, waveNumber: null, teammate: { id: '5R8W1C6T', name: 'Jamal' } }
+  wire.answers[page] = { body: dossier(0, { participant: duo, money: { given: 0, whole: 17_000, entry: 15_500, mostPart: 16_999 } }) }
+  const { screen: other } = await open({ [page]: wire.answers[page] })
+  await other.press('Annuleren')
+  expect(other.query('dialog[open]')!.textContent).toContain('Duo, zaterdag 11 oktober, nog geen wave')
+  expect(other.text()).toContain('Ook de extra’s')
+})
+
 /** A ticket that was paid by PIN at the desk. */
 const paidByPin = () => ({ ...dossier(0), ticket: { ...dossier(0).ticket, paymentMethod: 'pin', soldBy: 'Balie 1' } })
 

@@ -51,3 +51,24 @@ it('shows the start numbers once there are any', async () => {
   expect(screen.query('thead')!.textContent).toContain('Nr.')
   expect(screen.query('tbody')!.textContent).toContain('101')
 })
+
+it('filters by gender, and mails the people of that filter', async () => {
+  const women = [makeParticipant({ id: '8K4P2M9X', name: 'Noor', gender: 'female', waveNumber: null })]
+  const others = [
+    makeParticipant({ id: '8K4P2M9Y', name: 'Joris', gender: 'male', waveNumber: null }),
+    makeParticipant({ id: '8K4P2M9Z', name: 'Tess', gender: 'female', waveNumber: 3 }),
+  ]
+  const count = '/api/admin/bulk-email/count'
+  const wire = fakeWire({
+    'GET /api/participants': { body: { items: [...women, ...others], at: '2025-10-01T10:00:00.000Z' } },
+    [`POST ${count}`]: { body: { count: 1, examples: [], leftOut: [] } },
+  })
+  const screen = await renderScreen({ '/': <Participants /> }, '/?wave=geen')
+  await screen.until(() => screen.text().includes('Joris'))
+  await screen.fill('Geslacht', 'female')
+  await screen.until(() => !screen.query('tbody')!.textContent.includes('Joris'))
+  expect(screen.query('tbody')!.textContent).toContain('Noor')
+  await screen.press('Mail deze mensen')
+  await screen.until(() => wire.sentTo(count).length > 0)
+  expect(wire.sentTo(count).at(-1)!.body).toMatchObject({ recipientType: 'filter', filter: { gender: 'female', waveNumber: 0 } })
+})

@@ -4,6 +4,7 @@ import { campaignEndpoints, type TicketMailForm } from '#shared/contract/campaig
 import { participantEndpoints } from '#shared/contract/participants.ts'
 import { rosterEndpoints, type AdminParticipant } from '#shared/contract/roster.ts'
 import { waveEndpoints } from '#shared/contract/waves.ts'
+import { genders } from '#shared/contract/registration.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { raceStatuses } from '#shared/scan/event-kinds.ts'
 import { call } from '#web/api/call.ts'
@@ -39,7 +40,7 @@ const ofRows = (rows: readonly AdminParticipant[]): RecipientChoice => ({ recipi
 
 /** The filter of the table as the recipients of a mail; undefined if a mail has no such filter, so that the rows must be named. */
 function ofFilter({ typed, filters }: { typed: string; filters: Readonly<Record<string, string>> }): RecipientChoice | undefined {
-  const { dag, wave, type, status, ...others } = filters
+  const { dag, wave, type, geslacht, status, ...others } = filters
   const known = raceStatuses.find((one) => one === status)
   if (typed !== '' || Object.keys(others).length > 0 || known !== status) return undefined
   return {
@@ -49,6 +50,7 @@ function ofFilter({ typed, filters }: { typed: string; filters: Readonly<Record<
       eventDate: dag ?? null,
       waveNumber: wave === undefined ? null : wave === noWave ? 0 : Number(wave),
       ticketType: ticketTypes.find((one) => one === type) ?? null,
+      gender: genders.find((one) => one === geslacht) ?? null,
     },
   }
 }

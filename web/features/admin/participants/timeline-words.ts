@@ -125,8 +125,14 @@ function formatMargin(item: TimelineItem): string {
   return ['tijd onbekend', formatBounds(timeOf(item), Date.parse(item.at))].filter(Boolean).join(', ')
 }
 
-/** Describes an item for the timeline. */
-export function describeTimelineItem(item: TimelineItem): { group: TimelineGroup; icon: IconName; title: string; note: string } {
+/** Describes an item for the timeline. `invoice`: the number of the invoice or credit note that it is about. */
+export function describeTimelineItem(item: TimelineItem): {
+  group: TimelineGroup
+  icon: IconName
+  title: string
+  note: string
+  invoice: string | undefined
+} {
   const { group, icon, title } = words[item.kind]
   const isScan = group === 'scan' || item.kind === 'set-status'
   const notes = [
@@ -149,5 +155,6 @@ export function describeTimelineItem(item: TimelineItem): { group: TimelineGroup
     item.ignored && 'telt niet mee',
     formatMargin(item),
   ]
-  return { group, icon, title: title(item), note: notes.filter(Boolean).join(' · ') }
+  const invoice = item.kind === 'invoice' || item.kind === 'credit' ? item.what : undefined
+  return { group, icon, title: title(item), note: notes.filter(Boolean).join(' · '), invoice }
 }

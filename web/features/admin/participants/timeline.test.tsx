@@ -48,6 +48,19 @@ it('undoes an event after a confirmation that explains the effect', async () => 
   expect(wire.sentTo('/api/admin/scan-decisions').map(({ body }) => body)).toEqual([{ kind: 'undo', participantId: '5R8W1C6T', target }])
 })
 
+it('links an invoice and a credit note to their row in the list of invoices, from where a company is put on them', async () => {
+  const { screen } = await open([
+    { at: '2025-09-15T10:00:00.000Z', kind: 'credit', what: '2025-000044', amount: -8500 },
+    { at: '2025-09-15T09:00:00.000Z', kind: 'invoice', what: '2025-000042', amount: 8500 },
+    { at: '2025-09-15T08:00:00.000Z', kind: 'paid', amount: 8500 },
+  ])
+  await screen.until(() => screen.text().includes('Factuur 2025-000042'))
+  expect([...document.querySelectorAll('li a')].map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/instellingen/facturen?zoek=2025-000044',
+    '/admin/instellingen/facturen?zoek=2025-000042',
+  ])
+})
+
 it('shows scans with seconds, and marks the one of two that does not count', async () => {
   const second = { ...finish, at: '2025-10-11T09:21:07.000Z', ignored: true as const }
   const { screen } = await open([second, finish, { at: '2025-10-11T08:00:05.000Z', kind: 'contact_seen', by: 'noor' }])

@@ -1,8 +1,11 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { invoiceOfficeEndpoints } from '#shared/contract/invoices-office.ts'
 import type { TimelineItem } from '#shared/contract/timeline.ts'
 import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
+import { useMay } from '#web/api/may-call.ts'
+import { CellLink } from '#web/features/admin/table/cells.tsx'
 import { UndoEvent } from '#web/features/admin/undo-event.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -51,6 +54,7 @@ const groups: readonly { value: TimelineGroup | 'all'; label: string }[] = [
  * The events of a participant by day, newest first, with a filter by kind. An event that a post or an administrator recorded can be undone.
  */
 export function Timeline({ items, of: { id, name } }: { items: readonly TimelineItem[]; of: { id: string; name: string } }) {
+  const maySeeInvoices = useMay()(invoiceOfficeEndpoints.listInvoices)
   const [chosen, setChosen] = useState<TimelineGroup | 'all'>('all')
   const described = items.map((item) => ({ ...describeTimelineItem(item), at: item.at, item }))
   const shown = described.filter(({ group }) => chosen === 'all' || group === chosen)
@@ -84,12 +88,18 @@ export function Timeline({ items, of: { id, name } }: { items: readonly Timeline
         <section key={day}>
           <Day>{formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}</Day>
           <List>
-            {withKeys(ofDay).map(({ key, at, icon, title, note, item }) => (
+            {withKeys(ofDay).map(({ key, at, icon, title, note, invoice, item }) => (
               <Item key={key}>
                 {isTimeKnown(item) ? <time dateTime={at}>{formatItemTime(item)}</time> : <span aria-hidden>–</span>}
                 <Icon name={icon} boxSize="16px" color="fg.muted" />
                 <span>
-                  <Title data-undone={item.undone ?? item.ignored}>{title}</Title>
+                  <Title data-undone={item.undone ?? item.ignored}>
+                    {invoice !== undefined && maySeeInvoices ? (
+                      <CellLink to={`/admin/instellingen/facturen?zoek=${invoice}`}>{title}</CellLink>
+                    ) : (
+                      title
+                    )}
+                  </Title>
                   {note && <Note>{note}</Note>}
                 </span>
                 <UndoButton item={item} participantId={id} name={name} />

@@ -7,6 +7,8 @@ import { formatRows, type Fault, type ReadRow, type RowOutcome } from './sheet-r
 
 const Wrong = chakra('span', { base: { display: 'block', color: 'bad', fontWeight: 'semibold', whiteSpace: 'normal', minWidth: '9rem' } })
 
+const Remark = chakra('span', { base: { display: 'block', color: 'fg.muted' } })
+
 /** Has its own scroll bar, so that the buttons below stay in view. A phone shows cards, which scroll with the page. */
 const Rows = chakra('div', { base: { minWidth: '0', '--table-height': { md: '45vh' } } })
 
@@ -59,11 +61,13 @@ function columnsFor<Field extends string>(
     cell: (row) => {
       const fault = row.all.find((one) => one.at === field)
       const text = textOf(field, row.shown[field] ?? '')
-      if (!fault) return text || null
+      const remark = row.remarks?.find((one) => one.at === field)
+      if (!text && !fault && !remark) return null
       return (
         <>
-          {text}
-          <Wrong>{fault.message}</Wrong>
+          <span>{text}</span>
+          {fault && <Wrong>{fault.message}</Wrong>}
+          {remark && <Remark>{remark.message}</Remark>}
         </>
       )
     },
@@ -99,7 +103,8 @@ export function PreviewRows<Field extends string>({ rows, outcomes, table }: Pro
   const columns = useMemo(() => columnsFor(visible, table), [visible, table])
   const parts = order.flatMap((outcome) => {
     const found = sorted.filter((row) => row.outcome === outcome).length
-    return found > 0 ? `${count.format(found)} ${badges[outcome][1].toLowerCase()}` : []
+    const word = outcome === 'refused' && found > 1 ? 'fouten' : badges[outcome][1].toLowerCase()
+    return found > 0 ? `${count.format(found)} ${word}` : []
   })
   return (
     <>

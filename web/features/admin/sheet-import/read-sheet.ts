@@ -9,6 +9,9 @@ export interface Sheet {
   days1904: boolean
 }
 
+/** Whether two files have the same columns, so that the user's choices for one fit the other. */
+export const isSameHead = (one: readonly string[], other: readonly string[]): boolean => one.join('\t') === other.join('\t')
+
 /** The header row must be within this number of rows. */
 const headWithin = 10
 /** Far above a spreadsheet with the maximum number of rows, which has about 3 MB. */

@@ -11,6 +11,8 @@ export interface ReadRow<Field extends string> {
   line: number
   shown: Partial<Record<Field, string>>
   faults: Fault<Field>[]
+  /** What is worth a look but no error, at the field. */
+  remarks?: readonly Fault<Field>[]
 }
 
 /** The outcome of a row; `new` until it is written. */

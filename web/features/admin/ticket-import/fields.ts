@@ -68,7 +68,7 @@ const heads: readonly [PersonField | 'ticketType' | 'eventDate' | 'waveId' | 'or
   [
     'eventDate',
     [
-      /^(dag|racedag|race ?day|eventdatum|event ?date|datum race|startdag|day|wedstrijddag|evenementdatum)$/,
+      /^(dag|racedag|race ?day|race ?date|event ?day|eventdag|eventdatum|event ?date|datum (event|evenement)|datum race|startdag|day|wedstrijddag|evenementdatum)$/,
       /^(event start date|date from|start ?date|startdatum)/,
     ],
   ],
@@ -112,8 +112,11 @@ const countKnownColumns = (cells: readonly string[]): number => new Set(cells.fl
 /** The requirements of the ticket import for its file. */
 export const ticketSheet: SheetKind = { countKnownColumns, example: 'Naam, E-mail en Geboortedatum', mostRows: mostTicketRows }
 
-/** Guesses the field of each column by its name. If a column name occurs twice, the second column is the partner's. */
-export function guessFields(names: readonly string[]): (Field | undefined)[] {
+/**
+ * Guesses the field of each column by its name. If a column name occurs twice, the second column is the partner's. If no name means the day,
+ * takes the first column of `dayColumns` whose name means nothing else.
+ */
+export function guessFields(names: readonly string[], dayColumns: readonly number[] = []): (Field | undefined)[] {
   const guessed: (Field | undefined)[] = names.map(() => undefined)
   const read = names.map((head, at) => ({ at, head: normalizeHead(head), ...readHead(head) }))
   for (const one of read.filter(({ field }) => field).toSorted((a, b) => a.rank! - b.rank! || a.at - b.at)) {
@@ -131,6 +134,8 @@ export function guessFields(names: readonly string[]): (Field | undefined)[] {
       const whole = guessed.indexOf(`${who}.name` as Field)
       if (whole >= 0) guessed[whole] = undefined
     }
+  const byValue = dayColumns.find((at) => guessed[at] === undefined)
+  if (!guessed.includes('eventDate') && byValue !== undefined) guessed[byValue] = 'eventDate'
   return guessed
 }
 

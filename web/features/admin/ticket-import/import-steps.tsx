@@ -17,6 +17,7 @@ import { MapColumns } from '#web/features/admin/sheet-import/map-columns.tsx'
 import { PreviewRows } from '#web/features/admin/sheet-import/preview-rows.tsx'
 import type { Sheet } from '#web/features/admin/sheet-import/read-sheet.ts'
 import { formatRows } from '#web/features/admin/sheet-import/sheet-rows.ts'
+import { createDayFinder, findDayColumns, findIgnoredDayColumn } from './day-column.ts'
 import { fieldWords, guessFields, guessSource } from './fields.ts'
 import { formatTickets } from './import-words.ts'
 import { ticketPreview } from './ticket-preview.ts'
@@ -40,18 +41,21 @@ interface Props {
   sheet: Sheet
   digest: string
   offer: SaleOffer
-  onOther: () => void
+  /** The mapping of an earlier file with the same columns, so that the user need not choose again. */
+  mappingBefore: Mapping | undefined
+  onOther: (mapping: Mapping) => void
   onBusy: (busy: boolean) => void
   onClose: () => void
 }
 
 /** The steps of an import: map the columns of the file, check the rows, and import them. */
-export function ImportSteps({ name, sheet, digest, offer, onOther, onBusy, onClose }: Props) {
-  const [mapping, setMapping] = useState(() => guessMapping(sheet, offer))
+export function ImportSteps({ name, sheet, digest, offer, mappingBefore, onOther, onBusy, onClose }: Props) {
+  const [mapping, setMapping] = useState(() => mappingBefore ?? guessMapping(sheet, offer))
   const [source, setSource] = useState(() => guessSource(sheet.names))
   const [mail, setMail] = useState(false)
   const [sourceFault, setSourceFault] = useState<string>()
   const rows = useMemo(() => planRows(sheet, mapping, offer, serverClock.now()), [sheet, mapping, offer])
+  const ignoredDays = useMemo(() => findIgnoredDayColumn(sheet, mapping, finderFor(sheet, offer)), [sheet, mapping, offer])
   const work = useTicketImport(digest)
   const { check, run, done, outcomes, isStopped } = work
   const { data: checked } = check
@@ -60,10 +64,17 @@ export function ImportSteps({ name, sheet, digest, offer, onOther, onBusy, onClo
   const change = (more: Partial<Mapping>) => setMapping((before) => ({ ...before, ...more }))
   const valid = rows.filter(({ ticket }) => ticket).length
 
+  const dayWarning = ignoredDays !== undefined && (
+    <Notice kind="warn" title="De dag uit het bestand telt niet mee">
+      {`In de kolom ‘${ignoredDays}’ staan racedagen, maar iedereen komt op ${formatDay(mapping.day)}. Kies ‘Dag’ bij die kolom als dat niet klopt.`}
+    </Notice>
+  )
+
   if (!checked)
     return (
       <FocusedStep label="Wat in de kolommen staat">
         <p>{`${name}: ${formatRows(sheet.rows.length)}. Kijk of elke kolom goed geraden is.`}</p>
+        {dayWarning}
         <MapColumns
           sheet={sheet}
           words={fieldWords}
@@ -75,7 +86,7 @@ export function ImportSteps({ name, sheet, digest, offer, onOther, onBusy, onClo
             <Select size="table" value={mapping.day} onChange={(event) => change({ day: event.target.value })}>
               {offer.days.map(({ eventDate, left }) => (
                 <option key={eventDate} value={eventDate}>
-                  {`${formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })} (nog ${left})`}
+                  {`${formatDay(eventDate)} (nog ${left})`}
                 </option>
               ))}
             </Select>
@@ -101,7 +112,7 @@ export function ImportSteps({ name, sheet, digest, offer, onOther, onBusy, onClo
           <Notice kind="bad" title="Niet gecontroleerd">{`${failureOf(check.error).message} Er is niets ingelezen.`}</Notice>
         )}
         <DialogActions>
-          <Button size="compact" variant="outline" disabled={check.isPending} onClick={onOther}>
+          <Button size="compact" variant="outline" disabled={check.isPending} onClick={() => onOther(mapping)}>
             Ander bestand
           </Button>
           <Button
@@ -139,6 +150,7 @@ export function ImportSteps({ name, sheet, digest, offer, onOther, onBusy, onClo
             : 'Er is nog niets veranderd. Regels met een fout en dubbele personen worden overgeslagen. De tickets zijn hier gratis: het geld kwam elders binnen, en er komt geen factuur.'}
         </p>
       )}
+      {!isDone && dayWarning}
       <PreviewRows rows={rows} outcomes={outcomes} table={ticketPreview} />
       {!isDone && total > 0 && (
         <>
@@ -210,11 +222,13 @@ export function ImportSteps({ name, sheet, digest, offer, onOther, onBusy, onClo
 }
 
 function guessMapping(sheet: Sheet, offer: SaleOffer): Mapping {
-  const fields = guessFields(sheet.names)
+  const fields = guessFields(sheet.names, findDayColumns(sheet, finderFor(sheet, offer)))
   const day = offer.days.find(({ eventDate }) => eventDate === offer.today) ?? offer.days[0]!
   return { fields, day: day.eventDate, ticketType: 'solo', dateOrder: guessOrder(sheet, fields) }
 }
 
+const formatDay = (eventDate: string) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
+const finderFor = ({ days1904 }: Sheet, offer: SaleOffer) => createDayFinder(offer, { now: serverClock.now(), days1904 })
 const birthDates = (fields: Mapping['fields']) => fields.flatMap((field, at) => (field?.endsWith('birthDate') ? at : []))
 const isSameDates = (fields: Mapping['fields'], before: Mapping) => String(birthDates(fields)) === String(birthDates(before.fields))
 const guessOrder = ({ rows }: Sheet, fields: Mapping['fields']) =>

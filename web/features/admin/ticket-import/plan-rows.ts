@@ -2,12 +2,13 @@ import { importedTicket, type ImportedTicket } from '#shared/contract/ticket-imp
 import type { SaleOffer } from '#shared/contract/ticket-sales.ts'
 import { refuseAge } from '#shared/domain/tickets/minimum-age.ts'
 import { placesOf, type TicketType } from '#shared/domain/tickets/tickets.ts'
-import { formatEventDate, formatShortDay, formatTime } from '#shared/lib/dates.ts'
+import { formatShortDay, formatTime } from '#shared/lib/dates.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
 import type { CsvRow } from '#web/features/admin/time-import/read-csv.ts'
 import type { Sheet } from '#web/features/admin/sheet-import/read-sheet.ts'
 import { normalizeHead, parsePhone, type Fault as RowFault, type ReadRow } from '#web/features/admin/sheet-import/sheet-rows.ts'
 import { parseDate, parseGender, parseTicketType, type DateOrder } from './parse-cells.ts'
+import { createDayFinder, type DayFinder } from './day-column.ts'
 import type { Field } from './fields.ts'
 
 /** How a file is read. `day` and `ticketType` apply to rows without their own. */
@@ -32,14 +33,27 @@ const personKeys = ['email', 'birthDate', 'gender', 'phone', 'emergencyContactNa
 /** Reads each row by the mapping, joins the two rows of a duo, and finds the faults. */
 export function planRows(sheet: Sheet, mapping: Mapping, offer: SaleOffer, now: number): PlannedRow[] {
   const typed = sheet.rows.map((row) => ({ line: row.line, typed: readTyped(row, mapping) }))
-  const days = new Map<string, string | undefined>()
-  const dayOf = (text: string) => {
-    // Cached, because a file has few days in many rows, and formatting dates is slow.
-    if (!days.has(text)) days.set(text, findDay(text, offer, { now, days1904: sheet.days1904 }))
-    return days.get(text)
-  }
+  const dayOf = createDayFinder(offer, { now, days1904: sheet.days1904 })
   const dayWords = new Map(offer.days.map(({ eventDate }) => [eventDate, formatShortDay(eventDate)]))
-  return joinDuos(typed, mapping).map((row) => planRow(row, { sheet, mapping, offer, now, dayOf, dayWords }))
+  const rows = joinDuos(typed, mapping).map((row) => planRow(row, { sheet, mapping, offer, now, dayOf, dayWords }))
+  return addRemarks(rows)
+}
+
+/** Remarks at the second row of an address that another name has it too: often a family, sometimes a mistake. */
+function addRemarks(rows: readonly PlannedRow[]): PlannedRow[] {
+  const first = new Map<string, { line: number; name: string }>()
+  return rows.map((row) => {
+    const remarks = (['buyer', 'partner'] as const).flatMap((who): Fault[] => {
+      const email = normalizeEmail(row.shown[`${who}.email`] ?? '')
+      if (email === '') return []
+      const name = normalizeHead(row.shown[`${who}.name`] ?? '')
+      const earlier = first.get(email)
+      if (!earlier) first.set(email, { line: row.line, name })
+      if (!earlier || earlier.line === row.line || earlier.name === name) return []
+      return [{ at: `${who}.email`, message: `zelfde adres als regel ${earlier.line}` }]
+    })
+    return remarks.length > 0 ? { ...row, remarks } : row
+  })
 }
 
 function readTyped({ cells }: CsvRow, { fields }: Mapping): Typed {
@@ -86,7 +100,7 @@ interface Reading {
   mapping: Mapping
   offer: SaleOffer
   now: number
-  dayOf: (text: string) => string | undefined
+  dayOf: DayFinder
   dayWords: ReadonlyMap<string, string>
 }
 
@@ -155,24 +169,6 @@ function toField(path: readonly PropertyKey[]): Fault['at'] {
   if (path[0] === 'partner' && path.length === 1) return 'partner.name'
   const field = path.join('.')
   return field === 'line' ? 'row' : (field as Field)
-}
-
-/** Finds the race day that a text names by its date or day of the week. Undefined if there is none. */
-function findDay(text: string, { days }: SaleOffer, { now, days1904 }: { now: number; days1904: boolean }): string | undefined {
-  const date = parseDate(text, { now, days1904 })
-  const exact = days.find(({ eventDate }) => eventDate === date)
-  if (exact) return exact.eventDate
-  const plain = ` ${normalizeHead(text)} `
-  const named = days.filter(({ eventDate }) => {
-    const words = (['nl-NL', 'en-GB'] as const).flatMap((locale) =>
-      (['long', 'short'] as const).map((weekday) =>
-        new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(new Date(`${eventDate}T12:00:00Z`)).toLowerCase(),
-      ),
-    )
-    const dayAndMonth = normalizeHead(formatEventDate(eventDate, { day: 'numeric', month: 'long' }))
-    return plain.includes(` ${dayAndMonth} `) || words.some((word) => plain.includes(` ${word} `))
-  })
-  return named.length === 1 ? named[0]!.eventDate : undefined
 }
 
 /** Finds the id of the wave that a text names by its number or start time. Null without a text; undefined if there is no such wave. */

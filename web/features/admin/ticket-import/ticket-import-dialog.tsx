@@ -7,11 +7,12 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { saleOfferQuery } from '#web/ui/ticket-sale/use-sale.ts'
-import type { Sheet } from '#web/features/admin/sheet-import/read-sheet.ts'
+import { isSameHead, type Sheet } from '#web/features/admin/sheet-import/read-sheet.ts'
 import { SheetField } from '#web/features/admin/sheet-import/sheet-field.tsx'
 import { ticketSheet } from './fields.ts'
 import { digestFile } from './import-id.ts'
 import { ImportSteps } from './import-steps.tsx'
+import type { Mapping } from './plan-rows.ts'
 import { PastImports } from './past-imports.tsx'
 
 interface Chosen {
@@ -24,6 +25,7 @@ interface Chosen {
 export default function TicketImportDialog({ onClose }: { onClose: () => void }) {
   const offer = useQuery(saleOfferQuery)
   const [chosen, setChosen] = useState<Chosen>()
+  const [before, setBefore] = useState<{ names: readonly string[]; mapping: Mapping }>()
   const [isPast, setPast] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const body = () => {
@@ -42,7 +44,11 @@ export default function TicketImportDialog({ onClose }: { onClose: () => void })
         key={chosen.digest}
         {...chosen}
         offer={offer.data}
-        onOther={() => setChosen(undefined)}
+        mappingBefore={before && isSameHead(before.names, chosen.sheet.names) ? before.mapping : undefined}
+        onOther={(mapping) => {
+          setBefore({ names: chosen.sheet.names, mapping })
+          setChosen(undefined)
+        }}
         onBusy={setBusy}
         onClose={onClose}
       />

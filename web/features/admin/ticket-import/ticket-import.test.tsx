@@ -22,8 +22,8 @@ const answerAll = (outcome: string) => (rows: { line: number }[]) => ({
   body: { results: rows.map(({ line }) => ({ line, outcome, message: null, field: null })) },
 })
 
-async function open(imports: object[] = []) {
-  const wire = fakeWire({ 'GET /api/crew/ticket-offer': { body: offer }, [`GET ${path}`]: { body: { imports } } })
+async function open(imports: object[] = [], days: readonly object[] = offer.days) {
+  const wire = fakeWire({ 'GET /api/crew/ticket-offer': { body: { ...offer, days } }, [`GET ${path}`]: { body: { imports } } })
   const last = (at: string) => (wire.sentTo(at).at(-1)!.body as Sent).rows
   wire.answers[`POST ${path}/check`] = () => answerAll('new')(last(`${path}/check`))
   wire.answers[`POST ${path}`] = () => answerAll('written')(last(path))
@@ -88,6 +88,54 @@ it('lets the user choose the field of a column', async () => {
   expect(dialog()).toContain('1 fout.')
   await screen.fill(/^Wie/, 'buyer.name')
   expect(dialog()).toContain('1 nieuw.')
+})
+
+describe('a file with race days', () => {
+  const days = ['2025-10-11', '2025-10-12'].map((eventDate) => ({ eventDate, left: 500, waitingList: false, waves: [] }))
+  const file = (name: string) =>
+    [
+      `Naam;E-mail;Geboortedatum;${name}`,
+      ...['11-10-2025', '12-10-2025', '10-10-2025'].map((day, at) => line(`Naam${at}`, `17-05-1990;${day}`)),
+    ].join('\n')
+
+  it.each(['Event Day', 'Datum', 'Wanneer'])('takes the day of each person from the column %s', async (name) => {
+    const { dialog, choose } = await open([], days)
+    await choose(file(name))
+    expect(dialog()).toContain('1 fout, 2 nieuw.')
+    expect(dialog()).toContain('zo 12 okt')
+    expect(dialog()).not.toContain('De dag uit het bestand telt niet mee')
+  })
+
+  it('warns while that column is not used, also in the check', async () => {
+    const { screen, dialog, choose } = await open([], days)
+    await choose(file('Event Day'))
+    await screen.fill(/^Event Day/, '')
+    expect(dialog()).toContain('In de kolom ‘Event Day’ staan racedagen, maar iedereen komt op zaterdag 11 oktober.')
+    await screen.press('Proef: wat gaat er gebeuren?')
+    await screen.until(() => dialog().includes('Lees 3 tickets in'))
+    expect(dialog()).toContain('De dag uit het bestand telt niet mee')
+  })
+})
+
+it('keeps the choices for the columns when another file has the same columns', async () => {
+  const { screen, dialog, choose } = await open()
+  const file = (name: string) => `Wie;E-mail;Geboortedatum\n${line(name, '17-05-1990')}`
+  await choose(file('Sanne'))
+  await screen.fill(/^Wie/, 'buyer.name')
+  await screen.press('Ander bestand')
+  await choose(file('Bram'))
+  expect(dialog()).toContain('1 nieuw.')
+  await screen.press('Ander bestand')
+  await choose(`Wie;E-mail;Geboortedatum;Geslacht\n${line('Noor')}`)
+  expect(dialog()).toContain('1 fout.')
+})
+
+it('remarks that two names have the same address, without an error, and counts more than one error in the plural', async () => {
+  const { dialog, choose } = await open()
+  const row = (name: string, born = '17-05-1990') => `${name};thuis@voorbeeld.example;${born};v`
+  await choose([head, row('Sanne'), row('Bram'), row('Noor', '31-02-1990'), row('Tess', '32-02-1990')].join('\n'))
+  expect(dialog()).toContain('2 fouten, 2 nieuw.')
+  expect([...document.querySelectorAll('tbody tr')].at(-1)!.textContent).toMatch(/Nieuw.*3.*Bram.*zelfde adres als regel 2/)
 })
 
 it('imports in portions, and continues the same import after a failure with the rest', async () => {

@@ -51,6 +51,8 @@ export default function AddTicketDialog({ onClose }: { onClose: () => void }) {
       refresh()
     },
   })
+  // A log-in clears the refusal that the session was over, but not the doubt whether an earlier try arrived.
+  const shownFailure = sell.isError || (failed?.mayBeSold && !sell.isPending) ? failed : undefined
   const startAgain = () => {
     setDraft(undefined)
     setSold(undefined)
@@ -95,7 +97,7 @@ export default function AddTicketDialog({ onClose }: { onClose: () => void }) {
           onChange={setDraft}
           draft={draft ?? newSaleDraft(offer.data, serverClock.now(), { mail: true })}
           busy={sell.isPending}
-          failed={sell.isPending ? undefined : failed}
+          failed={shownFailure}
           onSell={(sale) => sell.mutate(sale)}
         />
       </div>

@@ -58,6 +58,7 @@ it('gives a duo a free ticket with a reason, on another day and in a wave with t
   await screen.fill('Waarom gratis?', 'Winnaars van de prijsvraag')
   await screen.press('Geef dit ticket gratis')
   await screen.until(() => screen.text().includes('Gratis ticket gegeven'))
+  expect(screen.text()).toContain('Sanne de Wit en Jamal Bouzidi staan op de lijst.')
   expect(screen.wire.sentTo('/api/crew/ticket-sales').map(({ body }) => body)).toMatchObject([
     {
       ticketType: 'duo',

@@ -7,7 +7,7 @@ import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { volunteersQuery } from '#web/api/volunteer-queries.ts'
 import { MapColumns } from '#web/features/admin/sheet-import/map-columns.tsx'
 import { PreviewRows, type PreviewTable } from '#web/features/admin/sheet-import/preview-rows.tsx'
-import type { Sheet } from '#web/features/admin/sheet-import/read-sheet.ts'
+import { isSameHead, type Sheet } from '#web/features/admin/sheet-import/read-sheet.ts'
 import { SheetField } from '#web/features/admin/sheet-import/sheet-field.tsx'
 import { formatRows, type RowOutcome } from '#web/features/admin/sheet-import/sheet-rows.ts'
 import { FocusedStep } from '#web/features/admin/step-shown.tsx'
@@ -25,6 +25,8 @@ const preview: PreviewTable<Field> = {
   shown: ['name', 'email', 'phone', 'preferredRole', 'availability', 'experience'],
 }
 
+type Fields = (Field | undefined)[]
+
 interface Chosen {
   name: string
   sheet: Sheet
@@ -33,6 +35,7 @@ interface Chosen {
 /** Adds volunteers from a file: choose it, map its columns, see every fault, and add the valid rows. */
 export default function ImportVolunteersDialog({ known, onClose }: { known: readonly AdminVolunteer[]; onClose: () => void }) {
   const [chosen, setChosen] = useState<Chosen>()
+  const [before, setBefore] = useState<{ names: readonly string[]; fields: Fields }>()
   const [isBusy, setBusy] = useState(false)
   return (
     <TypedDialog
@@ -44,7 +47,17 @@ export default function ImportVolunteersDialog({ known, onClose }: { known: read
       words={{ question: 'Dit is nog bezig. Wat al gedaan is, blijft zo.', stay: 'Wacht', leave: 'Sluit toch' }}
     >
       {chosen ? (
-        <Steps chosen={chosen} known={known} onOther={() => setChosen(undefined)} onBusy={setBusy} onClose={onClose} />
+        <Steps
+          chosen={chosen}
+          known={known}
+          fieldsBefore={before && isSameHead(before.names, chosen.sheet.names) ? before.fields : undefined}
+          onOther={(fields) => {
+            setBefore({ names: chosen.sheet.names, fields })
+            setChosen(undefined)
+          }}
+          onBusy={setBusy}
+          onClose={onClose}
+        />
       ) : (
         <>
           <p>
@@ -70,14 +83,16 @@ export default function ImportVolunteersDialog({ known, onClose }: { known: read
 interface StepsProps {
   chosen: Chosen
   known: readonly AdminVolunteer[]
-  onOther: () => void
+  /** The choices for an earlier file with the same columns. */
+  fieldsBefore: Fields | undefined
+  onOther: (fields: Fields) => void
   onBusy: (isBusy: boolean) => void
   onClose: () => void
 }
 
-function Steps({ chosen: { name, sheet }, known: knownNow, onOther, onBusy, onClose }: StepsProps) {
+function Steps({ chosen: { name, sheet }, known: knownNow, fieldsBefore, onOther, onBusy, onClose }: StepsProps) {
   const client = useQueryClient()
-  const [fields, setFields] = useState(() => guessFields(sheet.names))
+  const [fields, setFields] = useState<Fields>(() => fieldsBefore ?? guessFields(sheet.names))
   // The list at the time the file was chosen: rows that this import adds must not count as duplicates.
   const [known] = useState(knownNow)
   const [written, setWritten] = useState<ReadonlyMap<number, RowOutcome<Field>>>(new Map())
@@ -122,7 +137,7 @@ function Steps({ chosen: { name, sheet }, known: knownNow, onOther, onBusy, onCl
       )}
       <DialogActions>
         {!isDone && (
-          <Button size="compact" variant="outline" disabled={run.isPending} onClick={onOther}>
+          <Button size="compact" variant="outline" disabled={run.isPending} onClick={() => onOther(fields)}>
             Ander bestand
           </Button>
         )}

@@ -44,6 +44,17 @@ it('guesses the columns of a list that says Mail, Tel and Voorkeur', () => {
   ])
 })
 
+it('keeps the choices for the columns when another file has the same columns', async () => {
+  const { screen, dialog, choose } = await open()
+  const file = 'Wie;E-mail;Mobiel\nAnna Berg;anna@voorbeeld.example;0612345678'
+  await choose(file)
+  await screen.until(() => dialog().includes('1 fout.'))
+  await screen.fill(/^Wie/, 'name')
+  await screen.press('Ander bestand')
+  await choose(file)
+  await screen.until(() => dialog().includes('1 nieuw.'))
+})
+
 it('shows each error at its cell and each duplicate, and adds only the valid rows', async () => {
   const { screen, wire, dialog, choose } = await open([{ name: 'Dirk Oud', email: 'Dirk@voorbeeld.example' }])
   await choose(
@@ -56,7 +67,7 @@ it('shows each error at its cell and each duplicate, and adds only the valid row
       'Anna;Weer;ANNA@voorbeeld.example;;;',
     ].join('\n'),
   )
-  await screen.until(() => dialog().includes('2 fout, 2 dubbel, 1 nieuw.'))
+  await screen.until(() => dialog().includes('2 fouten, 2 dubbel, 1 nieuw.'))
   for (const fault of [
     'Ongeldig emailadres',
     'Deze rol kennen we niet. Wel: Parcours Marshal, Registration Team, EHBO Hulp, ',

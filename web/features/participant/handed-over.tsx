@@ -1,0 +1,32 @@
+import type { accountEndpoints } from '#shared/contract/accounts.ts'
+import type * as z from 'zod'
+import { formatEventDate } from '#shared/lib/dates.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { ButtonLink } from '#web/ui/forms/button-link.tsx'
+import { PageBody } from '#web/ui/layout/page-body.tsx'
+import { OwnInvoices } from './own-invoices.tsx'
+
+/** The places that an account without a ticket gave away. */
+export type HandedOver = z.output<(typeof accountEndpoints)['getParticipantSession']['response']>['handedOver']
+
+const formatDay = (eventDate: string) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+
+/** Shown instead of a ticket to somebody who gave every place away: who has it now, and the invoices, which stay theirs. */
+export function PlacesHandedOver({ places, reached }: { places: HandedOver; reached: boolean }) {
+  return (
+    <PageBody>
+      <EmptyState
+        title="Je plek is overgedragen"
+        action={
+          <ButtonLink to="/tickets" variant="primary">
+            Naar de tickets
+          </ButtonLink>
+        }
+      >
+        {places.map(({ name, eventDate }) => `Je plek op ${formatDay(eventDate)} is nu van ${name}.`).join(' ')} Toch meedoen? Misschien is
+        er nog plek.
+      </EmptyState>
+      <OwnInvoices reached={reached} />
+    </PageBody>
+  )
+}
