@@ -27,7 +27,7 @@ describe('the confirmation of a paid ticket', () => {
     for (const line of [
       'DS-7K4P-2M9X',
       'Nog niet bekend',
-      'Je wave wordt later toegewezen',
+      'Je wave wordt later toegewezen. Je krijgt een mail',
       'The Dune Base, Noordwijk',
       'Solo ticket € 85,00',
       'met iDEAL',

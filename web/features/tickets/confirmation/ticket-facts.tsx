@@ -85,7 +85,7 @@ function Start({ ticket }: { ticket: CompletedTicket }) {
   return (
     <>
       <span>Nog niet bekend</span>
-      <Note>Je wave wordt later toegewezen, op basis van je voorkeur. Je krijgt een mail zodra hij bekend is.</Note>
+      <Note>Je wave wordt later toegewezen. Je krijgt een mail zodra hij bekend is.</Note>
     </>
   )
 }
