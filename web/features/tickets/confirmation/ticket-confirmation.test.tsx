@@ -42,6 +42,16 @@ describe('the confirmation of a paid ticket', () => {
     expect(screen.query('button[aria-label="Download QR van Sanne de Wit"]')).not.toBeNull()
   })
 
+  it('writes a discount as the mail does', async () => {
+    const lines = [
+      { label: 'Solo ticket', amount: 8500 },
+      { label: 'ZEEWIND10', amount: -1450 },
+    ]
+    fakeWire({ [get]: { body: { ...paid, price: 7050, lines } } })
+    const screen = await open()
+    await screen.until(() => textOf(screen).includes('ZEEWIND10 € -14,50'))
+  })
+
   it('shows the start number once there is one', async () => {
     const [sanne] = paid.participants
     fakeWire({ [get]: { body: { ...paid, participants: [{ ...sanne, startNumber: '101' }] } } })
