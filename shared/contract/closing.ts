@@ -36,6 +36,7 @@ const editionCheck = z.object({
     }),
   ),
   starters: z.object({ told: z.int(), least: z.int(), most: z.int() }).nullable(),
+  checkIn: z.object({ chosen: z.string(), opens: z.string() }),
   emergencyUnset: z.boolean(),
   senderUnset: z.boolean(),
   contactEmail: z.string(),

@@ -25,9 +25,9 @@ export function useSaleNow(): number {
   const isHydrated = useHydrated()
   const next = nextMoment(momentsOf(facts), now)
   useEffect(() => {
-    if (next === undefined) return
     const update = () => setNow(serverClock.now())
-    const timer = setTimeout(update, Math.min(Math.max(0, next - serverClock.now()) + 1, longestTimer))
+    const timer = next === undefined ? undefined : setTimeout(update, Math.min(Math.max(0, next - serverClock.now()) + 1, longestTimer))
+    // Also without a next moment: the clock of this device may be past all of them while the server's is not.
     const stop = onServerTime(update)
     return () => {
       clearTimeout(timer)

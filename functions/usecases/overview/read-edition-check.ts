@@ -1,6 +1,8 @@
 import type { EditionCheck } from '#shared/contract/closing.ts'
 import { listDiffering } from '#shared/domain/office/edition-check.ts'
 import { builtInvoiceTerms } from '#shared/domain/money/invoices.ts'
+import { factsOf } from '#shared/domain/race/editions.ts'
+import { readCheckInTime } from '#shared/facts/check-in-time.ts'
 import { editions as builtCards } from '#shared/facts/editions.ts'
 import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -36,6 +38,7 @@ export async function readEditionCheck(deps: Need, chosen?: string): Promise<Edi
     .filter(({ eventDate, status }) => status !== 'cancelled' && own.some((day) => day.eventDate === eventDate))
     .map(({ capacity }) => capacity)
   const { capacity: told } = edition.facts.waveTimes ?? readFact('waveTimes', 'home', builtFacts).value
+  const facts = factsOf(edition)
   const builtLines = readFact('emergency', 'dashboard', builtFacts).value.slice(1)
   const emergency = edition.facts.emergency ?? builtLines
   return {
@@ -51,6 +54,7 @@ export async function readEditionCheck(deps: Need, chosen?: string): Promise<Edi
         status,
       })),
     starters: capacities.length === 0 ? null : { told, least: Math.min(...capacities), most: Math.max(...capacities) },
+    checkIn: { chosen: readFact('checkInOpens', 'personal', facts).value, opens: readCheckInTime('personal', facts) },
     emergencyUnset: emergency.some(({ number }) => builtLines.some((line) => line.number === number)),
     senderUnset: terms.tradeRegister === builtInvoiceTerms.tradeRegister || terms.vatNumber === builtInvoiceTerms.vatNumber,
     contactEmail: (edition.facts.contact ?? readFact('contact', 'mail', builtFacts).value).email,

@@ -13,7 +13,7 @@ import { withUpgrade } from './upgrades/upgrade-of.ts'
  * `link_expired`.
  */
 export async function getTicket(deps: TicketNeed & Pick<Deps, 'settings'>, address: string): Promise<TicketView> {
-  const { ticket } = await findShown(deps, address)
+  const { ticket, isUpgrade } = await findShown(deps, address)
   const [roster, wave, numberOf] = await Promise.all([
     ticket.state === 'paid' ? ensureOnRoster(deps, ticket) : [],
     waveOf(deps, ticket),
@@ -24,12 +24,13 @@ export async function getTicket(deps: TicketNeed & Pick<Deps, 'settings'>, addre
     const row = one.qrCode === '' ? undefined : roster.find(({ id }) => id === one.id)
     return { ...one, startNumber: row ? numberOf(row, {}) : null }
   })
-  return { ...shown, participants, id: address }
+  return { ...shown, ...(isUpgrade ? { isUpgrade } : {}), participants, id: address }
 }
 
 /** The ticket to show at an address: for a paid upgrade the duo, unless an organiser has replaced the duo's link since. */
 async function findShown(deps: TicketNeed & Pick<Deps, 'settings'>, address: string) {
   const found = await findByLinkKey(deps, address)
   const { upgrade, state } = found.ticket
-  return upgrade && state === 'paid' ? findByLinkKey(deps, upgrade.ticketId) : found
+  const { ticket } = upgrade && state === 'paid' ? await findByLinkKey(deps, upgrade.ticketId) : found
+  return { ticket, isUpgrade: upgrade !== undefined }
 }

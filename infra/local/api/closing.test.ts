@@ -172,6 +172,7 @@ test('the ready check of a new edition lists what is still to do, with the place
       { eventDate: '2026-10-10', places: 400, wavePlaces: 100, status: 'upcoming' },
       { eventDate: '2026-10-11', places: 300, wavePlaces: 100, status: 'upcoming' },
     ],
+    checkIn: { chosen: '07:30', opens: '07:30' },
     emergencyUnset: true,
     senderUnset: true,
     codesOn: 0,

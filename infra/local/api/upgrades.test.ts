@@ -81,13 +81,16 @@ test('pays the difference at the checkout, and then shows a duo to its holder, a
   const after = (await browser.call('GET', '/api/participant/session')).body.participants[0]
   expect(after).toMatchObject({ id, ticketType: 'duo', teammate: 'Joris Bakker' })
   expect(before.ticketType).toBe('solo')
-  for (const at of [orderId, soloId])
-    expect((await product.browser().call('GET', `/api/tickets/${at}`)).body).toMatchObject({
+  for (const at of [orderId, soloId]) {
+    const { body: shown } = await product.browser().call('GET', `/api/tickets/${at}`)
+    expect(shown.isUpgrade).toBe(at === orderId ? true : undefined)
+    expect(shown).toMatchObject({
       status: 'confirmed',
       ticketType: 'duo',
       price: 15500,
       participants: [{ name: 'Sanne de Vries' }, { name: 'Joris Bakker' }],
     })
+  }
 })
 
 test('shows both payments on the participant’s page, the order in the list of tickets, and the beginning in the log without a name', async () => {

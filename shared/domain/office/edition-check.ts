@@ -14,6 +14,8 @@ export interface EditionFacts {
   days: readonly { eventDate: string; places: number; wavePlaces: number; status: 'registration_open' | 'upcoming' | 'finished' }[]
   /** The starters per wave that the site tells, beside the places of its smallest and largest wave; null without waves. */
   starters: { told: number; least: number; most: number } | null
+  /** The hour that the organiser chose for the check-in, and when it opens for the first wave to arrive (`HH:MM`). */
+  checkIn: { chosen: string; opens: string }
   /** The telephone numbers after 112 are not filled in. */
   emergencyUnset: boolean
   /** The seller on invoices is not filled in. */
@@ -63,6 +65,7 @@ export function checkEdition(facts: EditionFacts, today: string): OfficeLine[] {
     contactLine(facts),
     placesLine(facts),
     startersLine(facts),
+    checkInLine(facts),
     saleLine(facts, today),
     differingLine(facts),
     codesLine(facts),
@@ -149,6 +152,18 @@ function startersLine({ starters }: EditionFacts): OfficeLine {
     level: 'warn',
     text: `De site noemt ${told} starters per wave, maar een wave heeft ${least === most ? least : `${least} tot ${most}`} plekken.`,
     advice: 'Dit staat op de homepage. Pas het aan bij het feit ‘Waves’, of verander de plekken van de waves.',
+    to: `${settings}/feiten`,
+    link: 'Naar de feiten',
+  }
+}
+
+function checkInLine({ checkIn: { chosen, opens } }: EditionFacts): OfficeLine {
+  if (chosen === opens) return { key: 'check-in', level: 'ok', text: `De check-in is open vanaf ${opens}.` }
+  return {
+    key: 'check-in',
+    level: 'warn',
+    text: `Je koos ${chosen} voor de check-in, maar de eerste wave moet er om ${opens} zijn.`,
+    advice: `De site en de mails noemen daarom ${opens}. Zet de check-in eerder, of laat mensen korter voor hun start komen.`,
     to: `${settings}/feiten`,
     link: 'Naar de feiten',
   }

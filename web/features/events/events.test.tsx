@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { editions } from '#shared/facts/editions.ts'
+import { recordServerTime } from '#web/api/server-clock.ts'
 import { applyFacts } from '#web/api/stored-facts.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Events from './events.tsx'
@@ -114,6 +115,17 @@ it.each([
   expect(panel().textContent).toContain(`${badge}9 & 10 oktober 2027`)
   expect(screen.text()).not.toMatch(/KOOP TICKETS|Inschrijving Open/)
   expect(screen.text()).toContain('BEKIJK DE TICKETS')
+})
+
+it('follows the clock of the server when the clock of this device is past every moment of the sale', async () => {
+  const [deviceTime, serverTime] = [Date.now(), '2020-01-01T00:00:00.000Z']
+  applyFacts({ ...edition2027, salesWindows: only([{ ...window, opensAt: '2020-06-01T00:00:00.000Z' }]) })
+  const screen = await renderScreen(routes, '/events')
+  expect(screen.text()).toContain('Inschrijving Open')
+  await act(async () => recordServerTime(serverTime, deviceTime))
+  expect(screen.text()).toContain('Binnenkort9 & 10 oktober')
+  await act(async () => recordServerTime(new Date().toISOString(), Date.now()))
+  expect(screen.text()).toContain('Inschrijving Open')
 })
 
 it('names both days of the edition on its only card, and one day on each of two cards', async () => {

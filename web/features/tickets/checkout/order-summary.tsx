@@ -3,7 +3,7 @@ import { placesOf } from '#shared/domain/tickets/tickets.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { PendingOrder } from '#web/features/tickets/order/stored-order.ts'
-import { formatOff, nameTicket, participantCount, typeNames } from '#web/features/tickets/draft/receipt-of.ts'
+import { nameTicket, participantCount, typeNames } from '#web/features/tickets/draft/receipt-of.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Receipt } from '#web/ui/tables/receipt.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -18,7 +18,7 @@ export function OrderSummary({ ticket, pending }: { ticket?: TicketView; pending
     const day = formatEventDate(ticket.eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
     const lines = ticket.lines.map(({ label, amount }) => ({
       label,
-      amount: amount < 0 ? formatOff(-amount) : formatEuro(amount),
+      amount: formatEuro(amount),
       minus: amount < 0,
     }))
     return (

@@ -41,6 +41,17 @@ describe('the return page', () => {
     expect(document.body.textContent).not.toContain('inloggegevens')
   })
 
+  it('says after the payment of a second place that the ticket is a Duo now, and promises no login details', async () => {
+    fakeWire({
+      [confirm]: { body: standing('confirmed', 'succeeded') },
+      [get]: { body: { ...ticket, status: 'confirmed', ticketType: 'duo', isUpgrade: true } },
+    })
+    const screen = await open(returned)
+    await screen.until(() => screen.text().includes('Je ticket is nu een Duo.'))
+    await screen.until(() => document.body.textContent.includes('Jullie tickets staan in jullie mailbox.'))
+    expect(document.body.textContent).not.toMatch(/inloggegevens|registratie is compleet|Je doet/)
+  })
+
   it('moves the secret to the fragment, and still finds the payment after a reload', async () => {
     fakeWire({ [confirm]: { body: standing('pending', 'processing') } })
     const screen = await open('/payment-success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded')

@@ -63,10 +63,14 @@ function Paid({ ticketId, ticket }: PaymentOutcome & { kind: 'paid' }) {
   if (ticket?.team) return <Navigate to={teamPath(ticketId)} replace />
   return (
     <>
-      <CheerHero lines={['Je doet', 'mee']} />
+      <CheerHero lines={ticket?.isUpgrade ? ['Nu een', 'Duo'] : ['Je doet', 'mee']} />
       <PageBody>
         <Stack>
-          <Lead>Je registratie is compleet. De bevestigingsmail met je ticket en je inloggegevens is verzonden.</Lead>
+          <Lead>
+            {ticket?.isUpgrade
+              ? 'Je ticket is nu een Duo. Jullie krijgen allebei een mail met een eigen ticket.'
+              : 'Je registratie is compleet. De bevestigingsmail met je ticket en je inloggegevens is verzonden.'}
+          </Lead>
           <Actions>
             <ButtonLink to={confirmationPath(ticketId)} variant="primary" icon="ticket">
               Bekijk je ticket

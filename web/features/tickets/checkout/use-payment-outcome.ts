@@ -76,8 +76,7 @@ export function usePaymentOutcome({
   useEffect(() => {
     if (!paid || toasted.current) return
     toasted.current = true
-    const description = paid.team ? 'De link van je teampagina staat in je mailbox.' : 'Je ticket en je inloggegevens staan in je mailbox.'
-    toast({ kind: 'success', title: 'Bevestigingsmail verzonden', description })
+    toast({ kind: 'success', title: 'Bevestigingsmail verzonden', description: describeMail(paid) })
   }, [paid])
 
   const checking = { kind: 'checking', payment: standing?.payment, long } as const
@@ -92,6 +91,11 @@ export function usePaymentOutcome({
   if (path) return { kind: 'leave', path }
   const payPath = standing?.payment === 'at_bank' ? checkoutPath(clientSecret, standing.ticketId, true) : undefined
   return { ...checking, noAnswer: query.failureReason !== null, payPath, retry: () => void query.refetch() }
+}
+
+function describeMail({ team, isUpgrade }: CompletedTicket): string {
+  if (team) return 'De link van je teampagina staat in je mailbox.'
+  return isUpgrade ? 'Jullie tickets staan in jullie mailbox.' : 'Je ticket en je inloggegevens staan in je mailbox.'
 }
 
 const isOver = (standing: PaymentStanding) => standing.status === 'confirmed' || pathAfter(standing, '') !== undefined

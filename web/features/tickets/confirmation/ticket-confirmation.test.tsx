@@ -27,7 +27,7 @@ describe('the confirmation of a paid ticket', () => {
     for (const line of [
       'DS-7K4P-2M9X',
       'Nog niet bekend',
-      'Je wave wordt later toegewezen',
+      'Je wave wordt later toegewezen. Je krijgt een mail',
       'The Dune Base, Noordwijk',
       'Solo ticket € 85,00',
       'met iDEAL',
@@ -40,6 +40,16 @@ describe('the confirmation of a paid ticket', () => {
       expect(textOf(screen)).toContain(line)
     for (const to of ['/participant-login', '/tickets']) expect(screen.query(`a[href="${to}"]`)).not.toBeNull()
     expect(screen.query('button[aria-label="Download QR van Sanne de Wit"]')).not.toBeNull()
+  })
+
+  it('writes a discount as the mail does', async () => {
+    const lines = [
+      { label: 'Solo ticket', amount: 8500 },
+      { label: 'ZEEWIND10', amount: -1450 },
+    ]
+    fakeWire({ [get]: { body: { ...paid, price: 7050, lines } } })
+    const screen = await open()
+    await screen.until(() => textOf(screen).includes('ZEEWIND10 € -14,50'))
   })
 
   it('shows the start number once there is one', async () => {

@@ -4,7 +4,7 @@ import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import type { CompletedTicket } from '#web/features/tickets/order/stored-order.ts'
-import { formatOff, nameTicket } from '#web/features/tickets/draft/receipt-of.ts'
+import { nameTicket } from '#web/features/tickets/draft/receipt-of.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { FactList } from '#web/ui/tables/fact-list.tsx'
@@ -54,7 +54,7 @@ export function TicketFacts({ ticket }: { ticket: CompletedTicket }) {
                 <Lines>
                   {ticket.lines.map((line, at) => (
                     <li key={at}>
-                      <span>{line.label}</span> <span>{line.amount < 0 ? formatOff(-line.amount) : formatEuro(line.amount)}</span>
+                      <span>{line.label}</span> <span>{formatEuro(line.amount)}</span>
                     </li>
                   ))}
                 </Lines>
@@ -85,7 +85,7 @@ function Start({ ticket }: { ticket: CompletedTicket }) {
   return (
     <>
       <span>Nog niet bekend</span>
-      <Note>Je wave wordt later toegewezen, op basis van je voorkeur. Je krijgt een mail zodra hij bekend is.</Note>
+      <Note>Je wave wordt later toegewezen. Je krijgt een mail zodra hij bekend is.</Note>
     </>
   )
 }

@@ -12,9 +12,6 @@ export const nameTicket = ({ ticketType, team }: { ticketType: TicketType; team?
   team ? `Team ${team.name}` : typeNames[ticketType]
 const people: Record<TicketType, string> = { solo: 'Ticket voor 1 deelnemer', duo: 'Ticket voor 2 deelnemers' }
 
-/** `− € 15,50` for cents that go off the price, with a true minus sign. */
-export const formatOff = (cents: number) => `− ${formatEuro(cents)}`
-
 /** `1 deelnemer` or `2 deelnemers`. */
 export const participantCount = (ticketType: TicketType) => (placesOf(ticketType) === 1 ? '1 deelnemer' : '2 deelnemers')
 
@@ -29,7 +26,7 @@ export function receiptOf(draft: DraftChoice, facts: FactsInForce, now?: number)
     title: [typeNames[ticketType], day].filter(Boolean).join(', '),
     lines: [
       { label: people[ticketType], amount: formatEuro(price.ticket) },
-      ...(price.discount > 0 ? [{ label: off, amount: formatOff(price.discount), minus: true }] : []),
+      ...(price.discount > 0 ? [{ label: off, amount: formatEuro(-price.discount), minus: true }] : []),
       ...price.addons.map(({ addon, size, price: amount }) => ({
         label: size ? `${addon.name}, maat ${size}` : addon.name,
         amount: formatEuro(amount),
