@@ -56,7 +56,8 @@ export function closedOnOf({ closedAt }: EditionRecord, days: readonly Pick<Even
 export async function listEditions({ catalog, clock }: ShowNeed): Promise<Edition[]> {
   const [editions, days, waves] = await Promise.all([listEditionRecords(catalog), catalog.listEventDays(), catalog.listWaves()])
   const current = currentOf(editions).id
-  const shown = editions.map((one): Edition => {
+  const sold = await Promise.all(editions.map((one) => catalog.listAddonsSold(one)))
+  const shown = editions.map((one, at): Edition => {
     const { id, name, holdMinutes, prices, shipping, addons, facts, removedDays = [] } = one
     const ownDays = days.filter(({ eventDate }) => editionOf(editions, eventDate).id === id)
     return {
@@ -73,6 +74,7 @@ export async function listEditions({ catalog, clock }: ShowNeed): Promise<Editio
       removedDays: removedDays
         .filter(({ eventDate, until }) => until > clock.now() && !days.some((day) => day.eventDate === eventDate))
         .map(({ eventDate, capacity, until }) => ({ eventDate, capacity, until: toIsoMoment(until) })),
+      addonsSold: [...sold[at]!].map(([addon, pieces]) => ({ id: addon, sold: pieces })),
       version: versionOfEdition(one),
     }
   })
