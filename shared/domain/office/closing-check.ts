@@ -213,10 +213,10 @@ export function listErasures({ lastDay, erasedOn }: ClosingFacts): Erasure[] {
   return [
     after('Gezondheid van deelnemers', retention.health),
     after('E-mailadressen op de wachtlijst', retention.waiting),
-    { what: 'Naam en adres op bestellingen', when: `elk ${retention.order} dagen na betaling`, done: false },
+    { what: 'Naam en adres op bestellingen', when: `${retention.order} dagen na de betaling van de bestelling`, done: false },
     after('Deelnemers, tickets en accounts', retention.participation),
     { what: 'Aanmeldingen van vrijwilligers', when: 'tot de vrijwilliger of de organisatie ze wist', done: false },
-    { what: 'Regels in het logboek', when: `elk na ${retention.audit} dagen`, done: false },
+    { what: 'Regels in het logboek', when: `${retention.audit} dagen na het opschrijven`, done: false },
     { what: 'Facturen', when: year === undefined ? `na ${invoiceYears} jaar` : `na 31 december ${year}`, done: false },
   ]
 }

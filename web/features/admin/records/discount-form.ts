@@ -83,7 +83,7 @@ export const discountInputs = (discount: AdminDiscount | undefined, isOwner: boo
   },
   { name: 'validFrom', label: 'Eerste dag', kind: 'date', optional: true },
   { name: 'validUntil', label: 'Laatste dag', kind: 'date', optional: true },
-  { name: 'active', label: 'Aan', kind: 'check', hint: 'Uit: de code antwoordt alsof hij nooit bestond.' },
+  { name: 'active', label: 'Aan', kind: 'check', hint: 'Uit: wie de code invult, leest dat hij niet bestaat.' },
 ]
 
 const groupTyped = discountGroupFields.extend({ ticketTypes: typed.shape.ticketTypes })
