@@ -1,9 +1,9 @@
 import type { Edition, RaceDay } from '#shared/contract/editions.ts'
 import type { EditionRecord, EventDay, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { eventDateOf } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
+import { closedOnOf } from '#functions/usecases/catalog/closed-on.ts'
 import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 
 /** The ports that showing editions needs. */
@@ -46,11 +46,6 @@ export const versionOfEdition = ({ name, holdMinutes, prices, shipping, addons, 
     Object.entries(facts).toSorted(),
     days,
   ])
-
-/** The day on which an edition was closed, while the sale of all its days is over. */
-export function closedOnOf({ closedAt }: EditionRecord, days: readonly Pick<EventDay, 'status'>[]): { closedOn?: string } {
-  return closedAt !== undefined && days.every(({ status }) => status === 'finished') ? { closedOn: eventDateOf(closedAt) } : {}
-}
 
 /** Lists every edition with its days, newest first. */
 export async function listEditions({ catalog, clock }: ShowNeed): Promise<Edition[]> {
