@@ -23,7 +23,7 @@ export interface ClosingFacts {
   onCourse: number
   conflicts: number
   refused: number
-  /** The race days whose results were not published. */
+  /** The race days on which somebody finished and whose results were not published. */
   unpublished: readonly string[]
   /** Tickets that a buyer may still pay, and offers of the waiting list that are still open. */
   held: number
@@ -119,7 +119,7 @@ function scansLine({ conflicts, refused }: ClosingFacts): OfficeLine {
 }
 
 function resultsLine({ unpublished }: ClosingFacts): OfficeLine {
-  if (unpublished.length === 0) return { key: 'results', level: 'ok', text: 'Alle uitslagen zijn gepubliceerd.' }
+  if (unpublished.length === 0) return { key: 'results', level: 'ok', text: 'Er wacht geen uitslag op publicatie.' }
   return {
     key: 'results',
     level: 'warn',
