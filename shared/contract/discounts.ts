@@ -72,6 +72,10 @@ export const discountGroupFields = discountFields.omit({ code: true, maxUses: tr
 export const discountGroupForm = discountGroupFields.superRefine(checkDiscount)
 export type DiscountGroupForm = z.output<typeof discountGroupForm>
 
+/** A change of all codes of a group; an absent field stays as it is. */
+export const discountGroupEdit = z.object({ active: z.boolean().optional(), validUntil: discountFields.shape.validUntil.optional() })
+export type DiscountGroupEdit = z.output<typeof discountGroupEdit>
+
 export const adminDiscount = z.object({
   /** For a group: `ZOMER-*`. */
   code: z.string(),
@@ -138,9 +142,10 @@ export const discountEndpoints = defineEndpoints({
     path: '/api/admin/discount-groups/:prefix',
     access: ['admin'],
     changes: 'discount',
-    summary: 'Switches all codes of a group on or off. Only an owner may switch a group on that exceeds the limits of staff.',
+    summary:
+      'Switches all codes of a group on or off, and sets their last day. Only an owner may leave a group on that exceeds the limits of staff.',
     params: z.object({ prefix }),
-    body: z.object({ active: z.boolean() }),
+    body: discountGroupEdit,
     response: adminDiscount,
   },
   updateDiscountCode: {

@@ -72,6 +72,8 @@ export const edition = editionTerms.extend({
   days: z.array(raceDay),
   /** Recently removed days, and until when each can be restored. */
   removedDays: z.array(raceDay.pick({ eventDate: true, capacity: true }).extend({ until: isoMoment })),
+  /** The held and sold pieces of each limited add-on that somebody chose. */
+  addonsSold: z.array(z.object({ id: z.int(), sold: z.int() })).optional(),
   /** Version of the edition's terms; a day has a separate one. */
   version,
 })

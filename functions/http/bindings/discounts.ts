@@ -5,8 +5,8 @@ import {
   createDiscountGroup,
   groupOf,
   listDiscountGroup,
+  changeDiscountGroup,
   readDiscountGroup,
-  switchDiscountGroup,
 } from '#functions/usecases/discounts/discount-groups.ts'
 import { changeDiscountCode, createDiscountCode, listDiscountCodes } from '#functions/usecases/discounts/manage-discounts.ts'
 import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
@@ -37,7 +37,7 @@ export const discountGroup = bindGroup<typeof discountEndpoints, 'catalog'>(disc
   },
   listDiscountGroup: ({ params }, { deps }) => listDiscountGroup(deps, params.prefix),
   switchDiscountGroup: {
-    handle: ({ params, body }, { deps, caller }) => switchDiscountGroup(deps, params.prefix, body.active, caller.adminRole),
+    handle: ({ params, body }, { deps, caller }) => changeDiscountGroup(deps, params.prefix, body, caller.adminRole),
     audit: {
       target: async ({ params }) => groupOf(params.prefix),
       state: ({ params }, { deps }) => readDiscountGroup(deps, params.prefix),

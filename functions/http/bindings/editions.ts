@@ -86,7 +86,7 @@ const datesOf = (editions: readonly Edition[], id: string) => ({
 })
 
 /** An edition for the audit. Turns each item of a list into a field, so that the log shows the changed item and not the whole list. */
-function auditState({ facts, addons, ...edition }: Edition) {
+function auditState({ facts, addons, addonsSold: _, ...edition }: Edition) {
   const byPosition = <Item>(items: readonly Item[] | undefined) => items && Object.fromEntries(items.map((item, at) => [at + 1, item]))
   return {
     ...edition,

@@ -1,4 +1,4 @@
-import type { AdminDiscount, DiscountGroupForm } from '#shared/contract/discounts.ts'
+import type { AdminDiscount, DiscountGroupEdit, DiscountGroupForm } from '#shared/contract/discounts.ts'
 import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
 import { fromBase64url, newOpaqueId, newParticipantId } from '#shared/lib/ids.ts'
 import { inPortions } from '#shared/lib/in-portions.ts'
@@ -6,7 +6,7 @@ import type { DiscountCode } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { keyedDigest } from '#functions/usecases/digests.ts'
-import { assertMayGive, showGroup, termsOf } from './manage-discounts.ts'
+import { assertMayGive, endOfDay, showGroup, termsOf } from './manage-discounts.ts'
 
 type Need = Pick<Deps, 'catalog' | 'clock'>
 
@@ -14,7 +14,8 @@ type Need = Pick<Deps, 'catalog' | 'clock'>
 const atOnce = 16
 /** The name of a group in the office: no code can be equal to it. */
 export const groupOf = (prefix: string) => `${prefix}-*`
-const atPrefix = (message: string) => new AppError('invalid_input', { message, details: [{ path: 'prefix', message }] })
+const atField = (path: string, message: string) => new AppError('invalid_input', { message, details: [{ path, message }] })
+const atPrefix = (message: string) => atField('prefix', message)
 
 /**
  * Makes a group of codes that differ only in their last 8 characters, each for one use. The codes follow from our secret, the prefix and
@@ -49,14 +50,26 @@ export async function listDiscountGroup(deps: Need, prefix: string): Promise<{ c
 }
 
 /**
- * Switches all codes of a group on or off. People who hold places with one keep their price. Safe to repeat. Throws `not_found`, and
- * `role_too_low` for a group that only an owner may switch on.
+ * Switches all codes of a group on or off, and sets their last day. People who hold places with one keep their price. Safe to repeat.
+ * Throws `not_found`, `invalid_input` for a last day before the first, and `role_too_low` for a group that only an owner may leave on.
  */
-export async function switchDiscountGroup(deps: Need, prefix: string, active: boolean, role: AdminRole): Promise<AdminDiscount> {
+export async function changeDiscountGroup(
+  deps: Need,
+  prefix: string,
+  { active, validUntil }: DiscountGroupEdit,
+  role: AdminRole,
+): Promise<AdminDiscount> {
   const codes = await findGroup(deps, prefix)
-  assertMayGive({ ...codes[0]!, active, maxUses: codes.length }, role)
-  const others = codes.filter((one) => one.active !== active).map(({ code }) => code)
-  await inPortions(others, atOnce, (code) => deps.catalog.changeDiscountCode(code, (now) => ({ ...now, active })))
+  const change = {
+    ...(active === undefined ? {} : { active }),
+    ...(validUntil === undefined ? {} : { validUntil: endOfDay(validUntil) }),
+  }
+  const wanted = { ...codes[0]!, ...change }
+  if (wanted.validFrom !== null && wanted.validUntil !== null && wanted.validUntil < wanted.validFrom)
+    throw atField('validUntil', 'De laatste dag ligt voor de eerste')
+  assertMayGive({ ...wanted, active: active ?? codes.some((one) => one.active), maxUses: codes.length }, role)
+  const others = codes.filter((one) => one.active !== (active ?? one.active) || one.validUntil !== wanted.validUntil)
+  await inPortions(others, atOnce, ({ code }) => deps.catalog.changeDiscountCode(code, (now) => ({ ...now, ...change })))
   return showGroup(await listCodes(deps, prefix), deps.clock.now())
 }
 

@@ -77,6 +77,9 @@ export function assertMayGive(terms: Parameters<typeof findOwnerOnly>[0], role: 
   if (faults.length > 0) throw new AppError('role_too_low', { message: faults[0]!.message, details: faults })
 }
 
+/** The last ms of a day, because the end of a period is inclusive; null stays null. */
+export const endOfDay = (day: string | null): number | null => (day === null ? null : amsterdamTime(day, '23:59') + 59_999)
+
 export function termsOf({ name, type, value, ticketTypes, validFrom, validUntil, maxUses, active }: Omit<DiscountEdit, 'code'>) {
   return {
     name,
@@ -84,8 +87,7 @@ export function termsOf({ name, type, value, ticketTypes, validFrom, validUntil,
     value: type === 'percentage' ? value / 100 : value,
     ticketTypes: [...new Set(ticketTypes)],
     validFrom: validFrom === null ? null : amsterdamTime(validFrom, '00:00'),
-    // The last ms of that day, because the end of a period is inclusive.
-    validUntil: validUntil === null ? null : amsterdamTime(validUntil, '23:59') + 59_999,
+    validUntil: endOfDay(validUntil),
     maxUses: maxUses ?? null,
     active,
   }

@@ -7,6 +7,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
+import { putEdition } from '#functions/usecases/catalog/put-edition.ts'
 import { undoableMs } from '#functions/usecases/undoable.ts'
 import { leadTimesOf, makeDay, deadlinesOf } from './make-day.ts'
 import { explainDayInUse, type DayUseNeed } from './explain-day-in-use.ts'
@@ -147,10 +148,6 @@ const addRemovedDay = ({ removedDays = [] }: EditionRecord, day: EventDay, now: 
     { eventDate, location, capacity, status, cancelUntil, transferUntil, until: now + undoableMs },
   ]
 }
-
-/** Writes an edition; false if somebody changed it meanwhile. The built-in edition has no record until its first change. */
-export const putEdition = async ({ catalog }: Pick<Deps, 'catalog'>, next: EditionRecord): Promise<boolean> =>
-  (next.rev === 1 ? await catalog.createEdition(next) : await catalog.changeEdition(next)) === 'done'
 
 /**
  * Reads a day, its edition, the number of days of that edition, the waves of the day, and the number of its shifts. `wavesThere`: the

@@ -1,9 +1,9 @@
 import type { Edition, RaceDay } from '#shared/contract/editions.ts'
 import type { EditionRecord, EventDay, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import { eventDateOf } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
+import { closedOnOf } from '#functions/usecases/catalog/closed-on.ts'
 import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 
 /** The ports that showing editions needs. */
@@ -47,16 +47,12 @@ export const versionOfEdition = ({ name, holdMinutes, prices, shipping, addons, 
     days,
   ])
 
-/** The day on which an edition was closed, while the sale of all its days is over. */
-export function closedOnOf({ closedAt }: EditionRecord, days: readonly Pick<EventDay, 'status'>[]): { closedOn?: string } {
-  return closedAt !== undefined && days.every(({ status }) => status === 'finished') ? { closedOn: eventDateOf(closedAt) } : {}
-}
-
 /** Lists every edition with its days, newest first. */
 export async function listEditions({ catalog, clock }: ShowNeed): Promise<Edition[]> {
   const [editions, days, waves] = await Promise.all([listEditionRecords(catalog), catalog.listEventDays(), catalog.listWaves()])
   const current = currentOf(editions).id
-  const shown = editions.map((one): Edition => {
+  const sold = await Promise.all(editions.map((one) => catalog.listAddonsSold(one)))
+  const shown = editions.map((one, at): Edition => {
     const { id, name, holdMinutes, prices, shipping, addons, facts, removedDays = [] } = one
     const ownDays = days.filter(({ eventDate }) => editionOf(editions, eventDate).id === id)
     return {
@@ -73,6 +69,7 @@ export async function listEditions({ catalog, clock }: ShowNeed): Promise<Editio
       removedDays: removedDays
         .filter(({ eventDate, until }) => until > clock.now() && !days.some((day) => day.eventDate === eventDate))
         .map(({ eventDate, capacity, until }) => ({ eventDate, capacity, until: toIsoMoment(until) })),
+      addonsSold: [...sold[at]!].map(([addon, pieces]) => ({ id: addon, sold: pieces })),
       version: versionOfEdition(one),
     }
   })

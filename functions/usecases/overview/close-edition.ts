@@ -5,7 +5,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { editionOfDiscount } from '#functions/usecases/catalog/discount-edition.ts'
-import { putEdition } from '#functions/usecases/editions/race-days.ts'
+import { putEdition } from '#functions/usecases/catalog/put-edition.ts'
 import { readClosing, type ClosingNeed } from './read-closing.ts'
 
 /** The number of codes written at the same time: few, so that sales have room. */

@@ -15,7 +15,6 @@ import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 import { countMissing } from '#functions/usecases/crew/number-ranges.ts'
 import { readNumbers } from '#functions/usecases/crew/sweep-feed.ts'
 import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
-import { raceDaysOf } from '#functions/usecases/results/read-standing.ts'
 import { isScanOfEdition } from '#functions/usecases/scans/is-scan-of-edition.ts'
 import { countDisputes } from './count-disputes.ts'
 
@@ -48,6 +47,9 @@ export async function readClosing(deps: ClosingNeed, id: string): Promise<Closin
   ])
   const own = days.filter(({ eventDate }) => scope.isOfDay(eventDate)).toSorted((a, b) => (a.eventDate < b.eventDate ? -1 : 1))
   const { people, states } = statesOf(live, scope, own)
+  const daysWithFinish = own.flatMap(({ eventDate }) =>
+    people.some((row) => row.eventDate === eventDate && live.stateOf(row).finish) ? eventDate : [],
+  )
   const phones = devices.filter(({ revokedAt, edition }) => revokedAt === null && edition === id)
   const lastFinish = findLastFinish(states)
   const missing = new Map(phones.map((one) => [one.id, one.report ? countMissing(arrived[one.id] ?? [], one.report) : 0]))
@@ -66,7 +68,7 @@ export async function readClosing(deps: ClosingNeed, id: string): Promise<Closin
     onCourse: states.filter(({ status }) => status === 'started').length,
     conflicts: people.reduce((sum, row) => sum + live.stateOf(row).conflicts.length, 0),
     refused: refused.filter(({ raw, receivedAt }) => isOfEdition(readEnvelope(parseJson(raw)) ?? {}, receivedAt)).length,
-    unpublished: await listUnpublished(deps, live, own),
+    unpublished: await listUnpublished(deps, daysWithFinish),
     held: held.filter((one) => scope.isOfDay(one.eventDate) && !isRefundNext(one.nextStep)).length,
     offers: await countOffers(deps, own),
     refunds,
@@ -85,9 +87,8 @@ function statesOf(live: LiveRoster, scope: EditionScope, days: readonly { eventD
   return { people, states: [...people.map((row) => live.stateOf(row)), ...others.map(({ state }) => state)] }
 }
 
-/** The days of the edition that have results which were not published, in order. */
-async function listUnpublished({ publications }: ClosingNeed, live: LiveRoster, own: readonly { eventDate: string }[]): Promise<string[]> {
-  const days = raceDaysOf(live.racers()).filter((day) => own.some(({ eventDate }) => eventDate === day))
+/** The days whose results were not published, of the race days on which somebody finished. */
+async function listUnpublished({ publications }: ClosingNeed, days: readonly string[]): Promise<string[]> {
   const found = await Promise.all(days.map((day) => publications.getPublication(day)))
   return days.filter((_, at) => found[at]?.status !== 'published')
 }

@@ -174,6 +174,13 @@ test('a group of codes has one beginning and one row, each code is used once, an
   expect(await check(codes[4].code)).toMatchObject({ isValid: false })
   expect((await admin.call('PATCH', `${groups}/zomer`, { active: true })).body).toMatchObject({ active: true })
   expect(await check(codes[4].code)).toMatchObject({ isValid: true })
+  const until = (validUntil: string | null) => admin.call('PATCH', `${groups}/zomer`, { validUntil })
+  expect((await until('2025-01-01')).body).toMatchObject({ validUntil: '2025-01-01', active: true, over: 'Verlopen', codes: 32 })
+  expect(await check(codes[4].code)).toMatchObject({ isValid: false })
+  expect((await admin.call('PATCH', `${groups}/zomer`, { active: true })).body).toMatchObject({ validUntil: '2025-01-01' })
+  expect(faultsOf((await until('2025-02-30')).body)).toHaveProperty('validUntil')
+  expect((await until(null)).body).toMatchObject({ validUntil: null, over: null })
+  expect(await check(codes[4].code)).toMatchObject({ isValid: true })
   expect((await admin.call('GET', `${groups}/onbekend`)).status).toBe(404)
   const log = (await admin.call('GET', '/api/admin/audit?limit=50')).body.items
   expect(log.find(({ action }: { action: string }) => action === 'switchDiscountGroup')).toMatchObject({ name: 'ZOMER-*' })

@@ -140,10 +140,13 @@ describe('list', () => {
 
 describe('publication', () => {
   test('publishes only what was checked, with who and when, and marks what changes later', async () => {
+    const unpublished = async () => (await admin.call('GET', '/api/admin/editions/2025/closing')).body.unpublished
+    expect(await unpublished()).toEqual([day])
     expect((await step('publish')).body.code).toBe('results_refused')
     expect((await step('check')).body).toMatchObject({ status: 'checked', checked: { by: 'beheer' }, published: null })
     const staff = await product.asAdmin('staff')
     expect((await step('publish', staff)).body).toMatchObject({ status: 'published', published: { by: 'staff@voorbeeld.example' } })
+    expect(await unpublished()).toEqual([])
     expect((await step('check')).body.code).toBe('results_refused')
 
     const [, fast, slow] = solos

@@ -170,6 +170,8 @@ test('an extra can be added with a number, is sold until that number, and is swi
   expect(rest.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(rest.find(({ status }) => status !== 200)!.body.code).toBe('addon_sold_out')
   expect((await visitor.call('GET', '/api/addons')).body).toContainEqual({ id: 100, soldOut: true })
+  const [shown] = (await admin.call('GET', '/api/admin/editions')).body as { addonsSold: { id: number; sold: number }[] }[]
+  expect(shown!.addonsSold).toContainEqual({ id: 100, sold: 2 })
   expect((await save([...addons, { ...towel, run: 1 }])).body.details).toEqual([
     { path: 'addons.4.run', message: 'Van Handdoek zijn er al 2 verkocht of vastgehouden' },
   ])

@@ -107,7 +107,7 @@ const actions: Readonly<Record<string, string>> = {
   checkItem: 'Punt van checklist nagelopen',
   createDiscountCode: 'Kortingscode gemaakt',
   createDiscountGroup: 'Reeks kortingscodes gemaakt',
-  switchDiscountGroup: 'Reeks kortingscodes aan- of uitgezet',
+  switchDiscountGroup: 'Reeks kortingscodes gewijzigd',
   updateDiscountCode: 'Kortingscode gewijzigd',
   testBulkEmail: 'Testmail verstuurd',
   changeScheduledMail: 'Geplande mail aangepast',

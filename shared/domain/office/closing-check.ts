@@ -23,7 +23,7 @@ export interface ClosingFacts {
   onCourse: number
   conflicts: number
   refused: number
-  /** The race days whose results were not published. */
+  /** The race days on which somebody finished and whose results were not published. */
   unpublished: readonly string[]
   /** Tickets that a buyer may still pay, and offers of the waiting list that are still open. */
   held: number
@@ -119,7 +119,7 @@ function scansLine({ conflicts, refused }: ClosingFacts): OfficeLine {
 }
 
 function resultsLine({ unpublished }: ClosingFacts): OfficeLine {
-  if (unpublished.length === 0) return { key: 'results', level: 'ok', text: 'Alle uitslagen zijn gepubliceerd.' }
+  if (unpublished.length === 0) return { key: 'results', level: 'ok', text: 'Er wacht geen uitslag op publicatie.' }
   return {
     key: 'results',
     level: 'warn',
@@ -213,10 +213,10 @@ export function listErasures({ lastDay, erasedOn }: ClosingFacts): Erasure[] {
   return [
     after('Gezondheid van deelnemers', retention.health),
     after('E-mailadressen op de wachtlijst', retention.waiting),
-    { what: 'Naam en adres op bestellingen', when: `elk ${retention.order} dagen na betaling`, done: false },
+    { what: 'Naam en adres op bestellingen', when: `${retention.order} dagen na de betaling van de bestelling`, done: false },
     after('Deelnemers, tickets en accounts', retention.participation),
     { what: 'Aanmeldingen van vrijwilligers', when: 'tot de vrijwilliger of de organisatie ze wist', done: false },
-    { what: 'Regels in het logboek', when: `elk na ${retention.audit} dagen`, done: false },
+    { what: 'Regels in het logboek', when: `${retention.audit} dagen na het opschrijven`, done: false },
     { what: 'Facturen', when: year === undefined ? `na ${invoiceYears} jaar` : `na 31 december ${year}`, done: false },
   ]
 }

@@ -280,7 +280,7 @@ function erasureLine({ erasureFails }: EditionFacts): OfficeLine {
 }
 
 const eventsText = (year: string | undefined) =>
-  year === undefined ? 'De evenementenpagina hoeft nog niet anders.' : `De evenementenpagina noemt ${year}.`
+  year === undefined ? 'De evenementenpagina hoeft nog niet te veranderen.' : `De evenementenpagina noemt ${year}.`
 
 function eventsLine({ cardYears, days }: EditionFacts): OfficeLine {
   const year = days[0]?.eventDate.slice(0, 4)

@@ -34,6 +34,8 @@ const Word = chakra('span', {
     letterSpacing: '0.02em',
     color: 'fg',
   },
+  // The stage list has words in capitals and one without; the map has words with one capital.
+  variants: { caps: { true: { textTransform: 'uppercase' } } },
 })
 
 // As on a weather chart: the harder it blows, the more feathers; a storm has a full pennant.
@@ -44,10 +46,10 @@ const feathers: Record<Difficulty, string> = {
   extreme: 'M2 18H40M22 18L26 6M14 18L18 6',
 }
 
-/** The difficulty as a wind barb beside its word. */
-export function WindBarb({ difficulty, word }: { difficulty: Difficulty; word: string }) {
+/** The difficulty as a wind barb beside its word, with `caps` in capitals. */
+export function WindBarb({ difficulty, word, caps = false }: { difficulty: Difficulty; word: string; caps?: boolean }) {
   return (
-    <Word>
+    <Word caps={caps}>
       <span>{word}</span>
       <Barb viewBox="0 0 44 24" aria-hidden>
         <path d={feathers[difficulty]} />

@@ -71,7 +71,7 @@ export function StageTile({ stage }: { stage: RaceStage }) {
     <Tile>
       <Top>
         <StageBadge>{stage.number}</StageBadge>
-        <WindBarb difficulty={stage.difficulty} word={stageWord(stage.difficulty)} />
+        <WindBarb difficulty={stage.difficulty} word={stageWord(stage.difficulty)} caps />
       </Top>
       <Pictogram name={stage.pictogram} css={figure} />
       <Name>{stage.name}</Name>

@@ -43,7 +43,7 @@ const Stage = ({ stage: { number, name, pictogram, dose, difficulty, detail } }:
     <StageWords>
       <Pictogram name={pictogram} boxSize={{ base: '88px', md: '148px' }} />
       <div>
-        <WindBarb difficulty={difficulty} word={stageWord(difficulty)} />
+        <WindBarb difficulty={difficulty} word={stageWord(difficulty)} caps />
         <StageName>{name}</StageName>
         <Detail>{detail}</Detail>
       </div>

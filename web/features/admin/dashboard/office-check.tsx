@@ -3,7 +3,7 @@ import { closingEndpoints, type EditionCheck } from '#shared/contract/closing.ts
 import { notificationEndpoints } from '#shared/contract/notifications.ts'
 import { checkEdition } from '#shared/domain/office/edition-check.ts'
 import { checkOffice } from '#shared/domain/office/office-check.ts'
-import { eventDateOf, formatLongDay } from '#shared/lib/dates.ts'
+import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { useServerNow } from '#web/api/use-server-now.ts'
 import { unwrap } from '#web/api/unwrap.ts'
@@ -42,7 +42,7 @@ export function OfficeCheck() {
       <NotLoaded title="De gereedheidscheck laadt niet" of={queries} />
       {(isLoading || lines.length > 0) && (
         <Panel title={titleOf(edition.data?.edition)}>
-          {closedOn !== undefined && <p>{`Gesloten op ${formatLongDay(closedOn)}. De verkoop is dicht.`}</p>}
+          {closedOn !== undefined && <p>{`Gesloten op ${formatEventDate(closedOn)}. De verkoop is dicht.`}</p>}
           {isLoading ? <Skeleton width="100%" /> : <OfficeLines lines={lines} />}
         </Panel>
       )}

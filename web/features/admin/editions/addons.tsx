@@ -10,15 +10,19 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { addonFields, addonForm, mergeAddon, supplies, toAddonForm, toTerms, type AddonRow } from './addon-form.ts'
 import { EditionList } from './edition-list.tsx'
 
-const columns: readonly SectionColumn<AddonRow>[] = [
+/** `left`: how many pieces of a limited add-on nobody has bought or holds; absent without a limit. */
+type Row = AddonRow & { left?: number }
+
+const columns: readonly SectionColumn<Row>[] = [
   { key: 'name', head: 'Extra', value: ({ name }) => name, strong: true },
   moneyColumn('solo', 'Bij Solo', ({ price }) => price.solo),
   moneyColumn('duo', 'Bij Duo', ({ price }) => price.duo),
   {
     key: 'run',
     head: 'Hoeveel',
-    value: ({ run }) => run ?? null,
-    cell: ({ run }) => (run === undefined ? <Quiet>geen grens</Quiet> : `${run.toLocaleString('nl-NL')} stuks`),
+    value: ({ left }) => left ?? null,
+    text: describeLeft,
+    cell: (one) => describeLeft(one) ?? <Quiet>geen grens</Quiet>,
     end: true,
   },
   { key: 'sizes', head: 'Maten', value: ({ sizes }) => sizes?.join(', ') ?? '' },
@@ -30,7 +34,11 @@ const columns: readonly SectionColumn<AddonRow>[] = [
     cell: ({ off }) => (off ? <Badge kind="gone">Uit</Badge> : <Badge kind="ok">Te koop</Badge>),
   },
 ]
-const rowsOf = ({ addons }: Edition) => allAddonsOf(addons)
+const rowsOf = ({ addons, addonsSold = [] }: Edition): readonly Row[] =>
+  allAddonsOf(addons).map((one) => {
+    const sold = addonsSold.find(({ id }) => id === one.id)?.sold ?? 0
+    return one.run === undefined ? one : { ...one, left: Math.max(0, one.run - sold) }
+  })
 const empty = { title: 'Nog geen extra’s', text: 'Wat je erbij verkoopt, komt hier.' }
 
 /** `/admin/instellingen/extras`: the add-ons of an edition's tickets, with their prices and limits. */
@@ -66,6 +74,11 @@ export default function Addons() {
       Elke editie heeft haar eigen aantal. Minder dan wat er al verkocht of vastgehouden is, kan niet.
     </EditionList>
   )
+}
+
+/** 'nog 29 van 30'; null without a limit. */
+function describeLeft({ run, left }: Row): string | null {
+  return run === undefined || left === undefined ? null : `nog ${left.toLocaleString('nl-NL')} van ${run.toLocaleString('nl-NL')}`
 }
 
 /** Switches an add-on off or on. It asks no confirmation, because a second press undoes it. */

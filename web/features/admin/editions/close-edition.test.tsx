@@ -46,6 +46,7 @@ it('says what closing does and when data is deleted, and closes after a confirma
   expect(text()).toContain('Gezondheid van deelnemers19 oktober 2025Gewist')
   expect(text()).toContain('Deelnemers, tickets en accounts12 oktober 2027')
   expect(text()).toContain('na 31 december 2032')
+  expect(text()).toContain('180 dagen na de betaling van de bestelling')
   await press('Sluit Duinstorm 2025')
   expect(sent()).toHaveLength(0)
   wire.answers[`GET ${path}`] = { body: closed }

@@ -2,6 +2,7 @@ import type { Edition, RaceDay } from '#shared/contract/editions.ts'
 import { formatShortDayYear } from '#shared/lib/dates.ts'
 import { useServerNow } from '#web/api/use-server-now.ts'
 import { OnPhone } from '#web/features/admin/waves/on-phone.tsx'
+import { Stack } from '#web/features/admin/table/cells.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
@@ -42,8 +43,13 @@ export function EditionPanel({ edition, onDay, onEdition }: EditionPanelProps) {
       key: 'status',
       head: 'Verkoop',
       cell(one) {
-        const { kind, text } = saleStateOf(one, edition, now)
-        return <Badge kind={kind}>{text}</Badge>
+        const { kind, text, note } = saleStateOf(one, edition, now)
+        return (
+          <Stack>
+            <Badge kind={kind}>{text}</Badge>
+            {note}
+          </Stack>
+        )
       },
     },
     { key: 'capacity', head: 'Plekken', end: true, cell: (one) => one.capacity.toLocaleString('nl-NL'), aside: true },

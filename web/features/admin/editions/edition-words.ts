@@ -1,13 +1,15 @@
 import type { Edition, RaceDay } from '#shared/contract/editions.ts'
 import { waveHours } from '#shared/domain/race/editions.ts'
-import { bestOf, formatSalesMoment, salesStateAt, type SalesState } from '#shared/domain/tickets/sales-windows.ts'
-import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
+import { bestOf, salesStateAt, type SalesState } from '#shared/domain/tickets/sales-windows.ts'
+import { eventDateOf, formatEventDate, formatShortDayTime } from '#shared/lib/dates.ts'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import type { BadgeKind } from '#web/ui/feedback/badge.tsx'
 
 interface SaleState {
   kind: BadgeKind
   text: string
+  /** Shown below it. */
+  note?: string
 }
 
 export const saleStates: Record<RaceDay['status'], SaleState> = {
@@ -27,8 +29,9 @@ export function saleStateOf(day: RaceDay, edition: Pick<Edition, 'current' | 'fa
   if (day.status !== 'registration_open') return saleStates[day.status]
   const sale = salesStateOf(day, edition, now)
   if (sale.state === 'closed') return { kind: 'gone', text: 'Verkoop gesloten' }
-  if (sale.state === 'open') return current ? saleStates.registration_open : { kind: 'wait', text: 'Open zodra editie huidig is' }
-  return { kind: 'wait', text: `Opent ${formatSalesMoment(sale.opensAt)}${current ? '' : ', als editie huidig is'}` }
+  const opens = sale.state === 'before' ? formatShortDayTime(sale.opensAt) : undefined
+  if (!current) return { kind: 'wait', text: 'Open zodra editie huidig is', ...(opens === undefined ? {} : { note: `vanaf ${opens}` }) }
+  return opens === undefined ? saleStates.registration_open : { kind: 'wait', text: `Opent ${opens}` }
 }
 
 /** When the sale of an edition opens (ms since the epoch), if all its open days wait for their sales window; otherwise undefined. */

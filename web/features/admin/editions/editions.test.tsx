@@ -52,7 +52,7 @@ it('says at which moment an edition goes on sale, per day and before it is made 
   const next = { ...edition('Volgende', false, '2099-10-10'), facts: { salesWindows } }
   fakeWire({ 'GET /api/admin/editions': { body: [next, edition('Deze', true, '2026-10-10')] } })
   const screen = await renderScreen({ '/': <Editions /> }, '/')
-  await screen.until(() => screen.text().includes('Opent do 1 mei om 20:00, als editie huidig is'))
+  await screen.until(() => screen.text().includes('Open zodra editie huidig isvanaf do 1 mei 20:00'))
   await screen.press('Maak Volgende huidig')
   const said = document.body.textContent!
   expect(said).toContain('Vanaf nu noemt de site Volgende')

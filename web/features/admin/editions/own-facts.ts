@@ -49,8 +49,8 @@ export const ownFields: Partial<Record<FactChoice, readonly FormField<FactForm>[
     part('waveTimes.capacity', 'Lopers per wave', amount),
   ]),
   course: [0, 1, 2].flatMap((at) => [
-    part(`course.${at}.figure`, at === 0 ? 'Of anders: getal' : `Getal ${at + 1}`),
-    part(`course.${at}.label`, at === 0 ? 'Wat het telt' : `Wat getal ${at + 1} telt`),
+    part(`course.${at}.figure`, `${at === 0 ? 'Of anders: getal' : 'Getal'} ${at + 1}`, { hint: 'Zoals 8x of 200M.' }),
+    part(`course.${at}.label`, `Woorden bij getal ${at + 1}`, { hint: 'Zoals sand runs.' }),
   ]),
   delivery: together([
     part('delivery.days', 'Of anders: levertijd', { ...needed, hint: 'Zoals 3-5 werkdagen.' }),

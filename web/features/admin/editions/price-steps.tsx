@@ -13,6 +13,7 @@ import { Quiet } from '#web/features/admin/table/cells.tsx'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import { asMoment, type SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { Badge, type BadgeKind } from '#web/ui/feedback/badge.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { EditionList } from './edition-list.tsx'
 import { centsOf, euros, inEuros } from './price-form.ts'
 import { DearDuo } from './price-places.tsx'
@@ -93,6 +94,8 @@ const fields = (edition: Edition, step: Step | undefined): readonly FormField<Fo
   },
 ]
 
+const BesideBox = chakra('div', { base: { display: 'grid', gap: '2' } })
+
 /** The other steps of the chosen ticket, in order, and a warning about a duo that costs more than two solos at the same time. */
 function Beside({ edition, step, typed: { ticketType, price, place } }: { edition: Edition; step: Step | undefined; typed: Form }) {
   const steps = (edition.facts.priceSteps ?? []).filter(({ id }) => id !== step?.id)
@@ -102,14 +105,14 @@ function Beside({ edition, step, typed: { ticketType, price, place } }: { editio
   const beside = steps.filter((one) => one.ticketType === other)[at]?.price ?? edition.prices.wizard[other]
   const cents = { [ticketType]: centsOf(price), [other]: beside }
   return (
-    <>
+    <BesideBox>
       <Quiet>
         {own.length === 0
           ? `${typeNames[ticketType]} heeft nog geen ${step ? 'andere ' : ''}prijstrede.`
           : `Bij ${typeNames[ticketType]} staan er al: ${own.map((one, index) => `${index + 1}. ${formatEuro(one.price)}`).join(', ')}.`}
       </Quiet>
       <DearDuo solo={cents['solo']} duo={cents['duo']} />
-    </>
+    </BesideBox>
   )
 }
 

@@ -16,7 +16,7 @@ const columns: readonly SectionColumn<Edition>[] = [
   ]),
   moneyColumn('shipping', 'Verzending', (one) => one.shipping.rate),
   moneyColumn('free', 'Gratis boven', (one) => one.shipping.freeAbove),
-  { key: 'hold', head: 'Betaaltijd (min)', value: (one) => one.holdMinutes, end: true, aside: true },
+  { key: 'hold', head: 'Betaaltijd', value: (one) => one.holdMinutes, cell: (one) => `${one.holdMinutes} min`, end: true, aside: true },
 ]
 
 const places = { wizard: WizardPlace, form: FormPlace, 'form-labels': LabelPlace }

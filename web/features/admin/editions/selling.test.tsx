@@ -215,3 +215,9 @@ it('compares the price of a solo step with the duo that is sold beside it', asyn
   await fill('Prijs (euro)', '70')
   await until(() => !text().includes('Twee keer Solo kost'))
 })
+
+it('shows how many pieces of a limited extra are left', async () => {
+  const { text } = await open(<Addons />, { addons: [...builtEdition.addons, towel], addonsSold: [{ id: 100, sold: 1 }] })
+  expect(text()).toContain('nog 19 van 20')
+  expect(text()).toContain('nog 500 van 500')
+})

@@ -6,6 +6,7 @@ import { inEuros } from '#web/features/admin/editions/price-form.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 
 const { percentage, fixed, uses } = staffDiscountLimit
+const offHint = 'Uit: wie de code invult, leest dat hij niet bestaat.'
 const ticketChoices = {
   both: { label: 'Solo en Duo', types: ['solo', 'duo'] },
   solo: { label: 'Alleen Solo', types: ['solo'] },
@@ -83,7 +84,14 @@ export const discountInputs = (discount: AdminDiscount | undefined, isOwner: boo
   },
   { name: 'validFrom', label: 'Eerste dag', kind: 'date', optional: true },
   { name: 'validUntil', label: 'Laatste dag', kind: 'date', optional: true },
-  { name: 'active', label: 'Aan', kind: 'check', hint: 'Uit: de code antwoordt alsof hij nooit bestond.' },
+  { name: 'active', label: 'Aan', kind: 'check', hint: offHint },
+]
+
+/** The form of the terms of a group that can still change. */
+export const groupEditForm = typed.pick({ validUntil: true, active: true })
+export const groupEditInputs: readonly FormField<z.input<typeof groupEditForm>>[] = [
+  { name: 'validUntil', label: 'Laatste dag', kind: 'date', optional: true },
+  { name: 'active', label: 'Aan', kind: 'check', hint: offHint },
 ]
 
 const groupTyped = discountGroupFields.extend({ ticketTypes: typed.shape.ticketTypes })

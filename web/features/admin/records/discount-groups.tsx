@@ -9,7 +9,7 @@ import { saveCsv } from '#web/features/admin/table/export-rows.ts'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { discountGroupForm, discountGroupInputs, newDiscountGroup } from './discount-form.ts'
+import { discountGroupForm, discountGroupInputs, groupEditForm, groupEditInputs, newDiscountGroup } from './discount-form.ts'
 
 /** The part of a group's name that its codes begin with. */
 const prefixOf = ({ code }: AdminDiscount) => code.slice(0, -2)
@@ -50,10 +50,12 @@ export function MakeGroup({ isOwner, refresh }: { isOwner: boolean; refresh: () 
   )
 }
 
-/** The actions of a group: its codes as a file, and off or on. */
+/** The actions of a group: its codes as a file, its last day, and off or on. */
 export function GroupActions({ group, refresh, maySwitch }: { group: AdminDiscount; refresh: () => void; maySwitch: boolean }) {
+  const [isEditing, setEditing] = useState(false)
   return (
     <>
+      {maySwitch && <RowAction icon="pen" label={`Bewerk ${group.code}`} onPress={() => setEditing(true)} />}
       <RowAction icon="download" label={`Download de codes van ${group.code}`} onPress={() => void attempt(() => download(group))} />
       {maySwitch && (
         <RowAction
@@ -61,6 +63,23 @@ export function GroupActions({ group, refresh, maySwitch }: { group: AdminDiscou
           label={group.active ? `Zet ${group.code} uit` : `Zet ${group.code} aan`}
           onPress={() => void attempt(() => turn(group)).then(refresh)}
         />
+      )}
+      {isEditing && (
+        <EditDialog
+          open
+          onClose={() => setEditing(false)}
+          title={`${group.code} bewerken`}
+          schema={groupEditForm}
+          fields={groupEditInputs}
+          values={{ validUntil: group.validUntil ?? '', active: group.active }}
+          save={async (body) => {
+            await unwrap(call(discountEndpoints.switchDiscountGroup, { params: { prefix: prefixOf(group) }, body }))
+            refresh()
+          }}
+          done={{ title: `${group.code} bijgewerkt` }}
+        >
+          {`Dit geldt voor alle ${group.codes ?? 0} codes. De korting zelf staat vast: de codes kunnen al gedeeld zijn.`}
+        </EditDialog>
       )}
     </>
   )

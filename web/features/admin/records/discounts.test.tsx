@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
@@ -85,7 +86,6 @@ it('makes unique codes in one press, downloads them, and shows them as one row w
   const screen = await renderScreen({ '/': <Discounts /> }, '/')
   await screen.until(() => screen.text().includes('ZOMER-* (200 codes)'))
   expect(screen.text()).toContain('17 van 200')
-  expect(buttons()).not.toContain('Bewerk ZOMER-*')
   await screen.press('Unieke codes')
   await screen.fill('Begin van elke code', 'zomer')
   await screen.fill('Naam', 'Zomeractie')
@@ -96,4 +96,20 @@ it('makes unique codes in one press, downloads them, and shows them as one row w
   expect(wire.sentTo('/api/admin/discount-groups')[0]!.body).toMatchObject({ prefix: 'ZOMER', count: 200, value: 10 })
   await screen.press('Zet ZOMER-* uit')
   await screen.until(() => screen.text().includes('ZOMER-* staat uit'))
+})
+
+it('changes the last day of all codes of a group, and switches them off', async () => {
+  const group = code({ code: 'ZOMER-*', codes: 200, maxUses: 200, used: 17, active: true, over: null, validUntil: '2025-09-30' })
+  const wire = fakeWire({
+    'GET /api/admin/discount-codes': { body: [group] },
+    'PATCH /api/admin/discount-groups/ZOMER': { body: group },
+  })
+  const screen = await renderScreen({ '/': <Discounts /> }, '/')
+  await screen.until(() => screen.text().includes('ZOMER-* (200 codes)'))
+  await screen.press('Bewerk ZOMER-*')
+  await screen.fill('Laatste dag (hoeft niet)', '2025-10-11')
+  fireEvent.click(document.querySelector('dialog input[type=checkbox]')!)
+  await screen.submit()
+  await screen.until(() => screen.text().includes('ZOMER-* bijgewerkt'))
+  expect(wire.sentTo('/api/admin/discount-groups/ZOMER')[0]!.body).toEqual({ validUntil: '2025-10-11', active: false })
 })

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { placesOf, ticketTypes, type TicketType } from '#shared/domain/tickets/tickets.ts'
-import { formatBare } from '#shared/lib/money.ts'
+import { formatBare, formatEuroShort } from '#shared/lib/money.ts'
 import { useTicketPrices } from '#web/api/use-sale.ts'
 import { typeNames } from '#web/features/tickets/draft/receipt-of.ts'
 import { Bib } from '#web/ui/ticket/bib.tsx'
@@ -79,7 +79,7 @@ interface TypeChoiceProps {
 export function TypeChoice({ value, error, onChange }: TypeChoiceProps) {
   const id = useId()
   const { value: prices, note } = useTicketPrices('wizard')
-  const savings = prices.savings && `bespaar ${formatBare(prices.savings)}`
+  const savings = prices.savings && `bespaar ${formatEuroShort(prices.savings)}`
   const nameOf = (type: TicketType) =>
     [typeNames[type], `${formatBare(prices[type])} euro`, ...(type === 'duo' ? [mostChosen.toLowerCase(), savings] : [])]
       .filter(Boolean)
