@@ -66,7 +66,7 @@ function Paid({ ticketId, ticket }: PaymentOutcome & { kind: 'paid' }) {
       <CheerHero lines={['Je doet', 'mee']} />
       <PageBody>
         <Stack>
-          <Lead>Je registratie is compleet. We hebben je een mail gestuurd met je ticket en je inloggegevens.</Lead>
+          <Lead>Je registratie is compleet. De bevestigingsmail met je ticket en je inloggegevens is verzonden.</Lead>
           <Actions>
             <ButtonLink to={confirmationPath(ticketId)} variant="primary" icon="ticket">
               Bekijk je ticket
