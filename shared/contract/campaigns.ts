@@ -106,9 +106,10 @@ export const campaignEndpoints = defineEndpoints({
     access: ['admin'],
     inEdition: true,
     changesNothing: true,
-    summary: 'Counts the mails of `mailTickets`, and the addresses that are skipped because mail to them comes back or is unwanted.',
+    summary:
+      'Counts the mails of `mailTickets`, the addresses that are skipped because mail to them comes back or is unwanted, and the chosen people who are cancelled.',
     body: ticketMail,
-    response: z.object({ count: z.int(), unreachable: z.int() }),
+    response: z.object({ count: z.int(), unreachable: z.int(), cancelled: z.int().default(0) }),
   },
   listCampaigns: {
     method: 'GET',

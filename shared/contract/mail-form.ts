@@ -46,10 +46,10 @@ export const recipientFacts: Readonly<Record<RecipientType, 'participant' | 'nam
 }
 
 /**
- * Why somebody in the choice gets no mail. `gone`: no longer in the list, such as a cancelled participant or a refunded order. `double`:
+ * Why somebody in the choice gets no mail. `cancelled`: a participant. `gone`: no longer in the list, such as a refunded order. `double`:
  * another person in the choice has the same address.
  */
-export const leftOutReasons = ['gone', 'no-address', 'bounced', 'complained', 'unsubscribed', 'double'] as const
+export const leftOutReasons = ['cancelled', 'gone', 'no-address', 'bounced', 'complained', 'unsubscribed', 'double'] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
 /**

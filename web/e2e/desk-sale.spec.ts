@@ -17,3 +17,13 @@ test('sells a ticket for cash at the desk, and checks the buyer in at once', asy
   await page.getByRole('button', { name: 'Check Bram Balie in' }).click()
   await expect(page.getByText('Ingecheckt', { exact: true }).last()).toBeVisible()
 })
+
+test('shows the ways to pay in the office with their names on one line, at one height', async ({ page }) => {
+  await logIn(page.request, server.origin)
+  await page.goto(`${server.origin}/admin/tickets`)
+  await page.getByRole('button', { name: 'Ticket toevoegen' }).click()
+  const names = page.getByRole('group', { name: 'Hoe wordt er betaald?' }).getByText(/^(Betaallink|Contant|Pin|Bank|Gratis)$/)
+  await expect(names).toHaveCount(5)
+  const boxes = await names.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ top, height }) => [top, height]))
+  expect(new Set(boxes.map(String)).size).toBe(1)
+})

@@ -1,6 +1,7 @@
 import type { TicketMailForm } from '#shared/contract/campaigns.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { addressKey } from './address-key.ts'
+import { countCancelled } from './count-cancelled.ts'
 import { createCampaign, findRepeated, type Requester } from './create-campaign.ts'
 import { isAddressSuppressed } from './make-ticket-message.ts'
 import { listTicketHolders } from './list-audience.ts'
@@ -34,16 +35,20 @@ export async function mailTickets(
   return createCampaign(deps, requester, wanted, form, form.to === 'chosen' ? { addresses: form.participantIds } : {})
 }
 
-/** Counts the mails of {@link mailTickets}, and those that are skipped because mail to the address comes back or is unwanted. */
+/**
+ * Counts the mails of {@link mailTickets}, those that are skipped because mail to the address comes back or is unwanted, and the chosen
+ * people who are cancelled.
+ */
 export async function countTicketMails(
   deps: PeopleNeed,
   form: TicketMailForm,
   edition: string,
-): Promise<{ count: number; unreachable: number }> {
+): Promise<{ count: number; unreachable: number; cancelled: number }> {
   const people = await listHolders(deps, form, edition)
   const shut = await deps.campaigns.listSuppressions(people.map(({ email }) => addressKey(deps.settings, email)))
   const unreachable = people.filter(({ email }) => isAddressSuppressed(shut.get(addressKey(deps.settings, email)))).length
-  return { count: people.length - unreachable, unreachable }
+  const cancelled = form.to === 'chosen' ? await countCancelled(deps, form.participantIds) : 0
+  return { count: people.length - unreachable, unreachable, cancelled }
 }
 
 const listHolders = (deps: PeopleNeed, form: TicketMailForm, edition: string): Promise<Person[]> =>

@@ -113,7 +113,20 @@ test('ticked participants get the mail, and the count says who is left out and w
   const [one, two, gone] = people.filter(({ raceStatus }) => raceStatus === 'registered')
   await admin.call('PATCH', `/api/participants/${gone!.id}`, { status: 'cancelled' })
   const choice = { recipientType: 'filter', ids: [one!.id, two!.id, gone!.id, one!.id] }
-  expect(await count(choice)).toMatchObject({ count: 2, leftOut: [{ reason: 'gone', count: 1 }] })
+  expect(await count(choice)).toMatchObject({ count: 2, leftOut: [{ reason: 'cancelled', count: 1 }] })
+  expect(await count({ ...choice, ids: [...choice.ids, 'bestaatniet'] })).toMatchObject({
+    leftOut: [
+      { reason: 'cancelled', count: 1 },
+      { reason: 'gone', count: 1 },
+    ],
+  })
+  expect(
+    (await admin.call('POST', '/api/admin/tickets/mail/count', { to: 'chosen', participantIds: choice.ids.slice(0, 3) })).body,
+  ).toEqual({
+    count: 2,
+    unreachable: 0,
+    cancelled: 1,
+  })
   expect(await sendTo({ ...choice, subject: 'Gekozen' })).toEqual([one!.email, two!.email].toSorted())
   expect((await admin.call('POST', '/api/admin/bulk-email', mail({ recipientType: 'filter', ids: ['bestaatniet'] }))).status).toBe(409)
 })

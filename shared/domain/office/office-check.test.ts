@@ -19,6 +19,15 @@ describe('the ready check of the office', () => {
     expect(lines[1]!.text).toBe('12 van 1.000 mensen hebben geen nummer dat zeker een sms krijgt.')
   })
 
+  test('speaks of one person in the singular', () => {
+    const [mail, numbers] = checkOffice({ ...ready, mailReturned: 1, withoutSms: 1 })
+    expect(mail!.advice).toMatch(/^Die heeft misschien geen ticket/)
+    expect([numbers!.text, numbers!.advice]).toEqual([
+      '1 van 1.000 mensen heeft geen nummer dat zeker een sms krijgt.',
+      expect.stringMatching(/^Bij een noodmelding krijgt die een mail/),
+    ])
+  })
+
   test('needs a limit for a month of notices and an emergency SMS to everybody with a number', () => {
     expect(neededSmsCents(ready)).toBe(25_000 + 1000 * 3 * 8)
     expect(neededSmsCents({ ...ready, withoutSms: 400 })).toBe(25_000 + 600 * 3 * 8)

@@ -39,18 +39,19 @@ function mailLine({ mailReturned }: OfficeFacts): OfficeLine {
       mailReturned === 1
         ? 'Van 1 deelnemer komt de mail terug.'
         : `Van ${mailReturned.toLocaleString('nl-NL')} deelnemers komt de mail terug.`,
-    advice: 'Zij hebben misschien geen ticket. Bel voor het goede adres, verbeter het en mail de tickets opnieuw.',
+    advice: `${mailReturned === 1 ? 'Die heeft' : 'Zij hebben'} misschien geen ticket. Bel voor het goede adres, verbeter het en mail de tickets opnieuw.`,
     to: '/admin/onbereikbaar',
   }
 }
 
 function numbersLine({ withoutSms, people }: OfficeFacts): OfficeLine {
   if (withoutSms === 0) return { key: 'sms-numbers', level: 'ok', text: 'Iedereen heeft een nummer dat zeker een sms krijgt.' }
+  const isOne = withoutSms === 1
   return {
     key: 'sms-numbers',
     level: 'warn',
-    text: `${withoutSms.toLocaleString('nl-NL')} van ${people.toLocaleString('nl-NL')} mensen hebben geen nummer dat zeker een sms krijgt.`,
-    advice: 'Bij een noodmelding krijgen zij een mail. Vraag om een mobiel nummer, met het landnummer als het buitenlands is.',
+    text: `${withoutSms.toLocaleString('nl-NL')} van ${people.toLocaleString('nl-NL')} mensen ${isOne ? 'heeft' : 'hebben'} geen nummer dat zeker een sms krijgt.`,
+    advice: `Bij een noodmelding ${isOne ? 'krijgt die' : 'krijgen zij'} een mail. Vraag om een mobiel nummer, met het landnummer als het buitenlands is.`,
     to: '/admin/deelnemers?bereik=sms',
   }
 }

@@ -67,9 +67,10 @@ export function OfferPlaceForm({ participantId, until, endsFlex }: { participant
       </FormStack>
       <Dialog open={emailToConfirm !== undefined} onClose={() => setEmailToConfirm(undefined)} title="Plek aanbieden?">
         <p>
-          We mailen <Address>{emailToConfirm}</Address> een link naar je plek. Wordt hij gebruikt, dan geeft je QR-code geen toegang meer en
-          zie je dit ticket niet meer. Wat je erbij kocht gaat mee<span>{endsFlex && ', behalve de flex annulering'}</span>, wat je over
-          jezelf invulde niet. Er gaat geen geld terug<span>{endsFlex && ', en annuleren kan daarna niemand meer'}</span>.
+          We mailen <Address>{emailToConfirm}</Address> een link naar je plek. Neemt iemand je plek over met die link, dan geeft je QR-code
+          geen toegang meer en zie je dit ticket niet meer. Wat je erbij kocht gaat mee
+          <span>{endsFlex && ', behalve de flex annulering'}</span>, wat je over jezelf invulde niet. Er gaat geen geld terug
+          <span>{endsFlex && ', en annuleren kan daarna niemand meer'}</span>.
         </p>
         <DialogActions>
           <Button variant="outline" size="compact" onClick={() => setEmailToConfirm(undefined)}>

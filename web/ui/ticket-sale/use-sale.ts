@@ -1,5 +1,5 @@
 import { queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { ticketSaleEndpoints, type TicketSale } from '#shared/contract/ticket-sales.ts'
 import { call } from '#web/api/call.ts'
@@ -27,7 +27,8 @@ interface Selling {
   /** Desk and office are busy separately: a sale in one does not disable the other. */
   seller: 'desk' | 'office'
   onSold: (sold: Sold) => void
-  onFailed: (failed: FailedSale) => void
+  /** Undefined: a log-in has cleared the refusal that the session was over. */
+  onFailed: (failed: FailedSale | undefined) => void
 }
 
 const sellKey = (seller: Selling['seller']) => [ticketSaleEndpoints.sellTicket.path, seller]
@@ -38,7 +39,7 @@ const sellKey = (seller: Selling['seller']) => [ticketSaleEndpoints.sellTicket.p
  */
 export function useSell({ attempt, seller, onSold, onFailed }: Selling) {
   const client = useQueryClient()
-  return useMutation({
+  const sell = useMutation({
     mutationKey: sellKey(seller),
     mutationFn: attempt.sell,
     onSuccess: onSold,
@@ -46,6 +47,16 @@ export function useSell({ attempt, seller, onSold, onFailed }: Selling) {
     // Not awaited: without a connection the sale would stay under way until this has failed too.
     onSettled: () => void client.invalidateQueries(saleOfferQuery),
   })
+  const hadFailed = useRef(false)
+  const { isError, isIdle } = sell
+  useEffect(() => {
+    // The doubt whether an earlier try arrived stays.
+    if (hadFailed.current && isIdle && !attempt.mayBeSold()) onFailed(undefined)
+    hadFailed.current = isError
+    // `onFailed` may be another function at each render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isError, isIdle])
+  return sell
 }
 
 /** Whether a sale of this seller is under way, even one of a component that has gone. */

@@ -87,3 +87,11 @@ it('offers a company only for the invoice of a ticket that is not fully credited
   const reader = await open([invoice()], undefined, 'read-only')
   expect(reader.query('button[aria-label^="Bedrijf op"]')).toBeNull()
 })
+
+it('marks the invoice that a credit note undid, and not the credit note', async () => {
+  const credit = invoice({ id: '2025-000002', kind: 'credit', credits: '2025-000001', net: -7798, tax: -702, total: -8500 })
+  const part = invoice({ id: '2025-000004', kind: 'credit', credits: '2025-000003', net: -918, tax: -82, total: -1000 })
+  await open([part, invoice({ id: '2025-000003' }), credit, invoice()])
+  const over = [...document.querySelectorAll('tbody tr')].filter((row) => row.textContent.includes('Vervallen'))
+  expect(over.map((row) => row.textContent)).toEqual([expect.stringContaining('2025-000001')])
+})

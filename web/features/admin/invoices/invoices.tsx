@@ -1,3 +1,5 @@
+import { useMemo } from 'react'
+import { amountLeft } from '#shared/domain/money/invoices.ts'
 import { formatPaymentMethod } from '#shared/domain/money/payment-methods.ts'
 import { invoiceOfficeEndpoints, type AdminInvoice } from '#shared/contract/invoices-office.ts'
 import { formatEuro } from '#shared/lib/money.ts'
@@ -11,7 +13,7 @@ import { DownloadLink } from '#web/ui/forms/download-link.tsx'
 import { InvoiceCompany } from './invoice-company.tsx'
 import { InvoiceTermsButton, InvoiceTermsNotice } from './invoice-terms.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
-import { CellLink, Quiet } from '#web/features/admin/table/cells.tsx'
+import { CellLink, Quiet, Stack } from '#web/features/admin/table/cells.tsx'
 import { formatDayCell } from '#web/features/admin/table/cell-words.ts'
 
 const kindNames = { invoice: 'Factuur', credit: 'Creditfactuur' } as const
@@ -20,7 +22,8 @@ const sales = {
   order: { text: 'Bestelling', list: '/admin/bestellingen' },
 } as const
 
-const columns: readonly SectionColumn<AdminInvoice>[] = [
+/** `all`: the loaded invoices, by which an invoice is fully credited. */
+const columnsOf = (all: readonly AdminInvoice[]): readonly SectionColumn<AdminInvoice>[] => [
   { key: 'number', head: 'Nummer', value: (one) => one.id, isCode: true, strong: true },
   {
     key: 'issuedAt',
@@ -33,7 +36,7 @@ const columns: readonly SectionColumn<AdminInvoice>[] = [
     key: 'kind',
     head: 'Soort',
     value: (one) => kindNames[one.kind],
-    cell: (one) => <Badge kind={one.kind === 'invoice' ? 'ok' : 'gone'}>{kindNames[one.kind]}</Badge>,
+    cell: (one) => <KindCell invoice={one} isOver={one.kind === 'invoice' && amountLeft({ number: one.id, total: one.total }, all) <= 0} />,
   },
   { key: 'credits', head: 'Hoort bij', value: (one) => one.credits, hidden: true },
   { key: 'name', head: 'Op naam van', value: (one) => one.name },
@@ -61,10 +64,22 @@ const filters: readonly SectionFilter<AdminInvoice>[] = [
   },
 ]
 
+function KindCell({ invoice: { kind }, isOver }: { invoice: AdminInvoice; isOver: boolean }) {
+  if (kind === 'credit') return <Badge kind="wait">{kindNames.credit}</Badge>
+  if (!isOver) return <Badge kind="ok">{kindNames.invoice}</Badge>
+  return (
+    <Stack>
+      <Badge kind="gone">{kindNames.invoice}</Badge>
+      <span>Vervallen</span>
+    </Stack>
+  )
+}
+
 /** `/admin/instellingen/facturen`: every invoice and credit note. */
 export default function Invoices() {
   usePageTitle('Facturen')
   const list = usePages(invoiceOfficeEndpoints.listInvoices)
+  const columns = useMemo(() => columnsOf(list.rows ?? []), [list.rows])
   return (
     <>
       <SettingsHead title="Facturen" note="Facturen en creditfacturen, in één reeks nummers per jaar.">

@@ -19,6 +19,7 @@ export function formatChosen(count: number, recipientType: string): string {
 }
 
 const leftOutWords: Record<LeftOutReason, string> = {
+  cancelled: 'geannuleerd',
   gone: 'niet meer in de lijst',
   'no-address': 'zonder adres',
   bounced: 'met een adres dat niet (meer) bestaat',

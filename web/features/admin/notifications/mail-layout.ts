@@ -13,6 +13,8 @@ export const Fields = chakra('form', {
 })
 export const Pair = chakra('div', {
   base: { display: 'grid', gap: '3', alignItems: 'end', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1fr' } },
+  // For two fields with hints of unequal length: puts label, hint, control and error of both on the same rows.
+  variants: { level: { true: { '& > div': { gridRow: 'span 4', gridTemplateRows: 'subgrid' } } } },
 })
 export const Trio = chakra('div', {
   base: { display: 'grid', gap: '3', alignItems: 'end', gridTemplateColumns: 'repeat(auto-fill, minmax(min(9.5rem, 100%), 1fr))' },

@@ -38,7 +38,7 @@ export function MailOptions({ form: { register, formState }, recipientType }: { 
           {...register('includeWaveInfo')}
         />
       </Options>
-      <Pair>
+      <Pair level>
         {recipientType === 'newsletter' ? (
           <Notice kind="info">De nieuwsbrief heeft altijd een link om je uit te schrijven.</Notice>
         ) : (

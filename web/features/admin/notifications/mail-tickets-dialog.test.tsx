@@ -41,12 +41,12 @@ it('shows how many mails go out, sends the same request again after a lost answe
 })
 
 it('sends nothing if nobody is reached', async () => {
-  fakeWire({ [`POST ${path}/count`]: { body: { count: 0, unreachable: 1 } } })
+  fakeWire({ [`POST ${path}/count`]: { body: { count: 0, unreachable: 1, cancelled: 2 } } })
   const form = { to: 'chosen', participantIds: ['7K4P2M9X'] } as const
   const screen = await renderScreen(
     { '/': <MailTicketsDialog form={{ ...form, participantIds: [...form.participantIds] }} onClose={() => {}} /> },
     '/',
   )
-  await screen.until(() => screen.text().includes('0 mails, 1 adres overgeslagen'))
+  await screen.until(() => screen.text().includes('0 mails, 2 zijn geannuleerd, 1 adres overgeslagen'))
   expect([...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Verstuur 0 mails')!.disabled).toBe(true)
 })

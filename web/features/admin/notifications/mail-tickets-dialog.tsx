@@ -87,6 +87,7 @@ function Steps({ form, intention, onClose, onSent }: StepsProps) {
       ) : count.data ? (
         <p>
           <b>{mails(total)}</b>
+          <span>{count.data.cancelled > 0 && `, ${count.data.cancelled === 1 ? '1 is' : `${count.data.cancelled} zijn`} geannuleerd`}</span>
           <span>{count.data.unreachable > 0 && `, ${addresses(count.data.unreachable)} overgeslagen omdat mail daar niet aankomt`}</span>
         </p>
       ) : (

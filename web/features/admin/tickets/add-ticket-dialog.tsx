@@ -51,8 +51,6 @@ export default function AddTicketDialog({ onClose }: { onClose: () => void }) {
       refresh()
     },
   })
-  // A log-in clears the refusal that the session was over, but not the doubt whether an earlier try arrived.
-  const shownFailure = sell.isError || (failed?.mayBeSold && !sell.isPending) ? failed : undefined
   const startAgain = () => {
     setDraft(undefined)
     setSold(undefined)
@@ -97,7 +95,7 @@ export default function AddTicketDialog({ onClose }: { onClose: () => void }) {
           onChange={setDraft}
           draft={draft ?? newSaleDraft(offer.data, serverClock.now(), { mail: true })}
           busy={sell.isPending}
-          failed={shownFailure}
+          failed={sell.isPending ? undefined : failed}
           onSell={(sale) => sell.mutate(sale)}
         />
       </div>
