@@ -31,7 +31,8 @@ const answer = (priceSteps: readonly PriceStep[]) => ({
   body: { edition: { id: '2025', name: 'D' }, facts: { priceSteps: only(priceSteps) } },
 })
 const submits = () => document.querySelectorAll('button[type=submit]').length
-const openPage = (page: ReactNode, answers: object = {}) => {
+type Answers = Parameters<typeof fakeWire>[0]
+const openPage = (page: ReactNode, answers: Answers = {}) => {
   fakeWire({ [editions]: { body: days }, ...answers })
   return renderScreen({ '/': page, '/tickets': 'x' }, '/')
 }
@@ -73,10 +74,10 @@ it.each([
 })
 
 it.each([
-  ['wizard', 'upcoming', 'De verkoop is nog niet open', (answers: object) => openWizard('/tickets', answers)],
-  ['wizard', 'finished', 'De verkoop is gesloten', (answers: object) => openWizard('/tickets', answers)],
-  ['form', 'upcoming', 'De verkoop is nog niet open', (answers: object) => openPage(<RegistrationForm />, answers)],
-  ['team form', 'upcoming', 'De verkoop is nog niet open', (answers: object) => openPage(<TeamRegistration />, answers)],
+  ['wizard', 'upcoming', 'De verkoop is nog niet open', (answers: Answers) => openWizard('/tickets', answers)],
+  ['wizard', 'finished', 'De verkoop is gesloten', (answers: Answers) => openWizard('/tickets', answers)],
+  ['form', 'upcoming', 'De verkoop is nog niet open', (answers: Answers) => openPage(<RegistrationForm />, answers)],
+  ['team form', 'upcoming', 'De verkoop is nog niet open', (answers: Answers) => openPage(<TeamRegistration />, answers)],
 ])('the %s has no button to go on while the office has every day on "%s"', async (_, status, words, open) => {
   startDraft({ eventDate: '' })
   putFacts({})
