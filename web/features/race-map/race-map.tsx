@@ -68,6 +68,7 @@ export default function RaceMap() {
   const obstacles = readObstacles(useFacts())
   const chosen = obstacles.findIndex(({ number }) => String(number) === query.get(parameter))
   const { value: figures, note } = useFact('course', 'map')
+  const obstacleCount = findFigure(figures, 'obstacles') ?? obstacles.length
   const { value: corners } = useFact('corners', 'map')
 
   const choose = (index: number) => setQuery(index < 0 ? {} : { [parameter]: String(obstacles[index]!.number) }, { replace: true })
@@ -86,8 +87,8 @@ export default function RaceMap() {
     <>
       <SiteHead title="De kaart">
         <p>
-          {findFigure(figures, 'obstacles') ?? obstacles.length} obstakels op {corners.count * corners.metres} meter: vier zijden van{' '}
-          {corners.metres.toLocaleString('nl-NL')} meter over strand en duin, en een sprint langs de vloedlijn.
+          {obstacleCount} obstakels op {corners.count * corners.metres} meter: vier zijden van {corners.metres.toLocaleString('nl-NL')}{' '}
+          meter over strand en duin, en een sprint langs de vloedlijn.
         </p>
         <FactNote>{note}</FactNote>
       </SiteHead>

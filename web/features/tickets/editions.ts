@@ -68,3 +68,9 @@ export const daysToWaitFor = (editions: readonly EventEdition[], ticketType: Tic
       saleOf(ticketType, [edition.eventDate]).state === 'open' &&
       refuseDay(edition, ticketType) !== undefined,
   )
+
+/** Why no day can be bought by the status that the office gave each of them; undefined while one is on sale or none is known. */
+export function describeClosedDays(editions: readonly EventEdition[] = []): string | undefined {
+  if (editions.length === 0 || editions.some(({ status }) => status === 'registration_open')) return undefined
+  return editions.some(({ status }) => status === 'upcoming') ? 'De verkoop is nog niet open' : 'De verkoop is gesloten'
+}

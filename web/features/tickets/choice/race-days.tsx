@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import QueryProvider from '#web/api/query-provider.tsx'
 import { useSaleNow } from '#web/api/use-sale.ts'
 import { changeDraft, useTicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
-import { refuseDay, useEditions } from '#web/features/tickets/editions.ts'
+import { describeClosedDays, refuseDay, useEditions } from '#web/features/tickets/editions.ts'
 import { readOwnHold } from '#web/features/tickets/order/stored-order.ts'
 import { DayChoice } from './day-choice.tsx'
 
@@ -10,6 +10,8 @@ export interface RaceDaysProps {
   error?: string
   /** Called with true once the server has answered that the chosen day has no place for the chosen ticket. */
   onRefused: (refused: boolean) => void
+  /** Called with the reason once the server has answered that no day is on sale. */
+  onClosed: (reason: string | undefined) => void
 }
 
 /** The wizard's race days with their current places. The choice is stored in the draft. */
@@ -21,7 +23,7 @@ export default function RaceDays(props: RaceDaysProps) {
   )
 }
 
-function Days({ error, onRefused }: RaceDaysProps) {
+function Days({ error, onRefused, onClosed }: RaceDaysProps) {
   const { ticketType, eventDate, sent, participants } = useTicketDraft()
   const heldDay = readOwnHold(sent)?.eventDate
   const days = useEditions()
@@ -29,6 +31,8 @@ function Days({ error, onRefused }: RaceDaysProps) {
   const chosen = days.editions?.find((edition) => edition.eventDate === eventDate)
   const refused = chosen !== undefined && refuseDay(chosen, ticketType, eventDate === heldDay) !== undefined
   useEffect(() => onRefused(refused), [onRefused, refused])
+  const closed = describeClosedDays(days.editions)
+  useEffect(() => onClosed(closed), [onClosed, closed])
   return (
     <DayChoice
       days={days}

@@ -31,8 +31,9 @@ const answer = (priceSteps: readonly PriceStep[]) => ({
   body: { edition: { id: '2025', name: 'D' }, facts: { priceSteps: only(priceSteps) } },
 })
 const submits = () => document.querySelectorAll('button[type=submit]').length
-const openPage = (page: ReactNode) => {
-  fakeWire({ [editions]: { body: days } })
+type Answers = Parameters<typeof fakeWire>[0]
+const openPage = (page: ReactNode, answers: Answers = {}) => {
+  fakeWire({ [editions]: { body: days }, ...answers })
   return renderScreen({ '/': page, '/tickets': 'x' }, '/')
 }
 const dayOf = (date: string) => document.querySelector<HTMLInputElement>(`input[value="${date}"]`)!
@@ -70,6 +71,19 @@ it.each([
   await screen.until(() => screen.text().includes('De verkoop is gesloten'))
   expect(submits()).toBe(0)
   expect(screen.text().match(/De verkoop is gesloten/g)!.length).toBeGreaterThan(1)
+})
+
+it.each([
+  ['wizard', 'upcoming', 'De verkoop is nog niet open', (answers: Answers) => openWizard('/tickets', answers)],
+  ['wizard', 'finished', 'De verkoop is gesloten', (answers: Answers) => openWizard('/tickets', answers)],
+  ['form', 'upcoming', 'De verkoop is nog niet open', (answers: Answers) => openPage(<RegistrationForm />, answers)],
+  ['team form', 'upcoming', 'De verkoop is nog niet open', (answers: Answers) => openPage(<TeamRegistration />, answers)],
+])('the %s has no button to go on while the office has every day on "%s"', async (_, status, words, open) => {
+  startDraft({ eventDate: '' })
+  putFacts({})
+  const screen = await open({ [editions]: { body: days.map((day) => ({ ...day, status })) } })
+  await screen.until(() => screen.text().includes(words))
+  expect(submits()).toBe(0)
 })
 
 it('says that the sale is closed, and offers no waiting list for it', async () => {

@@ -31,7 +31,7 @@ import {
 import { useBirthDateCheck } from '#web/features/tickets/draft/use-birth-date-check.ts'
 import { useDraftForm, type FormDraft } from '#web/features/tickets/draft/use-draft-form.ts'
 import { useServerFaults } from '#web/features/tickets/draft/use-server-faults.ts'
-import { refuseDay, useEditions } from '#web/features/tickets/editions.ts'
+import { describeClosedDays, refuseDay, useEditions } from '#web/features/tickets/editions.ts'
 import { PaymentTerms } from '#web/features/tickets/terms-link.tsx'
 import OfferedPlace from '#web/features/tickets/waiting-list/offered-place.tsx'
 import { useWaves } from '#web/features/tickets/waves.ts'
@@ -137,7 +137,7 @@ function OpenForm() {
         counted={ticketType !== undefined}
         receipt={receipt(ticketType, facts, quote)}
         action={ticketType ? `Naar betaling, ${formatEuro(priceForm(ticketType, facts, { quote }))}` : 'Naar betaling'}
-        closed={offer ? undefined : formatSalesState(sale)}
+        closed={offer ? undefined : (formatSalesState(sale) ?? describeClosedDays(days.editions))}
         fine={
           <Fine>
             <PaymentTerms />

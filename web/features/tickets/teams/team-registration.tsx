@@ -9,7 +9,7 @@ import { ClosedSale } from '#web/features/tickets/choice/closed-sale.tsx'
 import { useDraftSaved } from '#web/features/tickets/draft/draft-storage.ts'
 import { changeTeamDraft, useTeamDraft, type TeamTyped } from '#web/features/tickets/draft/team-draft.ts'
 import { useDraftForm, type FormDraft } from '#web/features/tickets/draft/use-draft-form.ts'
-import { useEditions } from '#web/features/tickets/editions.ts'
+import { describeClosedDays, useEditions } from '#web/features/tickets/editions.ts'
 import { readOwnHold } from '#web/features/tickets/order/stored-order.ts'
 import { TermsLink } from '#web/features/tickets/terms-link.tsx'
 import { useWaves } from '#web/features/tickets/waves.ts'
@@ -106,7 +106,7 @@ export default function TeamRegistration() {
           note: 'Een bedrijf op de factuur zet je er bij het betalen op.',
         }}
         action={`Naar betaling, ${formatEuro(total)}`}
-        closed={formatSalesState(sale)}
+        closed={formatSalesState(sale) ?? describeClosedDays(days.editions)}
         busy={order.sending}
         busyText="Bezig..."
         trouble={

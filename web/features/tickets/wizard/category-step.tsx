@@ -53,6 +53,7 @@ export function CategoryStep({ draft, reason, loadNext, onDone }: CategoryStepPr
   const [tried, setTried] = useState(false)
   /** The server has answered that the chosen day has no place for this ticket. */
   const [refused, setRefused] = useState(false)
+  const [closedDays, setClosedDays] = useState<string>()
   const { goOn, going } = useGoOn(loadNext, onDone)
   const typeError = draft.ticketType ? undefined : 'Kies Solo of Duo'
   const dateError = !draft.eventDate
@@ -79,7 +80,7 @@ export function CategoryStep({ draft, reason, loadNext, onDone }: CategoryStepPr
           : Object.fromEntries(ticketTypes.map((type) => [type, receiptOf({ ...draft, ticketType: type }, facts, now).total]))
       }
       action="Verder"
-      closed={draft.offer ? undefined : formatSalesState(sale)}
+      closed={draft.offer ? undefined : (formatSalesState(sale) ?? closedDays)}
       busy={going}
       busyText="Bezig..."
       onSubmit={submit}
@@ -101,7 +102,7 @@ export function CategoryStep({ draft, reason, loadNext, onDone }: CategoryStepPr
             error={tried ? typeError : undefined}
             onChange={(ticketType) => changeDraft({ ticketType })}
           />
-          <RaceDays error={tried ? dateError : undefined} onRefused={setRefused} />
+          <RaceDays error={tried ? dateError : undefined} onRefused={setRefused} onClosed={setClosedDays} />
           <OwnWave>
             Zelf je wave kiezen? <Link to="/ticket-register">Schrijf je in met het formulier</Link>
             <span>{`, voor ${formatEuro(priceForm('solo', facts, { now }))} of ${formatEuro(priceForm('duo', facts, { now }))}.`}</span>
