@@ -80,8 +80,7 @@ function ClosingOf({ id, name, closedOn }: { id: string; name: string; closedOn:
           {isClosed(data) && (
             <Notice kind="ok" title={`${name} is gesloten`}>
               <p>
-                {closedOn !== undefined && `Gesloten op ${formatShortDayYear(closedOn)}. `}De verkoop is dicht en er staat geen kortingscode
-                meer aan. Opnieuw openen kan per dag, bij Edities.
+                {`${closedOn === undefined ? '' : `Gesloten op ${formatShortDayYear(closedOn)}. `}De verkoop is dicht en er staat geen kortingscode meer aan. Opnieuw openen kan per dag, bij Edities.`}
               </p>
               <ButtonLink
                 to={dialogUrl('/admin/instellingen/edities', 'editie')}

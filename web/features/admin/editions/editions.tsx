@@ -83,9 +83,9 @@ export default function Editions() {
         done={{ title: 'Huidige editie gewijzigd', description: nextCurrent && describeCurrent(nextCurrent, opensAt) }}
       >
         <p>
-          {`Vanaf nu noemt ${opensAt === undefined ? 'en verkoopt ' : ''}de site `}
-          <span>{nextCurrent?.name}</span>, met zijn eigen dagen, prijzen en tijden. <span>{current?.name}</span> wordt niet meer verkocht;
-          deelnemers en tickets daarvan blijven hier staan.
+          <span>{`Vanaf nu noemt ${opensAt === undefined ? 'en verkoopt ' : ''}de site`}</span> <span>{nextCurrent?.name}</span>, met zijn
+          eigen dagen, prijzen en tijden. <span>{current?.name}</span> wordt niet meer verkocht; deelnemers en tickets daarvan blijven hier
+          staan.
         </p>
         {opensAt !== undefined && (
           <Notice title={`De verkoop opent op ${formatSalesMoment(opensAt)}`}>
