@@ -1,3 +1,4 @@
+import type { genders } from '#shared/contract/registration.ts'
 import type { RaceStatus } from '#shared/scan/event-kinds.ts'
 import type { CampaignTally } from '#shared/domain/messages/campaigns.ts'
 import type { RichText } from '#shared/domain/messages/rich-text.ts'
@@ -53,7 +54,7 @@ export interface ParticipantFilter {
   waveNumber?: number
   /** Checked in, or seen at the start or later. */
   isIn?: boolean
-  gender?: string
+  gender?: (typeof genders)[number]
   /** Full years on the race day, both inclusive. */
   minAge?: number
   maxAge?: number
