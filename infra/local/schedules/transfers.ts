@@ -12,7 +12,7 @@ export type Offered = Map<string, { from: string; to: string }>
 /** The network address of all calls. */
 const address = '203.0.113.7'
 /** Mails about an offer or a transferred place. The receiver's ticket mail is not one of them. */
-const isOfTransfer = ({ subject }: Mail) => /biedt je een plek aan|is aangeboden|is overgedragen/.test(subject)
+const isOfTransfer = ({ subject }: Mail) => /biedt je een plek aan|is aangeboden|is overgedragen|nu samen met/.test(subject)
 export const withoutTransfers = (mails: readonly Mail[]) => mails.filter((one) => !isOfTransfer(one))
 
 /** A holder of a place of this ticket gives it to an outsider, who accepts it twice at once. Throws if either is refused. */

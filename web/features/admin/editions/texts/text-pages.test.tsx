@@ -193,9 +193,9 @@ it('keeps typed text while another page is open, and still detects the save of a
 })
 
 it('shows beside each word for between braces what this edition puts there', async () => {
-  await open(<FaqPage />, 'faq', { checkInOpens: '07:45' })
+  await open(<FaqPage />, 'faq', { checkInOpens: '07:15' })
   const words = document.querySelector('[aria-label="Wat je tussen accolades kunt zetten"]')!
-  for (const pair of ['{{minimumleeftijd}}16', '{{inchecktijd}}07:45', '{{flexsolo}}€ 12,50', '{{privacy}}link naar de privacyverklaring'])
+  for (const pair of ['{{minimumleeftijd}}16', '{{inchecktijd}}07:15', '{{flexsolo}}€ 12,50', '{{privacy}}link naar de privacyverklaring'])
     expect(words.textContent!.replaceAll('\u00A0', ' ')).toContain(pair)
 })
 
