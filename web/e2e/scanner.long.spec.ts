@@ -58,7 +58,7 @@ test('the scripts that the scanner needs before its first view stay under 170 Ki
 })
 
 test('an iPhone that stays on iOS 15 checks a person in and opens the site', async ({ quietPage: page }) => {
-  // What Safari 15 lacks of what the app uses: these methods, and patterns that look behind.
+  // Safari 15 lacks these methods and the lookbehind of regular expressions.
   await page.addInitScript(() => {
     for (const name of ['toSorted', 'toReversed', 'toSpliced']) Reflect.deleteProperty(Array.prototype, name)
     for (const name of ['isWellFormed', 'toWellFormed']) Reflect.deleteProperty(String.prototype, name)

@@ -70,7 +70,7 @@ test('lists what is still open in an edition', async () => {
   })
 })
 
-test('counts unpaid tickets and open offers of the waiting list, and those of its own edition only', async () => {
+test('counts the unpaid tickets and the open offers of the waiting list, in its own edition only', async () => {
   const { catalog } = product.deps
   const setFree = async (left: number) => {
     const day = (await catalog.getEventDay('2025-10-12'))!

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { staffEndpoints } from '#shared/contract/staff.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { FormTop } from '#web/ui/layout/form-top.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageBody } from '#web/ui/layout/page-body.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
+import { TextLink } from '#web/ui/navigation/text-link.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
-import { AcceptInvitation } from './accept-invitation.tsx'
 import { adminSessionQuery } from './admin-session.ts'
-import { ForgotAdminPassword, TextLink } from './forgot-admin-password.tsx'
+import { ForgotAdminPassword } from './forgot-admin-password.tsx'
 import { LoginForm } from './login-form.tsx'
-import { ResetPassword } from './reset-password.tsx'
+import { SetPasswordForm } from './set-password-form.tsx'
 
 /** Ms that the confirmation is shown before the office opens. */
 const READ_MS = 600
@@ -35,13 +36,29 @@ export default function AdminLogin() {
   if (invitation)
     return (
       <Screen title={`${brand.name} Admin`} lead="Kies je wachtwoord, dan ben je binnen.">
-        <AcceptInvitation key={invitation} token={invitation} onLoggedIn={openOffice} onLoginNeeded={toLogin} />
+        <SetPasswordForm
+          key={invitation}
+          endpoint={staffEndpoints.acceptInvitation}
+          token={invitation}
+          label="Kies een wachtwoord"
+          submitText="Bewaar en log in"
+          onSet={openOffice}
+          onLoginNeeded={toLogin}
+        />
       </Screen>
     )
   if (reset)
     return (
       <Screen title="Kies een nieuw wachtwoord" lead="Daarna log je ermee in. Op andere toestellen ben je dan uitgelogd.">
-        <ResetPassword key={reset} token={reset} onLoginNeeded={toLogin} />
+        <SetPasswordForm
+          key={reset}
+          endpoint={staffEndpoints.resetAdminPassword}
+          token={reset}
+          label="Nieuw wachtwoord"
+          submitText="Bewaar wachtwoord"
+          onSet={() => toLogin('Je wachtwoord is gewijzigd. Log ermee in.')}
+          onLoginNeeded={toLogin}
+        />
       </Screen>
     )
   if (new URLSearchParams(search).get('stap') === 'vergeten')

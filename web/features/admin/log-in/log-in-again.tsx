@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { TypedDialog } from '#web/features/admin/table/typed-dialog.tsx'
-import { TextLink } from './forgot-admin-password.tsx'
+import { TextLink } from '#web/ui/navigation/text-link.tsx'
 import { LoginForm } from './login-form.tsx'
 
 const words = { question: 'Zonder inloggen is wat je invulde weg.', stay: 'Log in', leave: 'Gooi weg en stop' }

@@ -7,7 +7,9 @@ import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { ChoosePasswordForm } from './choose-password-form.tsx'
 import { ConfirmEmailForm } from './confirm-email-form.tsx'
-import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { ForgotPasswordForm } from '#web/ui/forms/forgot-password-form.tsx'
+import { TextLink } from '#web/ui/navigation/text-link.tsx'
+import { accountEndpoints } from '#shared/contract/accounts.ts'
 import { LinkGone } from './link-gone.tsx'
 import { LoginForm } from './login-form.tsx'
 import { useTicketView } from '#web/features/participant/participant-session.ts'
@@ -65,7 +67,15 @@ export default function ParticipantLogin() {
         {link?.kind === 'email' && <ConfirmEmailForm key={link.token} token={link.token} onGone={dropToken} />}
         {link && link.kind !== 'email' && <ChoosePasswordForm key={link.token} token={link.token} onGone={dropToken} />}
         {!link && !isForgotten && gone && <LinkGone message={gone} />}
-        {!link && (isForgotten ? <ForgotPasswordForm /> : <LoginForm />)}
+        {!link && !isForgotten && <LoginForm />}
+        {!link && isForgotten && (
+          <>
+            <ForgotPasswordForm endpoint={accountEndpoints.forgotPassword} owner="een account" validFor="een uur" />
+            <p>
+              <TextLink to="/participant-login">Terug naar inloggen</TextLink>
+            </p>
+          </>
+        )}
       </PageBody>
     </>
   )

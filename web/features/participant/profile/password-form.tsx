@@ -10,7 +10,7 @@ import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FormStack } from '#web/ui/forms/form-stack.tsx'
-import { Link } from '#web/ui/navigation/link.tsx'
+import { TextLink } from '#web/ui/navigation/text-link.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { NewPasswordFields } from '#web/features/participant/new-password-fields.tsx'
@@ -24,9 +24,6 @@ const schemaFor = (hasPassword: boolean) =>
 type Passwords = z.infer<ReturnType<typeof schemaFor>>
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
-const Forgotten = chakra(Link, {
-  base: { display: 'inline-flex', alignItems: 'center', minHeight: 'touch', fontWeight: 'semibold', textDecoration: 'underline' },
-})
 const Name = chakra('input', { base: { srOnly: true } })
 
 /** Sets or changes the password. It is never stored on this device. */
@@ -79,7 +76,7 @@ export function PasswordForm({ hasPassword, email }: { hasPassword: boolean; ema
       </Button>
       {hasPassword && (
         <p>
-          <Forgotten to="/participant-login?stap=vergeten">Huidig wachtwoord vergeten?</Forgotten>
+          <TextLink to="/participant-login?stap=vergeten">Huidig wachtwoord vergeten?</TextLink>
         </p>
       )}
     </FormStack>

@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { OwnProfile } from '#shared/contract/profile.ts'
 import { CheckRow } from '#web/ui/forms/check-row.tsx'
-import { Link } from '#web/ui/navigation/link.tsx'
+import { TextLink } from '#web/ui/navigation/text-link.tsx'
 import { MyData } from './my-data.tsx'
 import { useChoices } from './use-choices.ts'
 import { WaitingNotice } from './profile-notices.tsx'
@@ -9,9 +9,6 @@ import { WaitingNotice } from './profile-notices.tsx'
 const Lead = chakra('p', { base: { color: 'fg.muted', marginBlockEnd: '2', maxWidth: 'measure' } })
 const Rows = chakra('div', { base: { marginBlockEnd: '5' } })
 const Later = chakra('p', { base: { color: 'fg.muted', marginBlockStart: '4', maxWidth: 'measure' } })
-const Policy = chakra(Link, {
-  base: { display: 'inline-flex', alignItems: 'center', minHeight: 'touch', fontWeight: 'semibold', textDecoration: 'underline' },
-})
 
 const choices = [
   {
@@ -39,7 +36,7 @@ export function PrivacyForm({ profile, email, reached }: PrivacyFormProps) {
   return (
     <>
       {profile && <Choices profile={profile} />}
-      <Policy to="/privacy">Lees het privacybeleid</Policy>
+      <TextLink to="/privacy">Lees het privacybeleid</TextLink>
       {reached ? <MyData email={email} /> : <Later>Zodra je weer bereik hebt, kun je hier je gegevens meenemen of wissen.</Later>}
     </>
   )

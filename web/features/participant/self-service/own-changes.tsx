@@ -46,7 +46,7 @@ export function OwnChanges({ participant, reached }: OwnChangesProps) {
         )}
       </TicketSection>
     )
-  // Nobody can help a person who has checked in.
+  // After check-in nothing can be changed here, and the office changes nothing either.
   if (!data || (!changes && participant.raceStatus !== 'registered')) return null
   return (
     <TicketSection title="Wijzig je inschrijving" data-no-print>

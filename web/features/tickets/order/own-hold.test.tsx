@@ -144,7 +144,7 @@ describe('the team', () => {
     return { ...screen, teams: () => wire.sentTo('/api/teams') }
   }
 
-  it('shows the price of its own unpaid places when the price list has a higher one by now', async () => {
+  it('shows the price at which its unpaid places were held, although a price step has ended since', async () => {
     changeTeamDraft({ form, sent: null, quote: null, ticketId: null })
     const step = { id: 'vroeg001', ticketType: 'solo', price: 7500, until: null, tickets: 12 }
     const stepWith = (left: number) => ({ priceSteps: [{ value: [{ ...step, left }], screens: [], elsewhere: '' }] })

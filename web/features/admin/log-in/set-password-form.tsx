@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod'
-import { invitationAnswer, staffEndpoints } from '#shared/contract/staff.ts'
+import { invitationAnswer, type staffEndpoints } from '#shared/contract/staff.ts'
 import { call } from '#web/api/call.ts'
 import { faultsIn } from '#web/api/field-faults.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
@@ -15,31 +15,33 @@ import { adminSessionQuery } from './admin-session.ts'
 
 type Answer = z.infer<typeof invitationAnswer>
 
-/**
- * The form in which somebody with a mailed link chooses a password. Calls `onLoginNeeded` with a message if the link has expired or a
- * second step is needed.
- */
-export function AcceptInvitation({
-  token,
-  onLoggedIn,
-  onLoginNeeded,
-}: {
+interface Props {
+  endpoint: typeof staffEndpoints.acceptInvitation | typeof staffEndpoints.resetAdminPassword
   token: string
-  onLoggedIn: () => void
+  label: string
+  submitText: string
+  onSet: () => void
   onLoginNeeded: (message: string) => void
-}) {
+}
+
+/**
+ * The form of a mailed link, an invitation or one for another password. Calls `onSet` once the password is set, or `onLoginNeeded` with a
+ * message if the link has expired or a second step is needed.
+ */
+export function SetPasswordForm({ endpoint, token, label, submitText, onSet, onLoginNeeded }: Props) {
   const client = useQueryClient()
   const { register, handleSubmit, setError, formState } = useForm<Answer>({
     resolver: zodResolver(invitationAnswer),
     defaultValues: { token, password: '' },
   })
-  const accept = useMutation({
-    mutationFn: (body: Answer) => unwrap(call(staffEndpoints.acceptInvitation, { body })),
+  const send = useMutation({
+    mutationFn: (body: Answer) => unwrap(call(endpoint, { body })),
     // After a lost answer the link may be used already: a retry would be refused as expired, so the user decides.
     retry: false,
     onSuccess: async () => {
+      // An invitation logs in. Another password ends every session, also the one in this browser.
       await client.invalidateQueries({ queryKey: adminSessionQuery.queryKey })
-      onLoggedIn()
+      onSet()
     },
     onError: (error) => {
       const failure = failureOf(error)
@@ -49,22 +51,22 @@ export function AcceptInvitation({
     },
   })
   return (
-    <FormStack noValidate onSubmit={(event) => void handleSubmit((body) => accept.mutate(body))(event)}>
-      {accept.isError && (
+    <FormStack noValidate onSubmit={(event) => void handleSubmit((body) => send.mutate(body))(event)}>
+      {send.isError && (
         <Notice kind="bad" title="Niet gelukt">
-          {failureOf(accept.error).message}
+          {failureOf(send.error).message}
         </Notice>
       )}
       {formState.errors.token && <Notice kind="bad">Deze link is niet heel. Open hem nog eens vanuit de mail.</Notice>}
       <Field
-        label="Kies een wachtwoord"
+        label={label}
         hint="Minimaal 10 tekens. Een zin van een paar woorden onthoudt makkelijk."
         error={formState.errors.password?.message}
       >
         <PasswordInput autoComplete="new-password" {...register('password')} />
       </Field>
-      <Button type="submit" variant="primary" full busy={accept.isPending} busyText="Bezig...">
-        Bewaar en log in
+      <Button type="submit" variant="primary" full busy={send.isPending} busyText="Bezig...">
+        {submitText}
       </Button>
     </FormStack>
   )
