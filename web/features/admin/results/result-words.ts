@@ -51,6 +51,15 @@ export function formatChange({ change }: ResultEntry, status: Publication['statu
   return change ? `${changeKinds[change.kind]} na ${status === 'published' ? 'publicatie' : 'nakijken'}` : ''
 }
 
+/** 'Sinds de publicatie: 2 gewijzigd, 1 nieuw.'; empty if nothing changed. */
+export function formatChanges({ entries, publication: { status, missing } }: Pick<ResultList, 'entries' | 'publication'>): string {
+  const parts = (['changed', 'added', 'removed'] as const).flatMap((kind) => {
+    const found = entries.filter(({ change }) => change?.kind === kind).length + (kind === 'removed' ? missing : 0)
+    return found > 0 ? [`${found} ${changeKinds[kind]}`] : []
+  })
+  return parts.length === 0 ? '' : `Sinds ${status === 'published' ? 'de publicatie' : 'het nakijken'}: ${parts.join(', ')}.`
+}
+
 /** 'was 3e, 1:02:33'; empty if the result did not change or was not in the list before. */
 export function formatBefore({ change }: ResultEntry): string {
   if (!change?.before) return ''

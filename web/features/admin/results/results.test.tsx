@@ -125,6 +125,28 @@ it('marks the results as checked with the version that was on the screen, after 
   expect(wire.sentTo(publicationPath).map(({ body }) => body)).toEqual([{ step: 'check', version: 'v1' }])
 })
 
+it.each([
+  ['check', 'Markeer als nagekeken', 'provisional'],
+  ['publish', 'Publiceer', 'checked'],
+] as const)('names the results that cannot be right, with their times and a link, before the %s step', async (_, button, status) => {
+  const quick = entry([member('7K4P2M9X', 'Sanne de Wit', { finish: passing('09:03:39') })], { flags: ['too_fast'] })
+  const backwards = entry([member('7K4P2M9Y', 'Jamal Bouzidi', { startNumber: null, finish: passing('08:50:00') })], {
+    time: null,
+    flags: ['finished_before_start'],
+  })
+  const mended = entry([member('7K4P2M9Z', 'Noor Haddad')], { flags: ['finished_before_wave', 'stated_start'] })
+  const publication = { ...answer().publication, status }
+  const { screen } = await open('/', answer({ entries: [quick, backwards, mended, duo], publication }))
+  await screen.until(() => screen.text().includes('Sanne de Wit'))
+  await screen.press(button)
+  const dialog = document.querySelector('dialog')!
+  expect([...dialog.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    'Sanne de Wit (412) 0:03:39, ongeloofwaardig snel',
+    'Jamal Bouzidi finish 10:50:00, finish voor start',
+  ])
+  expect(dialog.querySelector('a[href="/admin/deelnemers/7K4P2M9X"]')?.textContent).toBe('Sanne de Wit')
+})
+
 it('says how many people on the course are overdue, and who checked in without a start, with a link to the race day', async () => {
   const { screen } = await open('/', answer({ onCourse: 3, overdue: 2, notStarted: 1 }))
   const words = 'Er zijn nog 3 mensen op het parcours, van wie 2 te laat. 1 persoon is ingecheckt, zonder start en finish.'
@@ -153,13 +175,14 @@ it('shows what changed after publishing, with the published result, why publishi
     withdrawn: null,
     missing: 1,
   }
-  const { screen, wire } = await open('/', answer({ entries: [sanne, changed], publication }))
-  await screen.until(() => screen.text().includes('2 uitslagen zijn gewijzigd sinds de publicatie.'))
-  for (const words of ['gewijzigd na publicatie', 'was 3e, 1:05:00', '1 daarvan staat niet meer in de lijst'])
+  const added = { ...sanne, change: { kind: 'added' as const, before: null } }
+  const { screen, wire } = await open('/', answer({ entries: [added, changed], publication }))
+  await screen.until(() => screen.text().includes('Sinds de publicatie: 1 gewijzigd, 1 nieuw, 1 vervallen.'))
+  for (const words of ['gewijzigd na publicatie', 'was 3e, 1:05:00', 'nieuw na publicatie', '1 daarvan staat niet meer in deze lijst', 'Bezoekers zien deze wijzigingen al'])
     expect(screen.text()).toContain(words)
   wire.answers[`POST ${publicationPath}`] = refusal(409, 'record_changed', 'De uitslag is intussen veranderd.')
   await screen.press('Publiceer opnieuw')
-  expect(screen.text()).toContain('2 uitslagen zijn gewijzigd sinds de publicatie. Op de site staat daar ‘gecorrigeerd’ bij.')
+  expect(screen.text()).toContain('de site noemt dan ook wanneer er gecorrigeerd is, en de markeringen in deze lijst vervallen.')
   await screen.press('Publiceer')
   await screen.until(() => screen.text().includes('De uitslag is intussen veranderd.'))
   const again = { by: 'noor', at: '2025-10-11T15:20:00.000Z' }
@@ -167,7 +190,7 @@ it('shows what changed after publishing, with the published result, why publishi
   wire.answers[list] = { body: now }
   wire.answers[`POST ${publicationPath}`] = { body: now.publication }
   await screen.press('Publiceer')
-  await screen.until(() => !screen.text().includes('gewijzigd sinds de publicatie'))
+  await screen.until(() => !screen.text().includes('Sinds de publicatie'))
   expect(screen.text()).toContain('Gepubliceerd door beheer, za 11 okt 17:10. Opnieuw gepubliceerd door noor, za 11 okt 17:20.')
   await screen.until(() => document.activeElement?.textContent === 'Trek publicatie in')
 })
