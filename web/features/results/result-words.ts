@@ -68,5 +68,9 @@ export function formatPublished({
   return `Gepubliceerd op ${formatShortDayTime(publishedAt)}${corrected}.`
 }
 
+/** {@link formatPublished} of a list, which also says that it was corrected while the correction is not published. */
+export const formatState = (list: Pick<PublicResultList, 'publishedAt' | 'correctedAt' | 'isCorrected'>): string =>
+  [formatPublished(list), list.isCorrected && list.correctedAt === null && 'Daarna gecorrigeerd.'].filter(Boolean).join(' ')
+
 /** '11:03:20': a moment of the race day. */
 export const formatClock = (at: string): string => formatTime(at, true)

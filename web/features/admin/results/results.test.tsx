@@ -221,12 +221,33 @@ it('prints the category for the notice board, with the moment of printing and wi
   await screen.until(() => names().length === 1)
   await act(async () => void window.dispatchEvent(new Event('beforeprint')))
   const sheet = screen.query('[aria-label="Uitslag om te printen"]')!.textContent
-  for (const words of ['Duo', 'Voorlopige uitslag, zaterdag 11 oktober 2025', 'Geprint op', 'Bram Vos / Anoniem', '1:05:00'])
+  for (const words of ['Duo', 'Voorlopige uitslag, zaterdag 11 oktober 2025Nog niet nagekeken', 'Geprint op', 'Bram Vos / Anoniem', '1:05:00'])
     expect(sheet).toContain(words)
   expect(sheet).toContain('52 / -')
   for (const words of ['Sanne', 'Tess', '53']) expect(sheet).not.toContain(words)
   await act(async () => void window.dispatchEvent(new Event('afterprint')))
   expect(screen.query('[aria-label="Uitslag om te printen"]')).toBeNull()
+})
+
+it.each<[string, Partial<ResultList['publication']>, string]>([
+  ['checked', { status: 'checked', checked: { by: 'noor', at: '2025-10-11T15:02:00.000Z' } }, 'Nagekeken op za 11 okt 17:02, nog niet'],
+  [
+    'published, published again and changed',
+    {
+      status: 'published',
+      firstPublished: { by: 'noor', at: '2025-10-11T15:10:00.000Z' },
+      published: { by: 'noor', at: '2025-10-11T15:20:00.000Z' },
+      missing: 1,
+    },
+    'Gepubliceerd op za 11 okt 17:10, opnieuw op za 11 okt 17:20. Daarna gewijzigd.',
+  ],
+])('prints when the results were %s, without the name of the administrator', async (_, more, words) => {
+  const { screen } = await open('/', answer({ publication: { ...answer().publication, ...more } }))
+  await screen.until(() => screen.text().includes('Sanne de Wit'))
+  await act(async () => void window.dispatchEvent(new Event('beforeprint')))
+  const sheet = screen.query('[aria-label="Uitslag om te printen"]')!.textContent
+  expect(sheet).toContain(words)
+  expect(sheet).not.toContain('noor')
 })
 
 it('shows a message when nobody has started, when there are no participants, and when the results do not load', async () => {
