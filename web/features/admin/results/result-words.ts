@@ -13,8 +13,8 @@ export const flagWords: Readonly<Record<ResultFlag, string>> = {
   no_wave_start: 'geen wavestart',
   time_unknown: 'tijd onbekend',
   status_set: 'status met de hand',
-  stated_start: 'start opgegeven',
-  stated_finish: 'finish opgegeven',
+  stated_start: 'start ingevoerd',
+  stated_finish: 'finish ingevoerd',
   duo_incomplete: 'duo niet compleet',
 }
 
@@ -22,7 +22,7 @@ export const flagWords: Readonly<Record<ResultFlag, string>> = {
 export function formatFlags(flags: readonly ResultFlag[]): string[] {
   const isBoth = flags.includes('stated_start') && flags.includes('stated_finish')
   const rest = isBoth ? flags.filter((flag) => flag !== 'stated_start' && flag !== 'stated_finish') : flags
-  return [...rest.map((flag) => flagWords[flag]), ...(isBoth ? ['tijden opgegeven'] : [])]
+  return [...rest.map((flag) => flagWords[flag]), ...(isBoth ? ['tijden ingevoerd'] : [])]
 }
 
 export const publicationWords: Readonly<Record<Publication['status'], string>> = {

@@ -58,7 +58,7 @@ it('lists the Solo results in order of place, with time, margin, place range and
   await screen.until(() => names().length === 3)
   expect(names()).toEqual(['Sanne de Wit', 'Jamal Bouzidi', 'Noor Haddad'])
   const text = screen.text()
-  for (const words of ['1e412Sanne de Wit', '1:02:33 ± 0,4 s', '2e 1-3', 'start opgegeven', 'conflict', 'Niet gefinisht', '12:02:33'])
+  for (const words of ['1e412Sanne de Wit', '1:02:33 ± 0,4 s', '2e 1-3', 'start ingevoerd', 'conflict', 'Niet gefinisht', '12:02:33'])
     expect(text).toContain(words)
   await screen.press('Sanne de Wit')
   expect(screen.url()).toBe('/admin/deelnemers/7K4P2M9X')
@@ -178,7 +178,13 @@ it('shows what changed after publishing, with the published result, why publishi
   const added = { ...sanne, change: { kind: 'added' as const, before: null } }
   const { screen, wire } = await open('/', answer({ entries: [added, changed], publication }))
   await screen.until(() => screen.text().includes('Sinds de publicatie: 1 gewijzigd, 1 nieuw, 1 vervallen.'))
-  for (const words of ['gewijzigd na publicatie', 'was 3e, 1:05:00', 'nieuw na publicatie', '1 daarvan staat niet meer in deze lijst', 'Bezoekers zien deze wijzigingen al'])
+  for (const words of [
+    'gewijzigd na publicatie',
+    'was 3e, 1:05:00',
+    'nieuw na publicatie',
+    '1 daarvan staat niet meer in deze lijst',
+    'Bezoekers zien deze wijzigingen al',
+  ])
     expect(screen.text()).toContain(words)
   wire.answers[`POST ${publicationPath}`] = refusal(409, 'record_changed', 'De uitslag is intussen veranderd.')
   await screen.press('Publiceer opnieuw')
@@ -221,7 +227,13 @@ it('prints the category for the notice board, with the moment of printing and wi
   await screen.until(() => names().length === 1)
   await act(async () => void window.dispatchEvent(new Event('beforeprint')))
   const sheet = screen.query('[aria-label="Uitslag om te printen"]')!.textContent
-  for (const words of ['Duo', 'Voorlopige uitslag, zaterdag 11 oktober 2025Nog niet nagekeken', 'Geprint op', 'Bram Vos / Anoniem', '1:05:00'])
+  for (const words of [
+    'Duo',
+    'Voorlopige uitslag, zaterdag 11 oktober 2025Nog niet nagekeken',
+    'Geprint op',
+    'Bram Vos / Anoniem',
+    '1:05:00',
+  ])
     expect(sheet).toContain(words)
   expect(sheet).toContain('52 / -')
   for (const words of ['Sanne', 'Tess', '53']) expect(sheet).not.toContain(words)
