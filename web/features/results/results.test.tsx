@@ -45,7 +45,11 @@ it('lists the last published day in order of place, with number, time, wave, pla
     '3e 3-4Jamal BouzidigecorrigeerdNr. 312Wave 31:03:00',
     'TBDSøren ÅgårdnieuwWave 3tijd onbekend',
   ])
-  for (const words of ['4 uitslagen', 'Gepubliceerd op zo 12 okt 17:10. Daarna gecorrigeerd. Wat veranderde, is gemarkeerd.', 'de klokken te onzeker voor één plaats'])
+  for (const words of [
+    '4 uitslagen',
+    'Gepubliceerd op zo 12 okt 17:10. Daarna gecorrigeerd. Wat veranderde, is gemarkeerd.',
+    'de klokken te onzeker voor één plaats',
+  ])
     expect(screen.text()).toContain(words)
   expect(screen.query('[aria-label=Racedag] [aria-current]')?.textContent).toBe('zo 12 okt')
   expect(document.title).toContain('Uitslagen')
@@ -190,7 +194,15 @@ it('prints the whole category on paper, without names of anonymous people', asyn
   await screen.until(() => rows().length === 1)
   await act(async () => void window.dispatchEvent(new Event('beforeprint')))
   const sheet = screen.query('[aria-label="Uitslag om te printen"]')!.textContent
-  for (const words of ['Solo', 'Uitslag, zondag 12 oktober 2025', 'Gepubliceerd op zo 12 okt 17:10.', 'Sanne de Wit', 'Anoniem', '3-4', 'tijd onbekend'])
+  for (const words of [
+    'Solo',
+    'Uitslag, zondag 12 oktober 2025',
+    'Gepubliceerd op zo 12 okt 17:10.',
+    'Sanne de Wit',
+    'Anoniem',
+    '3-4',
+    'tijd onbekend',
+  ])
     expect(sheet).toContain(words)
   await act(async () => void window.dispatchEvent(new Event('afterprint')))
   expect(screen.query('[aria-label="Uitslag om te printen"]')).toBeNull()
