@@ -23,11 +23,11 @@ export function ImplausibleEntries({ entries }: { entries: readonly ResultEntry[
           <li key={id}>
             {members.map((member) => (
               <span key={member.id}>
-                {member.erased ? member.name : <Link to={`/admin/deelnemers/${member.id}`}>{member.name}</Link>}
-                {`${member.startNumber === null ? '' : ` (${member.startNumber})`} ${formatOwnTime(member)}, `}
+                {member.erased ? <span>{member.name}</span> : <Link to={`/admin/deelnemers/${member.id}`}>{member.name}</Link>}
+                <span>{`${member.startNumber === null ? '' : ` (${member.startNumber})`} ${formatOwnTime(member)}, `}</span>
               </span>
             ))}
-            {reasons.map((reason) => flagWords[reason]).join(', ')}
+            <span>{reasons.map((reason) => flagWords[reason]).join(', ')}</span>
           </li>
         ))}
       </ul>
