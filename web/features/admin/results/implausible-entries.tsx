@@ -3,12 +3,15 @@ import { implausibilities, type Implausibility } from '#shared/domain/race/impla
 import { formatRaceTime } from '#shared/lib/format-race-time.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Link } from '#web/ui/navigation/link.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { flagWords, formatPassing } from './result-words.ts'
+
+const List = chakra('ul', { base: { '& a': { fontWeight: 'semibold', textDecoration: 'underline' } } })
 
 /** Entries beyond this number are counted but not named, so that the buttons of the dialog stay near. */
 const mostNamed = 10
 
-/** Names the results that cannot be right, with the time of each person and a link to the dossier; nothing if all are plausible. */
+/** Names the results at an implausible time, with the time of each person and a link to the dossier; nothing if all are plausible. */
 export function ImplausibleEntries({ entries }: { entries: readonly ResultEntry[] }) {
   const found = entries.flatMap((entry) => {
     const reasons = findReasons(entry)
@@ -17,8 +20,9 @@ export function ImplausibleEntries({ entries }: { entries: readonly ResultEntry[
   if (found.length === 0) return null
   const more = found.length - mostNamed
   return (
-    <Notice kind="warn" title={found.length === 1 ? 'Deze tijd kan niet kloppen' : 'Deze tijden kunnen niet kloppen'}>
-      <ul>
+    <Notice kind="warn" title={found.length === 1 ? 'Deze tijd lijkt niet te kloppen' : 'Deze tijden lijken niet te kloppen'}>
+      <p>Open de deelnemer om de start of de finish te herstellen.</p>
+      <List>
         {found.slice(0, mostNamed).map(({ entry: { id, members }, reasons }) => (
           <li key={id}>
             {members.map((member) => (
@@ -30,7 +34,7 @@ export function ImplausibleEntries({ entries }: { entries: readonly ResultEntry[
             <span>{reasons.map((reason) => flagWords[reason]).join(', ')}</span>
           </li>
         ))}
-      </ul>
+      </List>
       {more > 0 && <p>{`En nog ${more}. Je vindt ze in de lijst bij ‘Opmerkingen’.`}</p>}
     </Notice>
   )

@@ -57,7 +57,10 @@ export function PublicationPanel({ list, day }: { list: ResultList; day: string 
             <p role="status">
               <b>{changed}</b>
               <span>{publication.missing > 0 && ` ${publication.missing} daarvan staat niet meer in deze lijst.`}</span>
-              <span>{publication.status === 'published' && ` ${shownAlready} Met ‘Publiceer opnieuw’ leg je ze vast.`}</span>
+              <span>
+                {publication.status === 'published' &&
+                  ` ${shownAlready} ‘Publiceer opnieuw’ legt ze vast; de site noemt dan ook wanneer er gecorrigeerd is.`}
+              </span>
             </p>
           )}
           {pending && (

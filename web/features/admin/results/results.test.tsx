@@ -128,7 +128,7 @@ it('marks the results as checked with the version that was on the screen, after 
 it.each([
   ['check', 'Markeer als nagekeken', 'provisional'],
   ['publish', 'Publiceer', 'checked'],
-] as const)('names the results that cannot be right, with their times and a link, before the %s step', async (_, button, status) => {
+] as const)('names the results at an implausible time, with their times and a link, before the %s step', async (_, button, status) => {
   const quick = entry([member('7K4P2M9X', 'Sanne de Wit', { finish: passing('09:03:39') })], { flags: ['too_fast'] })
   const backwards = entry([member('7K4P2M9Y', 'Jamal Bouzidi', { startNumber: null, finish: passing('08:50:00') })], {
     time: null,
@@ -184,6 +184,7 @@ it('shows what changed after publishing, with the published result, why publishi
     'nieuw na publicatie',
     '1 daarvan staat niet meer in deze lijst',
     'Bezoekers zien deze wijzigingen al',
+    '‘Publiceer opnieuw’ legt ze vast',
   ])
     expect(screen.text()).toContain(words)
   wire.answers[`POST ${publicationPath}`] = refusal(409, 'record_changed', 'De uitslag is intussen veranderd.')
