@@ -37,6 +37,8 @@ const publicResult = z.object({
   timeMs: z.number().nullable(),
   /** True if the place or the time differs from the list that was published first. */
   isCorrected: z.boolean(),
+  /** True if the list that was published first did not have it. */
+  isNew: z.boolean(),
 })
 export type PublicResult = z.infer<typeof publicResult>
 
@@ -60,7 +62,7 @@ const publicResultList = z.object({
   publishedAt: isoMoment.nullable(),
   /** The last publication, if it corrected the first one. */
   correctedAt: isoMoment.nullable(),
-  /** True if anything differs from the list that was published first, including a result that was removed. */
+  /** True if anything differs from the list that was published first, including a result that was added or removed. */
   isCorrected: z.boolean(),
   /** In order of ticket type and place. */
   entries: z.array(publicResult),
@@ -76,7 +78,7 @@ const finisherResult = publicResult.extend({
   timeFrom: z.enum(timeStarts),
   /** The first publication. */
   publishedAt: isoMoment.nullable(),
-  /** The last publication, if it corrected the first one. */
+  /** The last publication, if it corrected or added this result. */
   correctedAt: isoMoment.nullable(),
   /** As in the list. */
   isProvisional: z.boolean(),

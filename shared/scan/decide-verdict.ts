@@ -43,7 +43,7 @@ export interface VerdictTicket {
   waveNumber: number
   /** ISO date-time; null without a wave, or if only the code is known. */
   waveTime: string | null
-  /** The number of people of this ticket who are checked in after this verdict, and the ticket's size: "Duo, 1 van 2 binnen". */
+  /** The number of people of this ticket who are checked in after this verdict, and the ticket's size: "Duo, 1 van 2 ingecheckt". */
   inside: number
   places: 1 | 2
   /** For the scan event: the version of the QR; null for a short code or a wristband. */

@@ -16,7 +16,7 @@ export const refusals = {
   not_signed: 'Deze scan draagt niet het bewijs van het toestel dat hem maakte.',
   no_secret: 'Dit toestel is gekoppeld voordat scans een bewijs droegen. Koppel het opnieuw.',
   not_allowed: 'Dit mag alleen een beheerder beslissen.',
-  stated_in_future: 'De opgegeven tijd was nog niet geweest.',
+  stated_in_future: 'De ingevoerde tijd was nog niet geweest.',
   number_taken: 'Dit nummer heeft het toestel al voor een andere scan gebruikt.',
   device_revoked: 'Deze scan is gemaakt nadat het toestel was ontkoppeld.',
   /** Only until an administrator decides. */

@@ -10,7 +10,7 @@ import { readFactsInForce } from '#functions/usecases/catalog/current-edition.ts
 import { readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { readEventsAbout } from '#functions/usecases/roster/project-participant.ts'
 import { chooseEdition, listShownDays, type ShownNeed } from './list-shown-days.ts'
-import { listCorrected } from './list-corrected.ts'
+import { listCorrected, toMarks } from './list-corrected.ts'
 import { readStanding, type StandingNeed } from './read-standing.ts'
 import { resultKeyOf } from './result-key.ts'
 import { toPublicResult } from './to-public-result.ts'
@@ -45,8 +45,8 @@ export async function readFinisherResult(
   const entry = standing.entries.find(({ members }) => members.some(({ id }) => id === person.id))
   const shown = entry && toPublicResult(standing, entry)
   if (!entry || !shown) return undefined
-  const { publishedAt, correctedAt, ids } = listCorrected(standing)
-  const isCorrected = ids.has(entry.id)
+  const { publishedAt, correctedAt, changes } = listCorrected(standing)
+  const change = changes.get(entry.id)
   const other = entry[otherStart(standing.timeFrom) === 'own-start' ? 'net' : 'gun']
   const { state } = standing.races.find(({ participant }) => participant.id === person.id)!
   const own = entry.members.findIndex(({ id }) => id === person.id)
@@ -57,9 +57,9 @@ export async function readFinisherResult(
     day: person.eventDate,
     timeFrom: standing.timeFrom,
     publishedAt,
-    correctedAt: isCorrected ? correctedAt : null,
+    correctedAt: change ? correctedAt : null,
     isProvisional: publishedAt === null,
-    isCorrected,
+    ...toMarks(change),
     otherMs: other?.known && other.ms !== entry.time?.ms ? other.ms : null,
     start: knownTime(state.start),
     finish: knownTime(state.finish),

@@ -1,4 +1,4 @@
-import { comparePublished, restoreEarlier, type PublishedResult } from '#shared/domain/race/compare-published.ts'
+import { comparePublished, restoreEarlier, type PublishedResult, type ResultChange } from '#shared/domain/race/compare-published.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { PublicationRecord } from '#functions/ports/results/publication-store.ts'
 import type { Standing } from './read-standing.ts'
@@ -13,16 +13,19 @@ interface Corrections {
   publishedAt: string | null
   /** The last publication, if it corrected the first one; null if nothing differs, and until a correction is published. */
   correctedAt: string | null
-  /** The entries that differ from the first publication, also those that were removed. */
-  ids: ReadonlySet<string>
+  /** How entries differ from the first publication, by id, also those that were removed. */
+  changes: ReadonlyMap<string, ResultChange>
 }
 
 /** Compares the current results with those that were published first, so that publishing a correction does not remove its mark. */
 export function listCorrected({ publication, results }: Pick<Standing, 'publication' | 'results'>): Corrections {
   const first = publication && readFirstList(publication)
-  if (!first) return { publishedAt: null, correctedAt: null, ids: new Set() }
+  if (!first) return { publishedAt: null, correctedAt: null, changes: new Map() }
   const { published, firstPublished } = publication
-  const ids = new Set(comparePublished(results, first).keys())
-  const isAgain = ids.size > 0 && published!.at !== firstPublished!.at
-  return { publishedAt: toIsoMoment(firstPublished!.at), correctedAt: isAgain ? toIsoMoment(published!.at) : null, ids }
+  const changes = comparePublished(results, first)
+  const isAgain = changes.size > 0 && published!.at !== firstPublished!.at
+  return { publishedAt: toIsoMoment(firstPublished!.at), correctedAt: isAgain ? toIsoMoment(published!.at) : null, changes }
 }
+
+/** The marks of an entry on the site. */
+export const toMarks = (change: ResultChange | undefined) => ({ isCorrected: change?.kind === 'changed', isNew: change?.kind === 'added' })

@@ -1,7 +1,7 @@
 import type { PublicResult, PublicResultList } from '#shared/contract/public-results.ts'
 import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
 import { chooseEdition, listShownDays, type ShownNeed } from './list-shown-days.ts'
-import { listCorrected } from './list-corrected.ts'
+import { listCorrected, toMarks } from './list-corrected.ts'
 import { readStanding, type Standing, type StandingNeed } from './read-standing.ts'
 import { toPublicResult } from './to-public-result.ts'
 
@@ -37,17 +37,17 @@ const nothing: DayResults = {
 function toDayResults(standing: Standing): DayResults | undefined {
   const { day, entries, timeFrom, onSite } = standing
   if (onSite !== 'published' && onSite !== 'live') return undefined
-  const { publishedAt, correctedAt, ids } = listCorrected(standing)
+  const { publishedAt, correctedAt, changes } = listCorrected(standing)
   return {
     day,
     isProvisional: publishedAt === null,
     timeFrom,
     publishedAt,
     correctedAt,
-    isCorrected: ids.size > 0,
+    isCorrected: changes.size > 0,
     entries: entries.flatMap((entry): PublicResult[] => {
       const shown = toPublicResult(standing, entry)
-      return shown ? [{ ...shown, isCorrected: ids.has(entry.id) }] : []
+      return shown ? [{ ...shown, ...toMarks(changes.get(entry.id)) }] : []
     }),
   }
 }

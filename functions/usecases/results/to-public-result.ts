@@ -7,7 +7,7 @@ import type { Standing } from './read-standing.ts'
 export function toPublicResult(
   { participantOf }: Pick<Standing, 'participantOf'>,
   entry: Omit<ResultEntry, 'change'>,
-): Omit<PublicResult, 'isCorrected'> | undefined {
+): Omit<PublicResult, 'isCorrected' | 'isNew'> | undefined {
   const { ticketType, members, place, genderPlace, agePlace, time } = entry
   if (!place || !time) return undefined
   const waves = new Set(members.map(({ waveNumber }) => waveNumber))

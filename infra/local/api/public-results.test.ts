@@ -79,7 +79,7 @@ describe('published results', () => {
       [
         'editions edition days publishedAt correctedAt day timeFrom isProvisional isCorrected entries',
         'id name',
-        'ticketType members waveNumber place genderPlace agePlace timeMs isCorrected',
+        'ticketType members waveNumber place genderPlace agePlace timeMs isCorrected isNew',
         'key name startNumber gender ageClass',
         'position from to outOf',
       ].map((keys) => keys.split(' ').toSorted().join(' ')),
@@ -131,6 +131,22 @@ describe('published results', () => {
     const removed = await list()
     expect(removed.isCorrected).toBe(true)
     expect(JSON.stringify(removed)).not.toContain(fast.name)
+  })
+
+  test('mark a result that the first published list did not have as new, also after it is published', async () => {
+    await run(unfinished, 58)
+    const marksOf = async () => {
+      const found = (await list()).entries.find(({ members }) => members[0]!.name === unfinished.name)!
+      return [found.place.position, found.isNew, found.isCorrected]
+    }
+    const expected = [3, true, false]
+    expect(await marksOf()).toEqual(expected)
+    await advanceClock(60_000)
+    await take('publish')
+    expect(await marksOf()).toEqual(expected)
+    const { correctedAt, entries } = await list()
+    const { key } = entries.find(({ isNew }) => isNew)!.members[0]!
+    expect((await read(`/2025/${key}`)).body).toMatchObject({ correctedAt, isNew: true, isCorrected: false })
   })
 
   test('are gone when the office withdraws them', async () => {

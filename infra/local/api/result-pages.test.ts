@@ -127,6 +127,7 @@ describe('a day with five thousand finishers', () => {
         agePlace: place,
         timeMs: 3_000_000 + at,
         isCorrected: false,
+        isNew: false,
       }
     }),
   })

@@ -129,7 +129,7 @@ test('refuses a stated time of an unpaired phone, and puts that of a revoked pho
 })
 
 test.each([
-  ['in the future', { statedAt: Date.parse(moment('23:00')) }, 'De opgegeven tijd was nog niet geweest.'],
+  ['in the future', { statedAt: Date.parse(moment('23:00')) }, 'De ingevoerde tijd was nog niet geweest.'],
   ['with a negative margin', { statedUncertainty: -1 }, 'Deze scan kunnen we niet lezen.'],
   ['with a margin of weeks', { statedUncertainty: 1e9 }, 'Deze scan kunnen we niet lezen.'],
 ])("keeps a phone's stated finish %s in the inbox, and the scanned finish still counts", async (_, change, says) => {

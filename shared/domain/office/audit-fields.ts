@@ -265,7 +265,7 @@ const fields: Readonly<Record<string, string>> = {
   target: 'scan',
   against: 'andere scan',
   stands: 'blijft staan',
-  stated: 'opgave',
+  stated: 'ingevoerde tijd',
   at: 'tijdstip',
   uncertaintyMs: 'onzekerheid in milliseconden',
   by: 'gegeven door',

@@ -3,6 +3,6 @@
  * later presses.
  */
 export function formatNextStart({ isStated, repeats }: { isStated: boolean; repeats: number }): string | undefined {
-  if (isStated) return 'Is er ook op een telefoon gedrukt of eerder een tijd opgegeven, dan telt die start.'
+  if (isStated) return 'Is er ook op een telefoon gedrukt of eerder een tijd ingevoerd, dan telt die start.'
   return repeats > 0 ? 'Er is nog eens gedrukt: dan telt die start.' : undefined
 }

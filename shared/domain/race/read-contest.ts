@@ -15,6 +15,8 @@ export interface Contest {
   isUncertain: boolean
   /** The entries that can still be faster, by start time. Without people who have not started. */
   chasers: readonly Chaser[]
+  /** The number of entries with somebody on the course, also those that cannot be the fastest any more. */
+  onCourse: number
 }
 
 /**
@@ -35,7 +37,8 @@ export function readContest(entries: readonly ResultEntry[], placeOf: (entry: Re
       return until === null || until >= now ? [{ entry, until }] : []
     })
     .toSorted((a, b) => startOf(a.entry) - startOf(b.entry))
-  return { leaders, isUncertain: leaders.some((entry) => placeOf(entry)!.to > 1), chasers }
+  const onCourse = entries.filter(({ members }) => members.some(isOut)).length
+  return { leaders, isUncertain: leaders.some((entry) => placeOf(entry)!.to > 1), chasers, onCourse }
 }
 
 const isOut = ({ status }: ResultMember) => status === 'started'

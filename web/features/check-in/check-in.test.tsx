@@ -77,7 +77,7 @@ it('offers no check-in to a read-only administrator', async () => {
   )
   const screen = await renderScreen({ '/': reader }, '/')
   await screen.fill('Zoek deelnemer', 'sanne')
-  await screen.until(() => screen.query('li')?.textContent?.includes('Nog niet binnen') === true)
+  await screen.until(() => screen.query('li')?.textContent?.includes('Nog niet ingecheckt') === true)
   expect(screen.text()).toContain('Je kijkt mee.')
   expect(screen.query('button[type=submit], li button')).toBeNull()
 })

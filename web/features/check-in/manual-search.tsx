@@ -90,7 +90,7 @@ export function Hit({ person }: { person: DeskPerson }) {
       ) : person.checkInTime !== null ? (
         <Badge kind="ok">Ingecheckt</Badge>
       ) : !mayCheckIn ? (
-        <Badge kind="gone">Nog niet binnen</Badge>
+        <Badge kind="gone">Nog niet ingecheckt</Badge>
       ) : (
         // A person who started or finished without a check-in can still be checked in.
         <Button

@@ -72,7 +72,7 @@ export function RecentCheckIns() {
           rows={latestCheckIns(people)}
           rowKey={(one) => one.id}
           empty={
-            <EmptyState small title="Nog niemand binnen">
+            <EmptyState small title="Nog niemand ingecheckt">
               Zodra iemand gescand is, hier of op een crew-telefoon, staat die hier met het moment van de scan.
             </EmptyState>
           }

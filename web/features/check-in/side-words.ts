@@ -70,6 +70,6 @@ export function describeInboxConflict(conflict: InboxConflict): ConflictWords {
     secondNow: 'gaf ook groen',
     first: same ? 'Eerste klopt' : `${first.deviceName} klopt`,
     second: same ? 'Tweede klopt' : `${second.deviceName} klopt`,
-    effect: 'De andere check-in vervalt: op dit ticket is dan één persoon binnen. De telefoons horen het bij hun volgende contact.',
+    effect: 'De andere check-in vervalt: op dit ticket is dan één persoon ingecheckt. De telefoons horen het bij hun volgende contact.',
   }
 }

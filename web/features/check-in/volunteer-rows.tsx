@@ -60,7 +60,7 @@ function State({ name, shift, person }: { name: string } & NonNullable<Volunteer
       </>
     )
   if (answer === 'refused') return <Badge kind="gone">Zei nee</Badge>
-  if (!may) return <Badge kind="gone">Nog niet binnen</Badge>
+  if (!may) return <Badge kind="gone">Nog niet ingecheckt</Badge>
   return (
     <Button
       size="table"

@@ -195,7 +195,7 @@ export const privacyChapters: readonly Chapter[] = [
           Een betaling die nergens bij hoorde en die we terugstuurden, zoals een dubbele: je mailadres {retention.order} dagen, het bedrag
           zonder je adres zo lang als facturen.
         </li>
-        <li>Namen die de crew intypt, van wie telde, wie een tijd opgaf of wie een telefoon had: {retention.crewNames / 365} jaar.</li>
+        <li>Namen die de crew intypt, van wie telde, wie een tijd invoerde of wie een telefoon had: {retention.crewNames / 365} jaar.</li>
         <li>Nieuwsbrief en vrijwilligers: tot je je afmeldt of je gegevens wist.</li>
         <li>Metingen: een maand. Wat we ervan optellen, zoals gemiddelden: 15 maanden.</li>
         <li>Reservekopieën van de database: 35 dagen. Wat je laat wissen is daarna ook daar weg.</li>

@@ -60,6 +60,13 @@ it('marks a corrected result, with when it was published and corrected', async (
   expect(readTexts('span')).toContain('gecorrigeerd')
 })
 
+it('marks a result that came after the publication as new, with when it was added', async () => {
+  const { screen } = await open(finisherResult({ ...sanne, isNew: true }, { correctedAt: '2025-10-12T16:20:00.000Z' }))
+  await screen.until(() => screen.text().includes('Gepubliceerd op zo 12 okt 17:10, toegevoegd op zo 12 okt 18:20.'))
+  expect(readTexts('span')).toContain('nieuw')
+  expect(screen.text()).not.toContain('gecorrigeerd')
+})
+
 it('has no certificate while the result is provisional, and says when it comes', async () => {
   const { screen } = await open(finisherResult(sanne, { isProvisional: true, publishedAt: null }))
   await screen.until(() => screen.text().includes('Voorlopig, wordt nog bijgewerkt'))

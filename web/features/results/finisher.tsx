@@ -19,7 +19,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { FinisherFigures } from './finisher-figures.tsx'
 import { finisherQuery } from './published-query.ts'
 import { ResultsLoading } from './results-loading.tsx'
-import { formatPublished, placesOf, shareOf } from './result-words.ts'
+import { formatMark, formatPublished, placesOf, shareOf } from './result-words.ts'
 
 const Body = chakra(SiteWidth, {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6', paddingBlockEnd: 'section', justifyItems: 'start' },
@@ -58,7 +58,8 @@ export default function Finisher() {
 }
 
 function Shown({ result }: { result: FinisherResult }) {
-  const { edition, day, isProvisional, isCorrected } = result
+  const { edition, day, isProvisional } = result
+  const mark = formatMark(result)
   const [finisher, teammate] = result.members
   const [first] = placesOf(result)
   const share = first && shareOf(result, first.category, { edition: edition.id, day })
@@ -79,7 +80,7 @@ function Shown({ result }: { result: FinisherResult }) {
           )}
         </p>
         {isProvisional && <Badge kind="warn">Voorlopig, wordt nog bijgewerkt</Badge>}
-        {isCorrected && <Badge kind="warn">gecorrigeerd</Badge>}
+        {mark && <Badge kind="warn">{mark}</Badge>}
       </SiteHead>
       <Body>
         <FinisherFigures result={result} />

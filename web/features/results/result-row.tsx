@@ -7,7 +7,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Link } from '#web/ui/navigation/link.tsx'
 import { formatPlaceRange } from '#web/ui/results/place-words.ts'
 import { staticStyled } from '#web/ui/theme/static-styled.tsx'
-import { formatNumbers, formatResultPlace, formatResultTime, shareOf } from './result-words.ts'
+import { formatMark, formatNumbers, formatResultPlace, formatResultTime, shareOf } from './result-words.ts'
 
 // Wraps where its parts do not fit: on a narrow phone, and with large text.
 const Row = staticStyled('li', {
@@ -88,6 +88,7 @@ interface ResultRowProps {
 export function ResultRow({ entry, category, edition, day }: ResultRowProps) {
   const range = formatPlaceRange(category.placeOf(entry))
   const numbers = formatNumbers(entry)
+  const mark = formatMark(entry)
   const isKnown = entry.timeMs !== null
   const isTop = isKnown && category.placeOf(entry)!.position <= 3
   const share = shareOf(entry, category, { edition, day })
@@ -110,7 +111,7 @@ export function ResultRow({ entry, category, edition, day }: ResultRowProps) {
               </Link>
             ),
           )}
-          {entry.isCorrected && <Badge kind="warn">gecorrigeerd</Badge>}
+          {mark && <Badge kind="warn">{mark}</Badge>}
         </Names>
         <NumberCell>{numbers && `Nr. ${numbers}`}</NumberCell>
         <Wave>{entry.waveNumber !== null && `Wave ${entry.waveNumber}`}</Wave>

@@ -53,12 +53,24 @@ export const placesOf = (entry: PublicResult) =>
     return place ? [{ category, place }] : []
   })
 
+/** The mark of a result that differs from the first publication; empty without one. */
+export const formatMark = ({ isNew, isCorrected }: Pick<PublicResult, 'isNew' | 'isCorrected'>): string =>
+  isNew ? 'nieuw' : isCorrected ? 'gecorrigeerd' : ''
+
 /** 'Gepubliceerd op za 11 okt 16:00, gecorrigeerd op za 11 okt 17:10.'; empty for results that are not published. */
-export function formatPublished({ publishedAt, correctedAt }: Pick<PublicResultList, 'publishedAt' | 'correctedAt'>): string {
+export function formatPublished({
+  publishedAt,
+  correctedAt,
+  isNew = false,
+}: Pick<PublicResultList, 'publishedAt' | 'correctedAt'> & Partial<Pick<PublicResult, 'isNew'>>): string {
   if (publishedAt === null) return ''
-  const corrected = correctedAt === null ? '' : `, gecorrigeerd op ${formatShortDayTime(correctedAt)}`
+  const corrected = correctedAt === null ? '' : `, ${isNew ? 'toegevoegd' : 'gecorrigeerd'} op ${formatShortDayTime(correctedAt)}`
   return `Gepubliceerd op ${formatShortDayTime(publishedAt)}${corrected}.`
 }
+
+/** {@link formatPublished} of a list, which also says that it was corrected while the correction is not published. */
+export const formatState = (list: Pick<PublicResultList, 'publishedAt' | 'correctedAt' | 'isCorrected'>): string =>
+  [formatPublished(list), list.isCorrected && list.correctedAt === null && 'Daarna gecorrigeerd.'].filter(Boolean).join(' ')
 
 /** '11:03:20': a moment of the race day. */
 export const formatClock = (at: string): string => formatTime(at, true)

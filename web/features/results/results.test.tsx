@@ -11,7 +11,7 @@ const call = 'GET /api/results'
 const sanne = result(1, [member('Sanne de Wit', '31')])
 const hidden = result(2, [member(null, null)])
 const jamal = result(3, [member('Jamal Bouzidi', '312', { gender: 'male', ageClass: '50+' })], { place: place(3, { from: 3, to: 4 }), genderPlace: place(1), isCorrected: true }) // prettier-ignore
-const soren = result(4, [member('Søren Ågård', null)], { timeMs: null })
+const soren = result(4, [member('Søren Ågård', null)], { timeMs: null, isNew: true })
 const duo = result(1, [member('Bram Vos', '40'), member(null, null)], { waveNumber: null })
 const answer = (more: Partial<PublicResultList> = {}) => resultList([sanne, hidden, jamal, soren, duo], more)
 
@@ -43,9 +43,13 @@ it('lists the last published day in order of place, with number, time, wave, pla
     '1eSanne de WitNr. 31Wave 31:01:00',
     '2eAnoniemWave 31:02:00',
     '3e 3-4Jamal BouzidigecorrigeerdNr. 312Wave 31:03:00',
-    'TBDSøren ÅgårdWave 3tijd onbekend',
+    'TBDSøren ÅgårdnieuwWave 3tijd onbekend',
   ])
-  for (const words of ['4 uitslagen', 'Gepubliceerd op zo 12 okt 17:10. Daarna gecorrigeerd', 'de klokken te onzeker voor één plaats'])
+  for (const words of [
+    '4 uitslagen',
+    'Gepubliceerd op zo 12 okt 17:10. Daarna gecorrigeerd. Wat veranderde, is gemarkeerd.',
+    'de klokken te onzeker voor één plaats',
+  ])
     expect(screen.text()).toContain(words)
   expect(screen.query('[aria-label=Racedag] [aria-current]')?.textContent).toBe('zo 12 okt')
   expect(document.title).toContain('Uitslagen')
@@ -190,7 +194,15 @@ it('prints the whole category on paper, without names of anonymous people', asyn
   await screen.until(() => rows().length === 1)
   await act(async () => void window.dispatchEvent(new Event('beforeprint')))
   const sheet = screen.query('[aria-label="Uitslag om te printen"]')!.textContent
-  for (const words of ['Solo', 'Uitslag, zondag 12 oktober 2025', 'Sanne de Wit', 'Anoniem', '3-4', 'tijd onbekend'])
+  for (const words of [
+    'Solo',
+    'Uitslag, zondag 12 oktober 2025',
+    'Gepubliceerd op zo 12 okt 17:10.',
+    'Sanne de Wit',
+    'Anoniem',
+    '3-4',
+    'tijd onbekend',
+  ])
     expect(sheet).toContain(words)
   await act(async () => void window.dispatchEvent(new Event('afterprint')))
   expect(screen.query('[aria-label="Uitslag om te printen"]')).toBeNull()

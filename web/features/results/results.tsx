@@ -16,6 +16,7 @@ import { Gone } from '#web/ui/layout/gone.tsx'
 import { SiteHead, SiteWidth } from '#web/ui/layout/site-page.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { useSearchChanges } from '#web/ui/navigation/use-search-changes.ts'
+import { provisionalState } from '#web/ui/results/place-words.ts'
 import { PrintList } from '#web/ui/results/print-list.tsx'
 import { Printable } from '#web/ui/results/printable.tsx'
 import { usePrinting } from '#web/ui/results/use-printing.ts'
@@ -28,7 +29,7 @@ import { listCategory } from './find-results.ts'
 import { hasView, readView } from './list-view.ts'
 import { publishedQuery } from './published-query.ts'
 import { ResultsLoading } from './results-loading.tsx'
-import { formatPublished, toPrintRow } from './result-words.ts'
+import { formatState, toPrintRow } from './result-words.ts'
 
 const Body = chakra(SiteWidth, {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5', paddingBlockEnd: 'section' },
@@ -104,6 +105,7 @@ export default function Results() {
           <PrintList
             title={category.label}
             kind={data.isProvisional ? 'Voorlopige uitslag' : 'Uitslag'}
+            state={data.isProvisional ? provisionalState : formatState(data)}
             day={data.day}
             timeFrom={data.timeFrom}
             rows={listCategory(data.entries, category).map((one) => toPrintRow(one, category))}
@@ -152,8 +154,8 @@ function StateLine({ list }: { list: PublicResultList }) {
   if (list.publishedAt === null) return null
   return (
     <State>
-      <span>{formatPublished(list)}</span>
-      <span>{list.isCorrected && ` ${list.correctedAt === null ? 'Daarna gecorrigeerd: wat' : 'Wat'} veranderde, is gemarkeerd.`}</span>
+      <span>{formatState(list)}</span>
+      <span>{list.isCorrected && ' Wat veranderde, is gemarkeerd.'}</span>
     </State>
   )
 }

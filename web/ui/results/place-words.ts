@@ -16,5 +16,8 @@ export const formatPlaceRange = (place: Place | null): string => (place && place
 /** Shown once below a list that has a range. */
 export const rangeNote = 'Staat er een bereik achter de plaats, dan zijn de klokken te onzeker voor één plaats.'
 
+/** The state of a list that nobody has checked. */
+export const provisionalState = 'Nog niet nagekeken: plaatsen en tijden kunnen veranderen.'
+
 /** Shown once below a list of times, because they can differ by a second from the shown start and finish. */
 export const roundingNote = 'De tijden zijn naar boven afgerond op hele seconden.'

@@ -20,6 +20,8 @@ interface PrintListProps {
   title: string
   /** The status of the results: 'Uitslag' or 'Voorlopige uitslag'. */
   kind: string
+  /** When the results were checked or published, in words. */
+  state: string
   day: string
   rows: readonly PrintRow[]
   /** The start from which the times count. */
@@ -29,11 +31,12 @@ interface PrintListProps {
 }
 
 /** The list for the notice board: everybody with a result in a category. */
-export function PrintList({ title, kind, day, rows, timeFrom, at }: PrintListProps) {
+export function PrintList({ title, kind, state, day, rows, timeFrom, at }: PrintListProps) {
   return (
     <PrintSheet aria-label="Uitslag om te printen">
       <h1>{title}</h1>
       <p>{`${kind}, ${formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}`}</p>
+      <p>{state}</p>
       <p>{`${brand.name}. Geprint op ${formatEventDate(eventDateOf(at))} om ${formatTime(at)}. Tijd vanaf de ${timeStartWords[timeFrom].choice}.`}</p>
       <table>
         <thead>

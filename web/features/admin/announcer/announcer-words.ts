@@ -56,9 +56,11 @@ export function formatDoubt({ flags, change }: ResultEntry, { status }: Publicat
 }
 
 /** Formats how many people can still take the lead, and until when: 'Nog 2 onderweg kunnen sneller zijn, tot 12:03:20.' */
-export function formatOutlook({ leaders, chasers }: Contest): string {
+export function formatOutlook({ leaders, chasers, onCourse }: Contest): string {
   const count = chasers.length
-  if (leaders.length === 0) return count === 0 ? 'Nog niemand onderweg.' : `Nog niemand binnen, ${count} onderweg.`
+  if (onCourse === 0)
+    return leaders.length === 0 ? 'Geen eindtijd, en niemand is onderweg.' : 'Iedereen die gestart is, is gefinisht of gestopt.'
+  if (leaders.length === 0) return `Nog geen eindtijd, ${onCourse} onderweg.`
   if (count === 0) return 'Wie nu onderweg is, haalt dit niet meer.'
   const until = formatTime(Math.max(...chasers.map((one) => one.until ?? 0)), true)
   return count === 1 ? `Nog 1 onderweg kan sneller zijn, tot ${until}.` : `Nog ${count} onderweg kunnen sneller zijn, tot ${until}.`

@@ -81,6 +81,12 @@ it('says that a Duo partner who stopped does not finish, instead of waiting for 
   expect(arrivals()).toEqual(['Bram Vos en Tess Vosnr. 52 en 53, wave 3, Tess Vos finisht nietom 12:03:00'])
 })
 
+it('says that a Duo partner has not finished once the results are checked, instead of waiting for them', async () => {
+  const { screen } = await open(answer([halfDuo], { publication: { ...answer([]).publication, status: 'checked' } }))
+  await screen.until(() => arrivals().length === 1)
+  expect(arrivals()).toEqual(['Bram Vos en Tess Vosnr. 52 en 53, wave 3, Tess Vos niet gefinishtom 12:03:00'])
+})
+
 it('shows the leader, and who on the course can still be faster and for how long', async () => {
   const { screen } = await open(answer([sanne, ine, noor, halfDuo]))
   await screen.until(() => arrivals().length === 3)
@@ -89,7 +95,7 @@ it('shows the leader, and who on the course can still be faster and for how long
     'Sanne de Wit (412)1:02:33',
     'Nog 1 onderweg kan sneller zijn, tot 12:12:33.',
     'Noor Haddad (31)nog 8:2',
-    'Nog niemand binnen, 1 onderweg.',
+    'Nog geen eindtijd, 1 onderweg.',
   ])
     expect(text).toContain(words)
 })
@@ -110,7 +116,7 @@ it('warns that a finish cannot be right before it is called out as a win, until 
   await screen.until(() => arrivals().length === 1)
   expect(arrivals()).toEqual([expect.stringContaining('Eerst nakijken: ongeloofwaardig snel')])
   expect(contests(screen)).toContain('Sanne de Wit (412)1:02:33Eerst nakijken: ongeloofwaardig snel')
-  expect(screen.text()).not.toContain('haalt dit niet meer')
+  expect(screen.text()).not.toContain('Iedereen die gestart is')
   await screen.close()
 
   const signed = { by: 'noor', at: '2025-10-11T10:04:00.000Z' }
@@ -118,7 +124,7 @@ it('warns that a finish cannot be right before it is called out as a win, until 
   const again = await renderScreen({ '/': <Announcer /> }, '/')
   await again.until(() => arrivals().length === 1)
   expect(again.text()).not.toContain('Eerst nakijken')
-  expect(again.text()).toContain('haalt dit niet meer')
+  expect(again.text()).toContain('Iedereen die gestart is')
 })
 
 it('names everybody who may be first if the clocks are too uncertain for one winner', async () => {
@@ -146,8 +152,17 @@ it('calls the results provisional until they are published, and names a later ch
 })
 
 it('says that the lead is safe when nobody on the course can still be faster', async () => {
-  const { screen } = await open(answer([sanne]))
+  const late = { ...noor, members: [{ ...noor.members[0]!, countingStart: samplePassing('08:30:00') }] }
+  const { screen } = await open(answer([sanne, late]))
   await screen.until(() => screen.text().includes('Wie nu onderweg is, haalt dit niet meer.'))
+})
+
+it('says that everybody has finished or stopped when nobody is on the course', async () => {
+  const stopped = { ...noor, members: [{ ...noor.members[0]!, gender: 'male', status: 'dnf' as const }] }
+  const { screen } = await open(answer([sanne, stopped]))
+  await screen.until(() => contests(screen).includes('Iedereen die gestart is, is gefinisht of gestopt.'))
+  expect(contests(screen)).toContain('Geen eindtijd, en niemand is onderweg.')
+  expect(screen.text()).not.toMatch(/nu onderweg|binnen/)
 })
 
 it('names the phones that may still send a finish, and says how old the list is when the connection is lost', async () => {
@@ -163,8 +178,8 @@ it('names the phones that may still send a finish, and says how old the list is 
 
 it('says that nobody has finished yet while people are on the course', async () => {
   const { screen } = await open(answer([noor]))
-  await screen.until(() => screen.text().includes('Nog niemand binnen.'))
-  expect(contests(screen)).toContain('Nog niemand binnen, 1 onderweg.')
+  await screen.until(() => screen.text().includes('Nog niemand gefinisht.'))
+  expect(contests(screen)).toContain('Nog geen eindtijd, 1 onderweg.')
 })
 
 it('shows a message when nobody started, when there are no participants, and when the results do not load', async () => {

@@ -69,11 +69,11 @@ function Day({ list, day, staleSince }: { list: ResultList; day: string; staleSi
         <b>{formatTime(now, true)}</b>
       </Line>
       <MonitorPanels>
-        <Panel title="Net binnen" flush>
+        <Panel title="Net gefinisht" flush>
           {arrivals.length > 0 ? (
             <ArrivalList arrivals={arrivals} publication={list.publication} now={now} />
           ) : (
-            <Empty>Nog niemand binnen.</Empty>
+            <Empty>Nog niemand gefinisht.</Empty>
           )}
         </Panel>
         <Panel title="Wie wint" flush>

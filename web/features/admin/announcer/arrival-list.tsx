@@ -48,11 +48,12 @@ const Time = chakra('p', {
 })
 const End = chakra('div', { base: { textAlign: 'end' } })
 
-/** Formats the state of the Duo partner who has not finished. A partner who stopped is not expected any more. */
-const formatMissing = (member: ResultMember) =>
-  member.status === 'dnf' || member.status === 'cancelled'
-    ? `${formatCalledName(member)} finisht niet`
-    : `wacht op ${formatCalledName(member)}`
+/** Formats the state of the Duo partner who has not finished, and is expected until they stop or somebody checks the results. */
+function formatMissing(member: ResultMember, { status }: Publication): string {
+  const name = formatCalledName(member)
+  if (member.status === 'dnf' || member.status === 'cancelled') return `${name} finisht niet`
+  return status === 'provisional' ? `wacht op ${name}` : `${name} niet gefinisht`
+}
 
 interface ArrivalListProps {
   arrivals: readonly Arrival[]
@@ -69,7 +70,7 @@ export function ArrivalList({ arrivals, publication, now }: ArrivalListProps) {
         <Row key={entry.id} data-new={now - at < newMs || undefined}>
           <div>
             <Who>{entry.members.map(formatCalledName).join(' en ')}</Who>
-            <Aside>{[formatAsides(entry), missing && formatMissing(missing)].filter(Boolean).join(', ')}</Aside>
+            <Aside>{[formatAsides(entry), missing && formatMissing(missing, publication)].filter(Boolean).join(', ')}</Aside>
             <Aside data-warn>{formatDoubt(entry, publication)}</Aside>
           </div>
           <End>

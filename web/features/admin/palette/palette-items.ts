@@ -18,7 +18,7 @@ export interface PaletteItem {
 /** Sections and actions; `also` has other words that find them, `needs` the call that the user's role must be allowed to make. */
 const places: readonly (Omit<PaletteItem, 'key'> & { also?: string; needs?: RoleOfCall })[] = [
   { title: 'Dashboard', note: 'Cijfers en grafieken', icon: 'grid', to: '/admin-dashboard', also: 'omzet verkoop' },
-  { title: 'Racedag', note: 'Binnen, op het parcours, gefinisht', icon: 'flag', to: '/admin/racedag', also: 'scherm monitor stand' },
+  { title: 'Racedag', note: 'Ingecheckt, op het parcours, gefinisht', icon: 'flag', to: '/admin/racedag', also: 'scherm monitor stand' },
   {
     title: 'Uitslagen',
     note: 'Plaatsen, tijden, publiceren',
@@ -28,7 +28,7 @@ const places: readonly (Omit<PaletteItem, 'key'> & { also?: string; needs?: Role
   },
   {
     title: 'Speaker',
-    note: 'Wie net binnen is en wie wint',
+    note: 'Wie net gefinisht is en wie wint',
     icon: 'medal',
     to: '/admin/uitslagen/speaker',
     also: 'omroeper microfoon tweede scherm',

@@ -149,7 +149,7 @@ export function describeTimelineItem(item: TimelineItem): {
       : undefined,
     item.by === undefined ? undefined : `door ${item.by}`,
     item.stop && formatStopNote(item.stop),
-    item.stated && `tijd opgegeven door ${item.stated.by}: ${item.stated.reason}`,
+    item.stated && `tijd ingevoerd, volgens ${item.stated.by}: ${item.stated.reason}`,
     item.uncertain && 'uitkomst onbekend: kijk of het is gedaan',
     item.undone && 'teruggedraaid, telt niet mee',
     item.ignored && 'telt niet mee',

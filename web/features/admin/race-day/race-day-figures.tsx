@@ -53,14 +53,14 @@ const Aside = chakra('dd', {
 export function RaceDayFigures({ total }: { total: RaceTally }) {
   const share = total.expected > 0 ? Math.round((total.in / total.expected) * 100) : 0
   const figures = [
-    { label: 'Nog niet binnen', figure: total.expected - total.in, aside: `van ${count.format(total.expected)} verwacht` },
-    { label: 'Binnen', figure: total.in, aside: `${share}%` },
+    { label: 'Nog niet ingecheckt', figure: total.expected - total.in, aside: `van ${count.format(total.expected)} verwacht` },
+    { label: 'Ingecheckt', figure: total.in, aside: `${share}%` },
     {
       label: 'Op het parcours',
       figure: total.onCourse,
       aside: `${count.format(total.dnf)} niet gefinisht`,
     },
-    { label: 'Gefinisht', figure: total.finished, aside: `van ${count.format(total.in)} binnen` },
+    { label: 'Gefinisht', figure: total.finished, aside: `van ${count.format(total.in)} ingecheckt` },
   ]
   // All four have the same size, because they are read as one line.
   const isLong = figures.some(({ figure }) => figure >= 1000)

@@ -63,7 +63,7 @@ export function RaceDayWaves({ waves, day }: { waves: readonly Wave[]; day: stri
             <th scope="col" data-aside>
               Verwacht
             </th>
-            <th scope="col">Binnen</th>
+            <th scope="col">Ingecheckt</th>
             <th scope="col">Parcours</th>
             <th scope="col">Finish</th>
             <th scope="col" data-aside>

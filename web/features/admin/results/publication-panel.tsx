@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { crewEndpoints } from '#shared/contract/crew.ts'
-import { resultEndpoints, type Publication, type ResultList } from '#shared/contract/results.ts'
+import { resultEndpoints, type Publication, type ResultEntry, type ResultList } from '#shared/contract/results.ts'
 import { resultsPath } from '#shared/domain/race/result-paths.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
@@ -14,7 +14,8 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { returnFocus } from '#web/ui/navigation/return-focus.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { formatPending, formatSteps, publicationWords } from './result-words.ts'
+import { ImplausibleEntries } from './implausible-entries.tsx'
+import { formatChanges, formatPending, formatSteps, publicationWords } from './result-words.ts'
 
 const Line = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 14px', textStyle: 'table', color: 'fg.muted' },
@@ -35,7 +36,7 @@ interface Asked {
 export function PublicationPanel({ list, day }: { list: ResultList; day: string }) {
   const { publication, entries, onSite, version } = list
   const [asked, setAsked] = useState<Asked>()
-  const changed = entries.filter(({ change }) => change).length + publication.missing
+  const changed = formatChanges(list)
   const pending = formatPending(list)
   const ask = (step: Step) => () => setAsked({ step, version })
   const actions = useRef<HTMLDivElement>(null)
@@ -52,10 +53,14 @@ export function PublicationPanel({ list, day }: { list: ResultList; day: string 
       <Line>
         <Words>
           <p>{formatSteps(publication)}</p>
-          {changed > 0 && (
+          {changed && (
             <p role="status">
-              <b>{`${formatChanged(changed)} sinds ${publication.status === 'published' ? 'de publicatie' : 'het nakijken'}.`}</b>
-              <span>{publication.missing > 0 && ` ${publication.missing} daarvan staat niet meer in de lijst.`}</span>
+              <b>{changed}</b>
+              <span>{publication.missing > 0 && ` ${publication.missing} daarvan staat niet meer in deze lijst.`}</span>
+              <span>
+                {publication.status === 'published' &&
+                  ` ${shownAlready} ‘Publiceer opnieuw’ legt ze vast; de site noemt dan ook wanneer er gecorrigeerd is.`}
+              </span>
             </p>
           )}
           {pending && (
@@ -71,7 +76,7 @@ export function PublicationPanel({ list, day }: { list: ResultList; day: string 
           <SiteLine onSite={onSite} day={day} />
         </Words>
         <Actions ref={actions}>
-          {stepsOf(publication.status, changed > 0).map(({ step, label, isMain }) => (
+          {stepsOf(publication.status, changed !== '').map(({ step, label, isMain }) => (
             <IfAllowed key={step} call={resultEndpoints.changePublication}>
               <Button size="table" variant={isMain ? 'primary' : 'quiet'} onClick={ask(step)}>
                 {label}
@@ -87,6 +92,7 @@ export function PublicationPanel({ list, day }: { list: ResultList; day: string 
           day={day}
           pending={pending}
           changed={changed}
+          entries={entries}
           onClose={() => setAsked(undefined)}
         />
       )}
@@ -121,8 +127,6 @@ function SiteLine({ onSite, day }: { onSite: ResultList['onSite']; day: string }
     </p>
   )
 }
-
-const formatChanged = (count: number) => (count === 1 ? '1 uitslag is gewijzigd' : `${count} uitslagen zijn gewijzigd`)
 
 /** The steps that are possible in a state of the publication. Changed results can be checked or published again. */
 function stepsOf(status: Publication['status'], isChanged: boolean): { step: Step; label: string; isMain?: true }[] {
@@ -160,24 +164,34 @@ const dialogs: Readonly<Record<Step, { title: string; confirm: string; done: str
   },
 }
 
+/** The site always shows the current results. */
+const shownAlready = 'Bezoekers zien deze wijzigingen al, met ‘gecorrigeerd’ of ‘nieuw’ erbij.'
+
+/** Publishing again changes no result on the site. */
+const publishAgain = {
+  title: 'Uitslag opnieuw publiceren?',
+  text: `${shownAlready} Opnieuw publiceren legt ze vast: de site noemt dan ook wanneer er gecorrigeerd is, en de markeringen in deze lijst vervallen.`,
+}
+
 /** What the step does with changed results. */
-function formatConsequence(changed: number, step: 'check' | 'publish', status: Publication['status']): string {
-  if (step === 'check') return `${formatChanged(changed)} sinds het nakijken. Ook die wijziging geldt dan als nagekeken.`
-  if (status !== 'published') return `${formatChanged(changed)} sinds het nakijken. Je publiceert de nieuwe plaatsen en tijden.`
-  return `${formatChanged(changed)} sinds de publicatie. Op de site staat daar ‘gecorrigeerd’ bij.`
+function formatConsequence(step: 'check' | 'publish', status: Publication['status']): string {
+  if (step === 'check') return 'Ook dat geldt dan als nagekeken.'
+  return status === 'published' ? '' : 'Je publiceert de plaatsen en tijden van nu.'
 }
 
 interface StepDialogProps extends Asked {
   status: Publication['status']
   day: string
   pending: string
-  changed: number
+  /** What changed, in words. */
+  changed: string
+  entries: readonly ResultEntry[]
   onClose: () => void
 }
 
-function StepDialog({ step, version, status, day, pending, changed, onClose }: StepDialogProps) {
+function StepDialog({ step, version, status, day, pending, changed, entries, onClose }: StepDialogProps) {
   const client = useQueryClient()
-  const { title, confirm, done, text } = dialogs[step]
+  const { title, confirm, done, text } = { ...dialogs[step], ...(step === 'publish' && status === 'published' ? publishAgain : {}) }
   const run = async () => {
     try {
       await unwrap(call(resultEndpoints.changePublication, { params: { day }, body: { step, version } }))
@@ -196,8 +210,9 @@ function StepDialog({ step, version, status, day, pending, changed, onClose }: S
       failTitle="Uitslag niet gewijzigd"
     >
       <p>{text}</p>
-      {step !== 'withdraw' && changed > 0 && <p>{formatConsequence(changed, step, status)}</p>}
+      {step !== 'withdraw' && changed && <p>{[changed, formatConsequence(step, status)].filter(Boolean).join(' ')}</p>}
       {step !== 'withdraw' && pending && <p>{`Let op: ${pending.replace(/^E/, 'e')}`}</p>}
+      {step !== 'withdraw' && <ImplausibleEntries entries={entries} />}
     </ConfirmDialog>
   )
 }

@@ -13,8 +13,8 @@ export const flagWords: Readonly<Record<ResultFlag, string>> = {
   no_wave_start: 'geen wavestart',
   time_unknown: 'tijd onbekend',
   status_set: 'status met de hand',
-  stated_start: 'start opgegeven',
-  stated_finish: 'finish opgegeven',
+  stated_start: 'start ingevoerd',
+  stated_finish: 'finish ingevoerd',
   duo_incomplete: 'duo niet compleet',
 }
 
@@ -22,7 +22,7 @@ export const flagWords: Readonly<Record<ResultFlag, string>> = {
 export function formatFlags(flags: readonly ResultFlag[]): string[] {
   const isBoth = flags.includes('stated_start') && flags.includes('stated_finish')
   const rest = isBoth ? flags.filter((flag) => flag !== 'stated_start' && flag !== 'stated_finish') : flags
-  return [...rest.map((flag) => flagWords[flag]), ...(isBoth ? ['tijden opgegeven'] : [])]
+  return [...rest.map((flag) => flagWords[flag]), ...(isBoth ? ['tijden ingevoerd'] : [])]
 }
 
 export const publicationWords: Readonly<Record<Publication['status'], string>> = {
@@ -49,6 +49,15 @@ const changeKinds = { changed: 'gewijzigd', added: 'nieuw', removed: 'vervallen'
 /** 'gewijzigd na publicatie'; empty if the result did not change since it was checked or published. */
 export function formatChange({ change }: ResultEntry, status: Publication['status']): string {
   return change ? `${changeKinds[change.kind]} na ${status === 'published' ? 'publicatie' : 'nakijken'}` : ''
+}
+
+/** 'Sinds de publicatie: 2 gewijzigd, 1 nieuw.'; empty if nothing changed. */
+export function formatChanges({ entries, publication: { status, missing } }: Pick<ResultList, 'entries' | 'publication'>): string {
+  const parts = (['changed', 'added', 'removed'] as const).flatMap((kind) => {
+    const found = entries.filter(({ change }) => change?.kind === kind).length + (kind === 'removed' ? missing : 0)
+    return found > 0 ? [`${found} ${changeKinds[kind]}`] : []
+  })
+  return parts.length === 0 ? '' : `Sinds ${status === 'published' ? 'de publicatie' : 'het nakijken'}: ${parts.join(', ')}.`
 }
 
 /** 'was 3e, 1:02:33'; empty if the result did not change or was not in the list before. */

@@ -58,7 +58,7 @@ it('lists the Solo results in order of place, with time, margin, place range and
   await screen.until(() => names().length === 3)
   expect(names()).toEqual(['Sanne de Wit', 'Jamal Bouzidi', 'Noor Haddad'])
   const text = screen.text()
-  for (const words of ['1e412Sanne de Wit', '1:02:33 ± 0,4 s', '2e 1-3', 'start opgegeven', 'conflict', 'Niet gefinisht', '12:02:33'])
+  for (const words of ['1e412Sanne de Wit', '1:02:33 ± 0,4 s', '2e 1-3', 'start ingevoerd', 'conflict', 'Niet gefinisht', '12:02:33'])
     expect(text).toContain(words)
   await screen.press('Sanne de Wit')
   expect(screen.url()).toBe('/admin/deelnemers/7K4P2M9X')
@@ -125,6 +125,28 @@ it('marks the results as checked with the version that was on the screen, after 
   expect(wire.sentTo(publicationPath).map(({ body }) => body)).toEqual([{ step: 'check', version: 'v1' }])
 })
 
+it.each([
+  ['check', 'Markeer als nagekeken', 'provisional'],
+  ['publish', 'Publiceer', 'checked'],
+] as const)('names the results at an implausible time, with their times and a link, before the %s step', async (_, button, status) => {
+  const quick = entry([member('7K4P2M9X', 'Sanne de Wit', { finish: passing('09:03:39') })], { flags: ['too_fast'] })
+  const backwards = entry([member('7K4P2M9Y', 'Jamal Bouzidi', { startNumber: null, finish: passing('08:50:00') })], {
+    time: null,
+    flags: ['finished_before_start'],
+  })
+  const mended = entry([member('7K4P2M9Z', 'Noor Haddad')], { flags: ['finished_before_wave', 'stated_start'] })
+  const publication = { ...answer().publication, status }
+  const { screen } = await open('/', answer({ entries: [quick, backwards, mended, duo], publication }))
+  await screen.until(() => screen.text().includes('Sanne de Wit'))
+  await screen.press(button)
+  const dialog = document.querySelector('dialog')!
+  expect([...dialog.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    'Sanne de Wit (412) 0:03:39, ongeloofwaardig snel',
+    'Jamal Bouzidi finish 10:50:00, finish voor start',
+  ])
+  expect(dialog.querySelector('a[href="/admin/deelnemers/7K4P2M9X"]')?.textContent).toBe('Sanne de Wit')
+})
+
 it('says how many people on the course are overdue, and who checked in without a start, with a link to the race day', async () => {
   const { screen } = await open('/', answer({ onCourse: 3, overdue: 2, notStarted: 1 }))
   const words = 'Er zijn nog 3 mensen op het parcours, van wie 2 te laat. 1 persoon is ingecheckt, zonder start en finish.'
@@ -153,13 +175,21 @@ it('shows what changed after publishing, with the published result, why publishi
     withdrawn: null,
     missing: 1,
   }
-  const { screen, wire } = await open('/', answer({ entries: [sanne, changed], publication }))
-  await screen.until(() => screen.text().includes('2 uitslagen zijn gewijzigd sinds de publicatie.'))
-  for (const words of ['gewijzigd na publicatie', 'was 3e, 1:05:00', '1 daarvan staat niet meer in de lijst'])
+  const added = { ...sanne, change: { kind: 'added' as const, before: null } }
+  const { screen, wire } = await open('/', answer({ entries: [added, changed], publication }))
+  await screen.until(() => screen.text().includes('Sinds de publicatie: 1 gewijzigd, 1 nieuw, 1 vervallen.'))
+  for (const words of [
+    'gewijzigd na publicatie',
+    'was 3e, 1:05:00',
+    'nieuw na publicatie',
+    '1 daarvan staat niet meer in deze lijst',
+    'Bezoekers zien deze wijzigingen al',
+    '‘Publiceer opnieuw’ legt ze vast',
+  ])
     expect(screen.text()).toContain(words)
   wire.answers[`POST ${publicationPath}`] = refusal(409, 'record_changed', 'De uitslag is intussen veranderd.')
   await screen.press('Publiceer opnieuw')
-  expect(screen.text()).toContain('2 uitslagen zijn gewijzigd sinds de publicatie. Op de site staat daar ‘gecorrigeerd’ bij.')
+  expect(screen.text()).toContain('de site noemt dan ook wanneer er gecorrigeerd is, en de markeringen in deze lijst vervallen.')
   await screen.press('Publiceer')
   await screen.until(() => screen.text().includes('De uitslag is intussen veranderd.'))
   const again = { by: 'noor', at: '2025-10-11T15:20:00.000Z' }
@@ -167,7 +197,7 @@ it('shows what changed after publishing, with the published result, why publishi
   wire.answers[list] = { body: now }
   wire.answers[`POST ${publicationPath}`] = { body: now.publication }
   await screen.press('Publiceer')
-  await screen.until(() => !screen.text().includes('gewijzigd sinds de publicatie'))
+  await screen.until(() => !screen.text().includes('Sinds de publicatie'))
   expect(screen.text()).toContain('Gepubliceerd door beheer, za 11 okt 17:10. Opnieuw gepubliceerd door noor, za 11 okt 17:20.')
   await screen.until(() => document.activeElement?.textContent === 'Trek publicatie in')
 })
@@ -198,12 +228,39 @@ it('prints the category for the notice board, with the moment of printing and wi
   await screen.until(() => names().length === 1)
   await act(async () => void window.dispatchEvent(new Event('beforeprint')))
   const sheet = screen.query('[aria-label="Uitslag om te printen"]')!.textContent
-  for (const words of ['Duo', 'Voorlopige uitslag, zaterdag 11 oktober 2025', 'Geprint op', 'Bram Vos / Anoniem', '1:05:00'])
+  for (const words of [
+    'Duo',
+    'Voorlopige uitslag, zaterdag 11 oktober 2025Nog niet nagekeken',
+    'Geprint op',
+    'Bram Vos / Anoniem',
+    '1:05:00',
+  ])
     expect(sheet).toContain(words)
   expect(sheet).toContain('52 / -')
   for (const words of ['Sanne', 'Tess', '53']) expect(sheet).not.toContain(words)
   await act(async () => void window.dispatchEvent(new Event('afterprint')))
   expect(screen.query('[aria-label="Uitslag om te printen"]')).toBeNull()
+})
+
+it.each<[string, Partial<ResultList['publication']>, string]>([
+  ['checked', { status: 'checked', checked: { by: 'noor', at: '2025-10-11T15:02:00.000Z' } }, 'Nagekeken op za 11 okt 17:02, nog niet'],
+  [
+    'published, published again and changed',
+    {
+      status: 'published',
+      firstPublished: { by: 'noor', at: '2025-10-11T15:10:00.000Z' },
+      published: { by: 'noor', at: '2025-10-11T15:20:00.000Z' },
+      missing: 1,
+    },
+    'Gepubliceerd op za 11 okt 17:10, opnieuw op za 11 okt 17:20. Daarna gewijzigd.',
+  ],
+])('prints when the results were %s, without the name of the administrator', async (_, more, words) => {
+  const { screen } = await open('/', answer({ publication: { ...answer().publication, ...more } }))
+  await screen.until(() => screen.text().includes('Sanne de Wit'))
+  await act(async () => void window.dispatchEvent(new Event('beforeprint')))
+  const sheet = screen.query('[aria-label="Uitslag om te printen"]')!.textContent
+  expect(sheet).toContain(words)
+  expect(sheet).not.toContain('noor')
 })
 
 it('shows a message when nobody has started, when there are no participants, and when the results do not load', async () => {

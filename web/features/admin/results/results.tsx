@@ -19,7 +19,7 @@ import { roundingNote } from '#web/ui/results/place-words.ts'
 import { PrintList } from '#web/ui/results/print-list.tsx'
 import { usePrinting } from '#web/ui/results/use-printing.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { printKinds, toPrintRows } from './print-rows.ts'
+import { formatPrintState, printKinds, toPrintRows } from './print-rows.ts'
 import { PublicationPanel } from './publication-panel.tsx'
 import { resultColumns } from './result-columns.tsx'
 import { resultFilters } from './result-filters.ts'
@@ -86,6 +86,7 @@ export default function Results() {
         <PrintList
           title={category.label}
           kind={printKinds[data.publication.status]}
+          state={formatPrintState(data)}
           day={data.day}
           rows={toPrintRows(data.entries, category)}
           timeFrom={data.timeFrom}

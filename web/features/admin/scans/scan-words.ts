@@ -24,7 +24,7 @@ export const fateBadges: Readonly<Record<ScanFate, { kind: BadgeKind; text: stri
   dismissed: { kind: 'gone', text: 'Afgewezen' },
 }
 
-export const timeSources: Readonly<Record<LoggedScan['timeFrom'], string>> = { clock: 'klok', tap: 'tik', stated: 'opgegeven' }
+export const timeSources: Readonly<Record<LoggedScan['timeFrom'], string>> = { clock: 'klok', tap: 'tik', stated: 'ingevoerd' }
 
 /** `finish`, `wave gestart`, `teruggedraaid: finish`; `onleesbaar` for a scan that the server could not read. */
 export function formatKind({ kind, what }: Pick<LoggedScan, 'kind' | 'what'>): string {
@@ -81,4 +81,4 @@ export function formatMs(uncertaintyMs: number): string {
 
 /** The remark of a row: why somebody stopped, who stated its time and why, or why it was refused. */
 export const formatRemark = ({ stop, stated, message }: Pick<LoggedScan, 'stop' | 'stated' | 'message'>): string =>
-  [stop && `${formatStopNote(stop)}.`, stated && `Opgegeven door ${stated.by}: ${stated.reason}`, message].filter(Boolean).join(' ')
+  [stop && `${formatStopNote(stop)}.`, stated && `Ingevoerd, volgens ${stated.by}: ${stated.reason}`, message].filter(Boolean).join(' ')

@@ -98,12 +98,12 @@ const cellsOf = (screen: { query: (selector: string) => Element | null }) =>
 it('shows the scans of today’s race day in order of corrected time, with clock correction, margin and outcome', async () => {
   const { screen, kinds } = await open()
   await screen.until(() => kinds().length === 5)
-  expect(kinds()).toEqual(['wave gestart', 'finish opgegeven', 'finish', 'teruggedraaid: finish', 'onleesbaar'])
+  expect(kinds()).toEqual(['wave gestart', 'finish ingevoerd', 'finish', 'teruggedraaid: finish', 'onleesbaar'])
   expect(asked.map((query) => query.get('day'))).toEqual(['2025-10-11'])
   const text = screen.text()
   for (const words of ['11:02:33,4 ± 35 ms', '+120,0 s ± 35 ms', '13:30:00,0', 'Teruggedraaid', 'Wave 3', 'Beheer, noor', 'server'])
     expect(text).toContain(words)
-  expect(text).toContain('Opgegeven door Kees: Briefje')
+  expect(text).toContain('Ingevoerd, volgens Kees: Briefje')
   expect(text).toContain('Deze scan kunnen we niet lezen.')
 })
 
@@ -114,7 +114,7 @@ it('filters by post, phone, kind and outcome with the filters in the URL, and fi
   await screen.fill('Toestel', 'Post B')
   await screen.until(() => kinds().length === 3)
   await screen.fill('Soort', 'finish')
-  await screen.until(() => kinds().join() === 'finish opgegeven,finish')
+  await screen.until(() => kinds().join() === 'finish ingevoerd,finish')
   await screen.fill('Uitkomst', 'Teruggedraaid')
   await screen.until(() => kinds().join() === 'finish')
   expect(Object.fromEntries(new URLSearchParams(screen.search()))).toEqual({ toestel: 'Post B', soort: 'finish', uitkomst: 'undone' })
@@ -122,13 +122,13 @@ it('filters by post, phone, kind and outcome with the filters in the URL, and fi
   await screen.until(() => kinds()[0] === 'teruggedraaid: finish')
   expect(kinds(), 'of one post in order of time').toEqual([
     'teruggedraaid: finish',
-    'finish opgegeven',
+    'finish ingevoerd',
     'finish',
     'wave gestart',
     'onleesbaar',
   ])
   await screen.go('/?zoek=31')
-  await screen.until(() => kinds().join() === 'finish opgegeven')
+  await screen.until(() => kinds().join() === 'finish ingevoerd')
   await screen.press('Jamal Bouzidi')
   expect(screen.url()).toBe('/admin/deelnemers/7K4P2M9Y')
 })

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { resultEndpoints } from '#shared/contract/results.ts'
-import { mostImportWrites, timeImportEndpoints, type TimeImport } from '#shared/contract/time-import.ts'
+import { mostImportWrites, timeImportEndpoints, type ImportedTime, type TimeImport } from '#shared/contract/time-import.ts'
 import { formatEventDate, formatShortDayTime, formatTime } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
@@ -33,13 +33,16 @@ const Row = chakra('li', {
 
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 
+/** The times of an import to undo. `one`: the time that was chosen from its list. */
+type Asked = TimeImport & { one?: ImportedTime }
+
 /** The imports of a day with their times, which can be undone together or one by one after a confirmation. */
 export function ImportsDialog({ day, onClose }: { day: string; onClose: () => void }) {
   const { data, error } = useQuery({
     queryKey: [timeImportEndpoints.listTimeImports.path, day],
     queryFn: ({ signal }) => unwrap(call(timeImportEndpoints.listTimeImports, { query: { day } }, { signal })),
   })
-  const [asked, setAsked] = useState<TimeImport>()
+  const [asked, setAsked] = useState<Asked>()
   const [openedCode, setOpenedCode] = useState<string>()
   const opened = data?.imports.find(({ code }) => code === openedCode)
   const undo = useUndoImport()
@@ -52,14 +55,20 @@ export function ImportsDialog({ day, onClose }: { day: string; onClose: () => vo
       open
       onClose={onClose}
       wide={!asked && opened !== undefined}
-      title={asked ? `${formatTimes(asked.times.length)} terugdraaien?` : 'Eerder ingelezen'}
+      title={
+        asked ? `${asked.one ? `Tijd van ${namePerson(asked.one)}` : formatTimes(asked.times.length)} terugdraaien?` : 'Eerder ingelezen'
+      }
       isTyped={undo.isPending}
       words={{ question: 'Er worden nog tijden teruggedraaid.', stay: 'Wacht', leave: 'Sluit toch' }}
     >
       {asked ? (
         <AskUndo asked={asked} undo={undo} onBack={leave} />
       ) : opened ? (
-        <ImportedTimes of={opened} onUndo={(time) => setAsked({ ...opened, times: [time] })} onBack={() => setOpenedCode(undefined)} />
+        <ImportedTimes
+          of={opened}
+          onUndo={(time) => setAsked({ ...opened, times: [time], one: time })}
+          onBack={() => setOpenedCode(undefined)}
+        />
       ) : (
         <FocusedStep key="list" label="Eerder ingelezen">
           {error && !data && (
@@ -107,14 +116,14 @@ export function ImportsDialog({ day, onClose }: { day: string; onClose: () => vo
   )
 }
 
-function AskUndo({ asked, undo, onBack }: { asked: TimeImport; undo: ReturnType<typeof useUndoImport>; onBack: () => void }) {
-  const { code, times } = asked
+function AskUndo({ asked, undo, onBack }: { asked: Asked; undo: ReturnType<typeof useUndoImport>; onBack: () => void }) {
+  const { code, times, one } = asked
   const total = times.length
   if (undo.isSuccess)
     return (
       <FocusedStep key="done" label="Teruggedraaid">
         <Notice kind="ok" title={`${formatTimes(undo.done)} teruggedraaid`}>
-          De tijden van voor de import tellen weer. De telefoons horen het bij hun volgende contact.
+          {`${one ? `De ${nameTime(asked, one)} telt niet meer.` : 'De tijden van voor de import tellen weer.'} De telefoons horen het bij hun volgende contact.`}
         </Notice>
         <DialogActions>
           <Button size="compact" variant="solid" onClick={onBack}>
@@ -125,7 +134,11 @@ function AskUndo({ asked, undo, onBack }: { asked: TimeImport; undo: ReturnType<
     )
   return (
     <FocusedStep key="ask" label="Terugdraaien">
-      <p>{`${describeTimes(asked)} Wie daarvoor al een tijd had, krijgt die terug; wie er geen had, heeft dan geen tijd. Elke teruggedraaide tijd komt in het logboek. Je kunt het bestand daarna opnieuw inlezen.`}</p>
+      <p>
+        {one
+          ? `De ${nameTime(asked, one)} telt dan niet meer. Had ${one.name} daarvoor al een tijd, dan telt die weer; anders is er dan geen tijd. De andere tijden blijven staan.`
+          : `De tijden van import ${code} tellen dan niet meer. Wie daarvoor al een tijd had, krijgt die terug; wie er geen had, heeft dan geen tijd. Elke teruggedraaide tijd komt in het logboek. Je kunt het bestand daarna opnieuw inlezen.`}
+      </p>
       {undo.isError && (
         <Notice kind="bad" title="Niet alles teruggedraaid">
           {`${failureOf(undo.error).message} Al teruggedraaid: ${formatTimes(undo.done)}. Ga verder met de rest.`}
@@ -149,12 +162,12 @@ function AskUndo({ asked, undo, onBack }: { asked: TimeImport; undo: ReturnType<
   )
 }
 
-/** Names the time if it is only one. */
-function describeTimes({ code, kind, times }: TimeImport): string {
-  const [one] = times
-  if (!one || times.length > 1) return `De tijden van import ${code} tellen dan niet meer.`
-  return `De ${kind === 'finish' ? 'finishtijd' : 'starttijd'} ${formatTime(one.at, true)} van ${one.name} (import ${code}) telt dan niet meer.`
-}
+/** 'Sanne de Wit (412)' */
+const namePerson = ({ name, startNumber }: ImportedTime) => (startNumber === null ? name : `${name} (${startNumber})`)
+
+/** 'finishtijd 12:02:33 van Sanne de Wit (412)' */
+const nameTime = ({ kind }: TimeImport, one: ImportedTime) =>
+  `${kind === 'finish' ? 'finishtijd' : 'starttijd'} ${formatTime(one.at, true)} van ${namePerson(one)}`
 
 const formatLeft = ({ written, times: { length: left } }: TimeImport) =>
   left === written ? '' : left === 0 ? ' – teruggedraaid' : ` – ${written - left} teruggedraaid`

@@ -45,7 +45,7 @@ it('corrects the start of a wave with a stated time, a margin and a reason, and 
   const stated = { reason: 'Te laat gedrukt', by: 'Noor' }
   wire.answers[starts] = { body: [{ ...wave, at: '2025-10-11T09:58:30.000Z', by: 'beheer', stated }] }
   await screen.press('Leg vast')
-  await screen.until(() => screen.text().includes('11:58:30Opgegeven door Noor: Te laat gedrukt'))
+  await screen.until(() => screen.text().includes('11:58:30Ingevoerd, volgens Noor: Te laat gedrukt'))
   expect(wire.sentTo('/api/admin/scan-decisions').map(({ body }) => body)).toEqual([
     {
       kind: 'start-wave',
@@ -65,9 +65,9 @@ it('warns, before it reverts a start that was pressed twice, that the second pre
 
 it('says, before it reverts a stated start, that an earlier start then counts', async () => {
   const { screen } = await open([{ ...wave, stated: { reason: 'Te laat gedrukt', by: 'Noor' } }])
-  await screen.until(() => screen.text().includes('Opgegeven door Noor'))
+  await screen.until(() => screen.text().includes('Ingevoerd, volgens Noor'))
   await screen.press('Start van wave 5 terugdraaien')
-  await screen.until(() => screen.text().includes('Is er ook op een telefoon gedrukt of eerder een tijd opgegeven, dan telt die start.'))
+  await screen.until(() => screen.text().includes('Is er ook op een telefoon gedrukt of eerder een tijd ingevoerd, dan telt die start.'))
 })
 
 it('shows a start time that is unknown as unknown, in the list and in the confirmation', async () => {

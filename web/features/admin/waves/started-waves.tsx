@@ -37,7 +37,7 @@ const Actions = chakra('span', { base: { display: 'flex', gap: '2', justifyConte
 const columns: readonly Column<StartedWave>[] = [
   { key: 'wave', head: 'Wave', strong: true, cell: (one) => `Wave ${one.waveNumber}, ${formatOfficeDay(one.eventDate)}` },
   { key: 'at', head: 'Gestart', cell: formatStartedAt },
-  { key: 'by', head: 'Door', cell: (one) => (one.stated ? `Opgegeven door ${one.stated.by}: ${one.stated.reason}` : one.by) },
+  { key: 'by', head: 'Door', cell: (one) => (one.stated ? `Ingevoerd, volgens ${one.stated.by}: ${one.stated.reason}` : one.by) },
   {
     key: 'actions',
     head: '',
@@ -154,7 +154,7 @@ function UndoStart({ wave: { eventDate, waveNumber, target, at, timeKnown, repea
         <span>{timeKnown && ` om ${formatTime(at, true)}`}</span> telt dan niet meer.{' '}
         <span>
           {formatNextStart({ isStated: stated !== null, repeats }) ??
-            'Wie met deze wave is gestart, staat weer op ‘Ingecheckt’; wie al binnen is, heeft geen tijd meer tot de wave opnieuw start.'}
+            'Wie met deze wave is gestart, staat weer op ‘Ingecheckt’; wie al gefinisht is, heeft geen tijd meer tot de wave opnieuw start.'}
         </span>{' '}
         Wie los is gestart, houdt de eigen start.
       </p>

@@ -53,7 +53,7 @@ export function WaveCard({ wave, crew, now, mayStart, isSure, onRecord }: WaveCa
       </Line>
       {started && (
         <Line>
-          <b>{`Gestart ${formatScanMoment(started, now)}${started.stated ? ', opgegeven' : ''}`}</b>
+          <b>{`Gestart ${formatScanMoment(started, now)}${started.stated ? ', ingevoerd' : ''}`}</b>
           <span>{` door ${namePost(started, { posts: crew.status.posts, device: crew.device ?? nobody })}`}</span>
           <span>{started.pressed && `. Gedrukt: ${formatScanMoment(started.pressed, now)}`}</span>
           <span>{started.repeats > 0 && `. ${formatRepeats(started.repeats)} De eerste start telt.`}</span>

@@ -39,7 +39,7 @@ export function formatEventMoment(event: AnyEvent, { device, status }: Pick<Crew
   const where = event.seq === 0 ? 'beheer' : namePost(moment, { posts: status.posts, device: device ?? { id: '', name: '' } })
   const stated = statedOf(event)
   const stop = stopNoteOf(event)
-  const statement = stated && `opgegeven door ${stated.by}: ${stated.reason.toLowerCase()}`
+  const statement = stated && `ingevoerd, volgens ${stated.by}: ${stated.reason.toLowerCase()}`
   return [formatScanMoment(moment, now), where, stop && formatStopNote({ ...stop, reason: stop.reason.toLowerCase() }), statement]
     .filter(Boolean)
     .join(', ')

@@ -38,7 +38,7 @@ export function PersonFacts({ crew, hit, now }: { crew: Crew; hit: RosterHit; no
   const { row, state, code, startNumber } = hit
   const { checkIn, start, finish, wristband } = state
   const at = (moment: ScanMoment | undefined) =>
-    moment ? `${formatScanMoment(moment, now)}${moment.stated ? ', opgegeven' : ''}` : 'nog niet'
+    moment ? `${formatScanMoment(moment, now)}${moment.stated ? ', ingevoerd' : ''}` : 'nog niet'
   // A wristband without a number never gets one; the office may still give a number.
   const isNumberless = crew.numbering === 'wristband' && wristband !== undefined
   const byWave = state.startedByWave ? `, met wave ${row.waveNumber}` : ''

@@ -116,7 +116,7 @@ export function PersonSheet({ crew, personId, now, onWristband, onClose }: Perso
             <StateTime
               key={`${kind} ${personId}`}
               subject={`${kind} ${personId}`}
-              label={kind === 'start' ? 'Starttijd opgeven' : 'Finishtijd opgeven'}
+              label={kind === 'start' ? 'Starttijd invoeren' : 'Finishtijd invoeren'}
               title={`${kind === 'start' ? 'Starttijd' : 'Finishtijd'} van ${hit.row.name}`}
               eventDate={hit.row.eventDate}
               known={hit.state[kind]?.known ? hit.state[kind].time : undefined}

@@ -10,7 +10,7 @@ test('welcomes a person with the next step', () => {
     'Welkom',
     'Sanne de Wit',
     'Wave 5, start 12:00',
-    'Duo, 1 van 2 binnen',
+    'Duo, 1 van 2 ingecheckt',
     'Geef polsband, wijs naar het startvak.',
   ])
   expect(words.spoken).toBe('Scan succesvol: Sanne de Wit, ingecheckt.')
@@ -18,7 +18,7 @@ test('welcomes a person with the next step', () => {
 
 test('shows the start number that the office gave first among the facts of a check-in', () => {
   const { facts, strong } = describeVerdict({ kind: 'welcome', ticket }, { ...context, ownNumberOf: () => '101' })
-  expect([facts, strong]).toEqual([['Startnummer 101', 'Wave 5, start 12:00', 'Duo, 1 van 2 binnen'], 0])
+  expect([facts, strong]).toEqual([['Startnummer 101', 'Wave 5, start 12:00', 'Duo, 1 van 2 ingecheckt'], 0])
 })
 
 test('shows the time and place before the name at a second check-in', () => {

@@ -113,6 +113,12 @@ test('waits for both members of a Duo and uses the later time', () => {
     'Positie',
     'wacht op de ander van de Duo',
   ])
+  const stopped = hit('b', undefined, duo)
+  stopped.state.status = 'dnf'
+  expect(listResultFacts(crewOf([first, stopped], now), first, now)).toContainEqual([
+    'Positie',
+    'geen, de ander van de Duo is niet gefinisht',
+  ])
   expect(listResultFacts(crewOf([first, second], now), first, now)).toEqual([
     ['Tijd', '1:00:00'],
     ['Tijd Duo', '1:01:01'],

@@ -22,13 +22,19 @@ export function listResultFacts(
   const ofDay = hits.filter((hit) => hit.row.eventDate === row.eventDate)
   const time: [string, string] = ['Tijd', formatBoundedRaceTime(own)]
   const provisional: [string, string][] = [['Voorlopig', formatProvisional(crew, ofDay, now)]]
-  if (!result) return [time, ['Positie', row.ticketType === 'duo' ? 'wacht op de ander van de Duo' : 'nog niet'], ...provisional]
+  if (!result) return [time, ['Positie', row.ticketType === 'duo' ? formatHalfDuo(crew.racers(), row) : 'nog niet'], ...provisional]
   return [
     time,
     ...(row.ticketType === 'duo' ? ([['Tijd Duo', formatBoundedRaceTime(result)]] satisfies [string, string][]) : []),
     ['Positie', formatPosition(result, row) || 'nog niet, een klok is onbekend'],
     ...provisional,
   ].filter((line): line is [string, string] => line[1] !== '')
+}
+
+/** A partner who stopped is not expected any more. */
+function formatHalfDuo(racers: readonly RosterHit[], { id, ticketRef }: RosterHit['row']): string {
+  const partner = racers.find(({ row }) => row.ticketRef === ticketRef && row.id !== id)
+  return partner?.state.status === 'dnf' ? 'geen, de ander van de Duo is niet gefinisht' : 'wacht op de ander van de Duo'
 }
 
 /** The position of a person who just finished: `3 van 41 Solo, voorlopig`; empty if it is unknown. */

@@ -25,7 +25,7 @@ export const formatTicketEntry = (ticket: VerdictTicket) =>
 export const formatTicketSummary = (ticket: VerdictTicket) =>
   [formatTicketType(ticket), formatTicketWave(ticket) || dayOf(ticket)].join(', ')
 
-/** `Duo, 1 van 2 binnen` */
-export const formatPeopleInside = (ticket: VerdictTicket) => (ticket.places === 2 ? `Duo, ${ticket.inside} van 2 binnen` : 'Solo')
+/** `Duo, 1 van 2 ingecheckt` */
+export const formatPeopleInside = (ticket: VerdictTicket) => (ticket.places === 2 ? `Duo, ${ticket.inside} van 2 ingecheckt` : 'Solo')
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

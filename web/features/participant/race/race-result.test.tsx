@@ -31,6 +31,11 @@ describe('the result of the race', () => {
       /1:02:33PositieTBD Van deze tijd zijn de klokken niet zeker/,
     ],
     ['that the partner has not finished', { raceStatus: 'finished' }, /Resultaten komen binnenkort.*zodra je allebei gefinisht bent/],
+    [
+      'that a Duo of whom one finished has no time once the results are published',
+      { raceStatus: 'finished', published: { page: '/uitslagen/2025?dag=2025-10-11', certificate: null } },
+      /Geen eindtijdJij bent gefinisht, maar jullie Duo is niet compleet.*Bekijk de uitslag/,
+    ],
     ['that results follow', {}, /Voor je vertrekt.*Resultaten komen binnenkort/],
   ])('shows about the race: %s', async (_, change, words) => {
     fakeWire({ [getSession]: session({ ...sanne, ...change }) })

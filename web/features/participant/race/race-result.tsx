@@ -35,7 +35,7 @@ export function RaceResult({ participant }: { participant: CachedParticipant }) 
   if (participant.raceStatus === 'finished' && participant.finalTime !== null)
     return <Finished participant={participant} finalTime={participant.finalTime} />
   return (
-    <TicketSection title="Resultaten komen binnenkort">
+    <TicketSection title={participant.published ? 'Geen eindtijd' : 'Resultaten komen binnenkort'}>
       <Text>{describeMissingResult(participant)}</Text>
       <PublishedResult participant={participant} />
       {participant.raceStatus === 'finished' && <ShareFinish participant={participant} />}
@@ -97,9 +97,13 @@ const explanations: Readonly<Record<TimeStart, string>> = {
   'wave-start': 'De tijd telt vanaf de start van de wave. De nettotijd loopt vanaf de eigen start. ',
 }
 
-function describeMissingResult({ raceStatus, ticketType }: CachedParticipant): string {
+function describeMissingResult({ raceStatus, ticketType, published }: CachedParticipant): string {
   if (raceStatus === 'dnf') return 'Je hebt de finish dit keer niet gehaald, dus er is geen tijd.'
   if (raceStatus !== 'finished') return 'Na je finish staan hier je tijd en je positie.'
+  if (published)
+    return ticketType === 'duo'
+      ? 'Jij bent gefinisht, maar jullie Duo is niet compleet: het heeft een eindtijd als jullie allebei gefinisht zijn. Klopt dit niet? Laat het de organisatie weten.'
+      : 'Je bent gefinisht, maar je start en finish geven samen geen tijd. Klopt dit niet? Laat het de organisatie weten.'
   return ticketType === 'duo'
     ? 'Je bent binnen. Jullie tijd staat hier zodra je allebei gefinisht bent en alle scans er zijn.'
     : 'Je bent binnen. Je tijd staat hier zodra alle scans er zijn.'

@@ -21,6 +21,7 @@ export const result = (position: number, members: PublicResult['members'], more:
   agePlace: members.length === 2 ? null : place(position),
   timeMs: 3_600_000 + position * 60_000,
   isCorrected: false,
+  isNew: false,
   ...more,
 })
 
