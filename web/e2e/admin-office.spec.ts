@@ -8,7 +8,7 @@ import { listen } from './support/sound.ts'
 import { ownServer, test } from './support/test.ts'
 
 /** The office per role, per section and by keyboard. One server, and one log-in per role. */
-const server = ownServer({ SEED_PARTICIPANTS: '40' })
+const server = ownServer({ SEED_PARTICIPANTS: '60' })
 const contexts: Partial<Record<AdminRole, BrowserContext>> = {}
 
 const headers = () => ({ origin: server.origin })

@@ -4,7 +4,7 @@ import { logIn } from './support/office.ts'
 import { expectCalmScreen, listen } from './support/sound.ts'
 import { ownServer, test } from './support/test.ts'
 
-const server = ownServer({ SEED_PARTICIPANTS: '90' })
+const server = ownServer()
 
 const laptop = { width: 1366, height: 768 }
 

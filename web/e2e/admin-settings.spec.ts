@@ -8,7 +8,7 @@ import { listen } from './support/sound.ts'
 import { ownServer, test } from './support/test.ts'
 
 /** Instellingen by mouse and by keyboard: create, refuse, edit as two users at once, delete, restore and export. */
-const server = ownServer({ SEED_PARTICIPANTS: '12' })
+const server = ownServer({ SEED_PARTICIPANTS: '60' })
 let owner: BrowserContext
 test.beforeAll(async ({ browser }) => {
   owner = await newOffice(browser)

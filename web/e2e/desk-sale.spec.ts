@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { logIn } from './support/office.ts'
 import { ownServer, test } from './support/test.ts'
 
-const server = ownServer({ SEED_PARTICIPANTS: '20' })
+const server = ownServer({ SEED_PARTICIPANTS: '60' })
 
 test('sells a ticket for cash at the desk, and checks the buyer in at once', async ({ page }) => {
   await logIn(page.request, server.origin)

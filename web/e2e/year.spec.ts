@@ -9,7 +9,7 @@ import { typeCode } from './support/type-code.ts'
 import { forgetVerdicts, recordVerdicts, waitForVerdict } from './support/verdicts.ts'
 import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
 
-const server = ownServer({ SEED_PARTICIPANTS: '40' })
+const server = ownServer({ SEED_PARTICIPANTS: '60' })
 const laptop = { width: 1366, height: 768 }
 test.use({ viewport: laptop })
 
@@ -138,7 +138,7 @@ test('an organiser sets up 2027, sells it, runs its day, publishes, closes it, a
     await go('/admin/deelnemers')
     await expect(page.getByText(desk.name).first()).toBeVisible()
     await page.getByLabel('Editie', { exact: true }).selectOption({ label: 'Editie 2025' })
-    await expect(page.getByText(/40 deelnemers/).first()).toBeVisible()
+    await expect(page.getByText(/60 deelnemers/).first()).toBeVisible()
     await expect(page.getByText(desk.name)).toHaveCount(0)
   })
 })
