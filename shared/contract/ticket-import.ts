@@ -50,6 +50,8 @@ const ticketImport = z.object({
   /** The number of tickets that it wrote, and of those that still count. */
   written: z.int(),
   left: z.int(),
+  /** The number of participants of the tickets that still count. */
+  people: z.int(),
 })
 export type TicketImport = z.infer<typeof ticketImport>
 

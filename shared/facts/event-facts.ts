@@ -57,6 +57,9 @@ const fact = <Value>(label: string, ...readings: Reading<Value>[]): Fact<Value> 
 /** A fact with one reading, which never needs a note. */
 const plain = <Value>(value: Value) => fact('', { value, screens: [], elsewhere: '' })
 
+/** The page where visitors read each list of ticket prices (decision 3), as notes and the office name it. */
+export const pricePages = { wizard: 'Tickets', form: 'Inschrijven', 'form-labels': 'lijst bij Inschrijven' } as const
+
 export const eventFacts = {
   /** Cents. The rule is "up to and including"; the specification's text says `from` (decision 5). */
   shipping: fact('Verzendkosten', {
@@ -97,9 +100,13 @@ export const eventFacts = {
   faq: plain<Faq | null>(null),
   ticketPrices: fact<TicketPrices>(
     'Ticketprijs',
-    { value: { solo: 8500, duo: 15500, savings: 2300 }, screens: ['home', 'wizard'], elsewhere: 'Solo € 85, Duo € 155 (site)' },
-    { value: { solo: 9900, duo: 17500 }, screens: ['form'], elsewhere: 'Solo € 99, Duo € 175 (formulier)' },
-    { value: { solo: 8900, duo: 16000 }, screens: ['form-labels'], elsewhere: 'Solo € 89, Duo € 160 (keuzelijst)' },
+    {
+      value: { solo: 8500, duo: 15500, savings: 2300 },
+      screens: ['home', 'wizard'],
+      elsewhere: `Solo € 85, Duo € 155 (${pricePages.wizard})`,
+    },
+    { value: { solo: 9900, duo: 17500 }, screens: ['form'], elsewhere: `Solo € 99, Duo € 175 (${pricePages.form})` },
+    { value: { solo: 8900, duo: 16000 }, screens: ['form-labels'], elsewhere: `Solo € 89, Duo € 160 (${pricePages['form-labels']})` },
   ),
   /** The VAT percentage within shop prices. */
   goodsVat: plain<number>(goodsRate),
@@ -237,12 +244,15 @@ const readingsOf = <Name extends FactName>(name: Name, facts: FactsInForce) =>
  * because a server answers for several editions, and a browser has them in one store (`web/api/event-facts.ts`).
  */
 export function readFact<Name extends FactName>(name: Name, screen: Screen, facts: FactsInForce): { value: ValueOf<Name>; note?: string } {
+  const { mine, others } = splitReadings(name, screen, facts)
+  return { value: mine.value, ...(others.length > 0 ? { note: `Elders vermeld: ${others.map((one) => one.elsewhere).join(', ')}` } : {}) }
+}
+
+/** The reading of a fact for a screen, and the other ones, which its note names. */
+export function splitReadings<Name extends FactName>(name: Name, screen: Screen, facts: FactsInForce) {
   const readings = readingsOf(name, facts)
   const mine = readings.find((reading) => reading.screens.includes(screen)) ?? readings[0]!
-  const others = readings
-    .filter((reading, at) => reading !== mine && (at === 0 || reading.screens.length > 0))
-    .map(({ elsewhere }) => elsewhere)
-  return { value: mine.value, ...(others.length > 0 ? { note: `Elders vermeld: ${others.join(', ')}` } : {}) }
+  return { mine, others: readings.filter((reading, at) => reading !== mine && (at === 0 || reading.screens.length > 0)) }
 }
 
 /** All readings of a fact in one line, for a screen that shows yet another one (the editions on `/events`). */

@@ -94,7 +94,7 @@ test("next year's edition is set up on screen and sold, and last year's stays re
   await test.step("the new edition's prices are set for every screen", async () => {
     await go('/admin/instellingen/prijzen')
     await page.getByRole('button', { name: 'Bewerk prijzen van Duinstorm 2026' }).click()
-    for (const list of ['site', 'formulier', 'keuzelijst']) {
+    for (const list of ['Tickets', 'Inschrijven', 'lijst bij Inschrijven']) {
       await fill(`Solo, ${list} (euro)`, '95')
       await fill(`Duo, ${list} (euro)`, '172,50')
     }

@@ -21,6 +21,7 @@ export async function listTicketImports(deps: Pick<Deps, 'tickets'>): Promise<Ti
     .map(([importId, tickets]) => {
       // The newest ticket comes first.
       const first = tickets.at(-1)!
+      const left = tickets.filter(({ state }) => state === 'paid')
       return {
         importId,
         code: importCodeOf(importId),
@@ -28,7 +29,8 @@ export async function listTicketImports(deps: Pick<Deps, 'tickets'>): Promise<Ti
         by: first.soldBy!.name,
         at: toIsoMoment(first.createdAt),
         written: tickets.length,
-        left: tickets.filter(({ state }) => state === 'paid').length,
+        left: left.length,
+        people: left.flatMap(({ participants }) => participants).length,
       }
     })
     .toSorted((one, other) => other.at.localeCompare(one.at))

@@ -173,13 +173,14 @@ describe('undoing an import', () => {
     await office.call('POST', '/api/admin/check-in', { qrCode: inside!.id, otherDay: true })
     const [ids, before] = [await idsOf(importId), await freePlaces()]
     expect(ids).toHaveLength(3)
+    expect((await importOf(importId))?.people).toBe(4)
     const { status, body } = await undo(importId, ids)
     expect(status).toBe(200)
     expect(body.results.map(({ outcome }: { outcome: string }) => outcome).toSorted()).toEqual(['kept', 'undone', 'undone'])
     expect(body.results).toContainEqual(expect.objectContaining({ message: 'Is Binnen is al ingecheckt.' }))
     expect(await freePlaces()).toBe(before + 3)
     expect((await listed('Weg Een')).filter(({ raceStatus }) => raceStatus !== 'cancelled')).toEqual([])
-    expect(await importOf(importId)).toMatchObject({ written: 3, left: 1, by: 'beheer', source: 'Eventbrite' })
+    expect(await importOf(importId)).toMatchObject({ written: 3, left: 1, people: 1, by: 'beheer', source: 'Eventbrite' })
     expect((await undo(importId, ids)).body.results.map(({ outcome }: { outcome: string }) => outcome).toSorted()).toEqual([
       'kept',
       'known',

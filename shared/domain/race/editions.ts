@@ -1,9 +1,18 @@
 import { addons } from '#shared/domain/tickets/addons.ts'
 import { brand } from '#shared/facts/brand.ts'
-import { builtFacts, readFact, type FactName, type FactsInForce, type Reading, type ValueOf } from '#shared/facts/event-facts.ts'
+import {
+  builtFacts,
+  pricePages,
+  readFact,
+  type FactName,
+  type FactsInForce,
+  type Reading,
+  type ValueOf,
+} from '#shared/facts/event-facts.ts'
 import { siteTextNames, type AddonTerms, type TicketPrices } from '#shared/facts/fact-values.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
-import { formatEuroShort, toDecimal } from '#shared/lib/money.ts'
+import { toDecimal } from '#shared/lib/money.ts'
+import { formatTicketPrices } from '#shared/domain/tickets/price-steps.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 
 /** The ticket prices, in cents: of the wizard, of the registration form, and of the form's dropdown (decision 3). */
@@ -133,17 +142,14 @@ const formatTerms = (one: AddonTerms | undefined) => [
 ]
 const order = (prices: EditionPrices) => priceLists.map((list) => [prices[list].solo, prices[list].duo])
 
-const formatSum = ({ solo, duo }: TicketPrices) => `Solo ${formatEuroShort(solo)}, Duo ${formatEuroShort(duo)}`.replaceAll('\u00a0', ' ')
-const namesOf: Record<PriceList, string> = { wizard: 'site', form: 'formulier', 'form-labels': 'keuzelijst' }
-
 /** One reading if all price lists agree, otherwise one for each list. */
 function readPrices(prices: EditionPrices): Reading<TicketPrices>[] {
   const isOne = priceLists.every((list) => same(listed(prices[list]), listed(prices.wizard)))
-  if (isOne) return alone(withSavings(prices.wizard), formatSum(prices.wizard))
+  if (isOne) return alone(withSavings(prices.wizard), formatTicketPrices(prices.wizard))
   return priceLists.map((list) => ({
     value: withSavings(prices[list]),
     screens: list === 'wizard' ? ['home', 'wizard'] : [list],
-    elsewhere: `${formatSum(prices[list])} (${namesOf[list]})`,
+    elsewhere: `${formatTicketPrices(prices[list])} (${pricePages[list]})`,
   }))
 }
 

@@ -1,5 +1,6 @@
 import type { PriceStep, TicketPrices } from '#shared/facts/fact-values.ts'
-import { readFact, type FactsInForce, type Screen } from '#shared/facts/event-facts.ts'
+import { pricePages, readFact, splitReadings, type FactsInForce, type Screen } from '#shared/facts/event-facts.ts'
+import { formatEuroShort } from '#shared/lib/money.ts'
 import { ticketTypes, type TicketType } from './tickets.ts'
 
 /** The number of tickets that can still be sold at a step's price; undefined if nobody knows. */
@@ -43,8 +44,8 @@ export function showPrice(screen: Screen, ticketType: TicketType, facts: FactsIn
 }
 
 /**
- * The ticket prices of a screen with the price steps in force, and the note of other readings. While both prices are a step's, every
- * screen charges the same, so there is no other reading.
+ * The ticket prices of a screen with the price steps in force, and the note of other readings. A step's price is the same on every screen,
+ * so the note names only the tickets without a step.
  */
 export function readPrices(screen: Screen, facts: FactsInForce, now: number): { value: TicketPrices; note?: string } {
   const regular = readFact('ticketPrices', screen, facts)
@@ -52,10 +53,30 @@ export function readPrices(screen: Screen, facts: FactsInForce, now: number): { 
   if (shown.every(({ step }) => !step)) return regular
   const [solo, duo] = shown.map(({ price }) => price) as [number, number]
   const savings = 2 * solo - duo
-  return {
-    value: { solo, duo, ...(savings > 0 ? { savings } : {}) },
-    ...(regular.note !== undefined && shown.some(({ step }) => !step) ? { note: regular.note } : {}),
-  }
+  const note = describeOtherPrices(
+    screen,
+    ticketTypes.filter((_, at) => !shown[at]!.step),
+    facts,
+  )
+  return { value: { solo, duo, ...(savings > 0 ? { savings } : {}) }, ...(note === undefined ? {} : { note }) }
+}
+
+/** `Solo € 85, Duo € 155`, with plain spaces. */
+export const formatTicketPrices = (prices: Record<TicketType, number>, types: readonly TicketType[] = ticketTypes): string =>
+  types
+    .map((type) => `${type === 'duo' ? 'Duo' : 'Solo'} ${formatEuroShort(prices[type])}`)
+    .join(', ')
+    .replaceAll('\u00a0', ' ')
+
+function describeOtherPrices(screen: Screen, types: readonly TicketType[], facts: FactsInForce): string | undefined {
+  const { mine, others } = splitReadings('ticketPrices', screen, facts)
+  const texts = others
+    .filter(({ value }) => types.some((type) => value[type] !== mine.value[type]))
+    .map(({ value, screens }) => {
+      const page = screens.find((one) => one !== 'home') as keyof typeof pricePages
+      return `${formatTicketPrices(value, types)} (${pricePages[page]})`
+    })
+  return texts.length === 0 ? undefined : `Elders vermeld: ${texts.join(', ')}`
 }
 
 /** The faults of the price steps of an edition, in Dutch, each with its path in the list; empty if there are none. */

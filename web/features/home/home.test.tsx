@@ -36,7 +36,7 @@ it('shows what the race is, when, where and at what price', async () => {
     '€155',
     'Meest gekozen',
     'iDEAL, Bancontact, creditcard of Klarna',
-    'Elders vermeld: Solo € 99, Duo € 175 (formulier)',
+    'Elders vermeld: Solo € 99, Duo € 175 (Inschrijven)',
     'Wat is Duinstorm',
     '60-120 minuten',
     'Elders vermeld: 45-60 minuten (parcours)',

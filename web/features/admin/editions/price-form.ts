@@ -1,8 +1,5 @@
 import * as z from 'zod'
 import { editionEdit, type Edition } from '#shared/contract/editions.ts'
-import type { PriceList } from '#shared/domain/race/editions.ts'
-
-export const listNames: Record<PriceList, string> = { wizard: 'site', form: 'formulier', 'form-labels': 'keuzelijst' }
 
 /** Parses typed euros ('8,50') to cents, which the schema `cents` then checks. */
 export const euros = (cents: z.ZodType<number, number>) =>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { priceLists } from '#shared/domain/race/editions.ts'
+import { pricePages } from '#shared/facts/event-facts.ts'
 import { formatBare, formatEuro } from '#shared/lib/money.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Bib } from '#web/ui/ticket/bib.tsx'
 import { Icon } from '#web/ui/drawings/icon.tsx'
-import { centsOf, listNames, type PriceForm } from './price-form.ts'
+import { centsOf, type PriceForm } from './price-form.ts'
 
 // Small pictures of the places where buyers see a price. They show the typed number, so that an organiser sees which price they edit.
 
@@ -84,24 +85,24 @@ type Typed = Partial<PriceForm>
 
 export const WizardPlace = ({ prices }: Typed) => (
   <PlaceOf
-    title="Site en wizard"
+    title="Voorpagina en Tickets"
     picture={(['solo', 'duo'] as const).map((type) => (
       <Bib key={type} name={type === 'solo' ? 'Solo' : 'Duo'} euro figure={bare(prices?.wizard?.[type])} bandStart="" />
     ))}
   >
-    De startnummers op de voorpagina en in de wizard. Dit wordt daar afgerekend.
+    De startnummers op de voorpagina en bij Tickets. Wie daar koopt, betaalt dit.
   </PlaceOf>
 )
 
 export const FormPlace = ({ prices }: Typed) => (
-  <PlaceOf title="Formulier: knop en bon" picture={<Shape look="button">{`Naar betaling, ${euro(prices?.form?.solo)}`}</Shape>}>
-    De knop onder het inschrijfformulier. Dit wordt daar afgerekend.
+  <PlaceOf title="Inschrijven: knop en bon" picture={<Shape look="button">{`Naar betaling, ${euro(prices?.form?.solo)}`}</Shape>}>
+    De knop onder Inschrijven. Wie daar koopt, betaalt dit.
   </PlaceOf>
 )
 
 export const LabelPlace = ({ prices }: Typed) => (
   <PlaceOf
-    title="Formulier: keuzelijst"
+    title="Inschrijven: de lijst Ticket"
     picture={
       <Shape look="field">
         {`Solo (${euro(prices?.['form-labels']?.solo)})`}
@@ -109,17 +110,17 @@ export const LabelPlace = ({ prices }: Typed) => (
       </Shape>
     }
   >
-    Alleen de tekst in de lijst Ticket. Afgerekend wordt wat op de knop staat.
+    Alleen de tekst in die lijst. De koper betaalt wat op de knop staat.
   </PlaceOf>
 )
 
 /** Warns about a duo that costs more than two solos: a pair then buys two solos. Below the prices. */
 const DearDuos = ({ prices }: Typed) =>
   priceLists.map((list) => (
-    <DearDuo key={list} solo={centsOf(prices?.[list]?.solo)} duo={centsOf(prices?.[list]?.duo)} where={listNames[list]} />
+    <DearDuo key={list} solo={centsOf(prices?.[list]?.solo)} duo={centsOf(prices?.[list]?.duo)} where={pricePages[list]} />
   ))
 
-/** {@link DearDuos} for one pair of prices, in cents; nothing while one of them is not an amount. `where`: such as 'formulier'. */
+/** {@link DearDuos} for one pair of prices, in cents; nothing while one of them is not an amount. `where`: such as 'Inschrijven'. */
 export function DearDuo({ solo, duo, where }: { solo: number | undefined; duo: number | undefined; where?: string }) {
   if (solo === undefined || duo === undefined || 2 * solo >= duo) return undefined
   return (

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import * as z from 'zod'
 import { priceStep } from '#shared/contract/edition-facts.ts'
-import { editionEndpoints, type Edition } from '#shared/contract/editions.ts'
-import { priceStepAt } from '#shared/domain/tickets/price-steps.ts'
+import type { Edition } from '#shared/contract/editions.ts'
+import type { TicketType } from '#shared/domain/tickets/tickets.ts'
+import { pricePages } from '#shared/facts/event-facts.ts'
 import type { PriceStep } from '#shared/facts/fact-values.ts'
 import { formatEuro } from '#shared/lib/money.ts'
-import { call } from '#web/api/call.ts'
 import { serverClock } from '#web/api/server-clock.ts'
-import { unwrap } from '#web/api/unwrap.ts'
 import { Quiet } from '#web/features/admin/table/cells.tsx'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import { asMoment, type SectionColumn } from '#web/features/admin/table/section-column.ts'
@@ -17,10 +15,11 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { EditionList } from './edition-list.tsx'
 import { centsOf, euros, inEuros } from './price-form.ts'
 import { DearDuo } from './price-places.tsx'
+import { stepNow, typeNames, useStepsLeft, type StepsLeft } from './steps-left.ts'
 import { formatTyped, parseTyped, toTyped } from './typed-moment.ts'
 
-/** A price step. `place`: its position among the steps of its ticket type, from 1. */
-type Step = PriceStep & { place: number; isNow: boolean }
+/** A price step. `place`: its position among the steps of its ticket type, from 1. `after`: the price after it, in Dutch. */
+type Step = PriceStep & { place: number; isNow: boolean; after: string }
 
 const text = z.string()
 const form = z
@@ -49,18 +48,26 @@ type Form = z.input<typeof form>
 type Typed = z.output<typeof form>
 
 const fieldOf = (part: string) => (part === 'until' ? 'untilOn' : part || 'ticketType')
-const typeNames = { solo: 'Solo', duo: 'Duo' }
 const nameOf = ({ ticketType, price }: PriceStep) => `${typeNames[ticketType]} ${formatEuro(price)}`
 
-/** `left`: how many tickets are left, by the id of a step. Only the edition on sale has them. */
-function stepsOf({ facts: { priceSteps: steps = [] } }: Edition, left: ReadonlyMap<string, number>): readonly Step[] {
-  const now = serverClock.now()
-  return steps.map((step) => ({
-    ...step,
-    left: left.get(step.id),
-    place: steps.filter(({ ticketType }) => ticketType === step.ticketType).indexOf(step) + 1,
-    isNow: priceStepAt(steps, step.ticketType, { now, left: ({ id }) => left.get(id) }) === step,
-  }))
+/** The prices of a ticket without a price step: `€ 85,00 bij Tickets, € 99,00 bij Inschrijven`. */
+function describeRegular({ prices: { wizard, form } }: Edition, type: TicketType): string {
+  if (wizard[type] === form[type]) return formatEuro(wizard[type])
+  return `${formatEuro(wizard[type])} bij ${pricePages.wizard}, ${formatEuro(form[type])} bij ${pricePages.form}`
+}
+
+function stepsOf(edition: Edition, left: StepsLeft): readonly Step[] {
+  const { priceSteps: steps = [] } = edition.facts
+  return steps.map((step, at) => {
+    const next = stepNow(steps.slice(at + 1), step.ticketType, left)
+    return {
+      ...step,
+      left: left.get(step.id),
+      place: steps.filter(({ ticketType }) => ticketType === step.ticketType).indexOf(step) + 1,
+      isNow: stepNow(steps, step.ticketType, left) === step,
+      after: next ? formatEuro(next.price) : describeRegular(edition, step.ticketType),
+    }
+  })
 }
 
 /** Inserts a step at its position among the steps of its ticket type; after them if it has none. */
@@ -70,7 +77,7 @@ function merge(rows: readonly Step[], { step, place }: Typed, replaced: Step | u
   const own = others.filter(({ ticketType }) => ticketType === step.ticketType)
   return [
     ...others.filter(({ ticketType }) => ticketType !== step.ticketType),
-    ...own.toSpliced((place ?? own.length + 1) - 1, 0, { ...step, id, place: place ?? own.length + 1, isNow: false }),
+    ...own.toSpliced((place ?? own.length + 1) - 1, 0, { ...step, id, place: place ?? own.length + 1, isNow: false, after: '' }),
   ].toSorted((one, other) => (one.ticketType < other.ticketType ? 1 : one.ticketType > other.ticketType ? -1 : 0))
 }
 
@@ -81,9 +88,9 @@ const fields = (edition: Edition, step: Step | undefined): readonly FormField<Fo
     kind: 'select',
     options: Object.entries(typeNames).map(([value, label]) => ({ value, label })),
   },
-  { name: 'price', label: 'Prijs (euro)', kind: 'decimal', hint: 'Overal: op de site, in de wizard en op het formulier.' },
-  { name: 'untilOn', label: 'Geldt tot', kind: 'date', optional: true },
-  { name: 'untilAt', label: 'Tot hoe laat', kind: 'time', optional: true, hint: 'Nodig als je een datum invult.' },
+  { name: 'price', label: 'Prijs (euro)', kind: 'decimal', hint: 'Dit ziet en betaalt de koper op elke pagina.' },
+  { name: 'untilOn', label: 'Geldt tot', kind: 'date', optional: true, requiredWith: 'untilAt' },
+  { name: 'untilAt', label: 'Tot hoe laat', kind: 'time', optional: true, requiredWith: 'untilOn', hint: 'Nodig als je een datum invult.' },
   { name: 'tickets', label: 'Voor hoeveel tickets', optional: true, hint: 'Leeg: zo veel als er in die tijd verkocht worden.' },
   {
     name: 'place',
@@ -111,6 +118,9 @@ function Beside({ edition, step, typed: { ticketType, price, place } }: { editio
           ? `${typeNames[ticketType]} heeft nog geen ${step ? 'andere ' : ''}prijstrede.`
           : `Bij ${typeNames[ticketType]} staan er al: ${own.map((one, index) => `${index + 1}. ${formatEuro(one.price)}`).join(', ')}.`}
       </Quiet>
+      {steps.every((one) => one.ticketType === ticketType) && (
+        <Quiet>{`${typeNames[other]} heeft geen trede en houdt zijn gewone prijs: ${describeRegular(edition, other)}.`}</Quiet>
+      )}
       <DearDuo solo={cents['solo']} duo={cents['duo']} />
     </BesideBox>
   )
@@ -133,6 +143,7 @@ const columns: readonly SectionColumn<Step>[] = [
       tickets === null ? <Quiet>geen grens</Quiet> : left === undefined ? `${tickets} tickets` : `nog ${left} van ${tickets}`,
     end: true,
   },
+  { key: 'after', head: 'Daarna', value: ({ after }) => after, cell: ({ after }) => `daarna ${after}` },
   {
     key: 'now',
     head: 'Nu',
@@ -148,16 +159,7 @@ function stateOf({ until, left, isNow }: Step): { kind: BadgeKind; text: string 
 
 /** `/admin/instellingen/prijstreden`: the prices of a ticket by date and by number sold, before the regular price. */
 export default function PriceSteps() {
-  const { data } = useQuery({
-    queryKey: [editionEndpoints.readEventFacts.path],
-    queryFn: ({ signal }) => unwrap(call(editionEndpoints.readEventFacts, {}, { signal })),
-    staleTime: 15_000,
-  })
-  const left = useMemo(
-    () =>
-      new Map((data?.facts.priceSteps?.[0]?.value ?? []).flatMap((one) => (one.left === undefined ? [] : [[one.id, one.left] as const]))),
-    [data],
-  )
+  const left = useStepsLeft()
   const rowsOf = useCallback((edition: Edition) => stepsOf(edition, left), [left])
   return (
     <EditionList
@@ -173,7 +175,7 @@ export default function PriceSteps() {
       rowsOf={rowsOf}
       path="facts.priceSteps"
       bodyOf={(rows) => ({
-        facts: { priceSteps: rows.length > 0 ? rows.map(({ place: _, isNow: __, left: ___, ...step }) => step) : null },
+        facts: { priceSteps: rows.length > 0 ? rows.map(({ place: _, isNow: __, left: ___, after: ____, ...step }) => step) : null },
       })}
       schema={form}
       fields={fields}

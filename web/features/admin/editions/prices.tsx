@@ -1,18 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Edition } from '#shared/contract/editions.ts'
 import { priceLists } from '#shared/domain/race/editions.ts'
+import { pricePages } from '#shared/facts/event-facts.ts'
+import { formatEuro } from '#shared/lib/money.ts'
+import { CellLink, Quiet } from '#web/features/admin/table/cells.tsx'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { moneyColumn } from '#web/features/admin/table/money-column.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { editionColumns } from './edition-columns.tsx'
+import { editionListQuery } from './edition-queries.ts'
 import { EditionSection } from './edition-section.tsx'
-import { listNames, priceForm, toPriceForm, type PriceForm } from './price-form.ts'
+import { priceForm, toPriceForm, type PriceForm } from './price-form.ts'
 import { BelowPrices, FormPlace, HoldPlace, LabelPlace, WizardPlace } from './price-places.tsx'
+import { stepsNow, typeNames, useStepsLeft, type StepsLeft } from './steps-left.ts'
 
-const columns: readonly SectionColumn<Edition>[] = [
-  ...editionColumns,
+/** Shorter than the labels of the form, so that the table fits a laptop. */
+const heads = { ...pricePages, 'form-labels': 'lijst' }
+
+const priceColumns: readonly SectionColumn<Edition>[] = [
   ...priceLists.flatMap((list): SectionColumn<Edition>[] => [
-    moneyColumn(`${list}-solo`, `Solo ${listNames[list]}`, (one) => one.prices[list].solo),
-    moneyColumn(`${list}-duo`, `Duo ${listNames[list]}`, (one) => one.prices[list].duo),
+    moneyColumn(`${list}-solo`, `Solo, ${heads[list]}`, (one) => one.prices[list].solo),
+    moneyColumn(`${list}-duo`, `Duo, ${heads[list]}`, (one) => one.prices[list].duo),
   ]),
   moneyColumn('shipping', 'Verzending', (one) => one.shipping.rate),
   moneyColumn('free', 'Gratis boven', (one) => one.shipping.freeAbove),
@@ -23,16 +33,57 @@ const places = { wizard: WizardPlace, form: FormPlace, 'form-labels': LabelPlace
 /** Above each price is a picture of the place where a buyer reads it. */
 const priceFields: readonly FormField<PriceForm>[] = [
   ...priceLists.flatMap((list): FormField<PriceForm>[] => [
-    { name: `prices.${list}.solo`, label: `Solo, ${listNames[list]} (euro)`, kind: 'decimal', above: places[list] },
-    { name: `prices.${list}.duo`, label: `Duo, ${listNames[list]} (euro)`, kind: 'decimal' },
+    { name: `prices.${list}.solo`, label: `Solo, ${pricePages[list]} (euro)`, kind: 'decimal', above: places[list] },
+    { name: `prices.${list}.duo`, label: `Duo, ${pricePages[list]} (euro)`, kind: 'decimal' },
   ]),
   { name: 'shipping.rate', label: 'Verzendkosten (euro)', kind: 'decimal', above: BelowPrices },
   { name: 'shipping.freeAbove', label: 'Gratis verzending boven (euro)', kind: 'decimal' },
   { name: 'holdMinutes', label: 'Tijd om te betalen (minuten)', kind: 'number', above: HoldPlace },
 ]
 
+/** The steps that apply now and so replace these prices, as `Solo € 75,00`. */
+const describeSteps = (edition: Edition, left: StepsLeft) =>
+  edition.current ? stepsNow(edition, left).map(({ ticketType, price }) => `${typeNames[ticketType]} ${formatEuro(price)}`) : []
+
+const createStepColumn = (left: StepsLeft): SectionColumn<Edition> => ({
+  key: 'step',
+  head: 'Prijstrede',
+  value: (one) => describeSteps(one, left).join(', '),
+  cell(one) {
+    const steps = describeSteps(one, left)
+    return steps.length === 0 ? <Quiet>geen</Quiet> : <CellLink to="/admin/instellingen/prijstreden">{steps.join(', ')}</CellLink>
+  },
+})
+
+/** Says above the prices of an edition that a price step applies now. */
+function createFields(edition: Edition, left: StepsLeft): readonly FormField<PriceForm>[] {
+  const steps = describeSteps(edition, left)
+  if (steps.length === 0) return priceFields
+  const [first, ...others] = priceFields
+  return [
+    {
+      ...first!,
+      above: (typed) => (
+        <>
+          <Notice kind="info" title="Nu geldt een prijstrede">
+            {`${steps.join(' en ')}, op elke pagina. De prijs hieronder geldt daarvoor pas na de laatste trede.`}
+          </Notice>
+          <WizardPlace {...typed} />
+        </>
+      ),
+    },
+    ...others,
+  ]
+}
+
 /** `/admin/instellingen/prijzen`: the ticket prices and shipping costs of every edition, and how long places are held during payment. */
 export default function Prices() {
+  const left = useStepsLeft()
+  const { data: editions } = useQuery(editionListQuery)
+  const columns = useMemo(() => {
+    const hasStep = editions?.some((one) => describeSteps(one, left).length > 0)
+    return [...editionColumns, ...(hasStep ? [createStepColumn(left)] : []), ...priceColumns]
+  }, [editions, left])
   return (
     <EditionSection
       title="Prijzen en verzending"
@@ -40,7 +91,7 @@ export default function Prices() {
       what="prijzen"
       columns={columns}
       schema={priceForm}
-      fields={priceFields}
+      fields={(edition) => createFields(edition, left)}
       toForm={toPriceForm}
       noteIfCurrent="De site rekent er vanaf nu mee."
     >

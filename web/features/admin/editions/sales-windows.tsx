@@ -107,10 +107,10 @@ const fields = ({ days }: Edition): readonly FormField<Form>[] => [
       { value: 'duo', label: 'Alleen Duo' },
     ],
   },
-  { name: 'opensOn', label: 'Opent op', kind: 'date', optional: true },
-  { name: 'opensAt', label: 'Opent om', kind: 'time', optional: true, hint: 'Nodig als je een datum invult.' },
-  { name: 'closesOn', label: 'Sluit op', kind: 'date', optional: true },
-  { name: 'closesAt', label: 'Sluit om', kind: 'time', optional: true, hint: 'Nodig als je een datum invult.' },
+  { name: 'opensOn', label: 'Opent op', kind: 'date', optional: true, requiredWith: 'opensAt' },
+  { name: 'opensAt', label: 'Opent om', kind: 'time', optional: true, requiredWith: 'opensOn', hint: 'Nodig als je een datum invult.' },
+  { name: 'closesOn', label: 'Sluit op', kind: 'date', optional: true, requiredWith: 'closesAt' },
+  { name: 'closesAt', label: 'Sluit om', kind: 'time', optional: true, requiredWith: 'closesOn', hint: 'Nodig als je een datum invult.' },
 ]
 
 /** Whether tickets are sold now, for an edition without sales windows. */

@@ -66,7 +66,7 @@ it('shows, after a conflict, the form fields as another user saved them', async 
   await screen.press(`Bewerk prijzen van ${builtEdition.name}`)
   const { conflictText } = await saveTwice()
   expect(conflictText).toContain('Tijd om te betalen (minuten)25')
-  expect(conflictText).toContain(`Solo, site (euro)${(builtEdition.prices.wizard.solo / 100).toFixed(2).replace('.', ',')}`)
+  expect(conflictText).toContain(`Solo, Tickets (euro)${(builtEdition.prices.wizard.solo / 100).toFixed(2).replace('.', ',')}`)
 })
 
 it('scrolls to the version of another user, which is far from the save button of a long form', async () => {

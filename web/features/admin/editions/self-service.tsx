@@ -25,10 +25,10 @@ const form = z
 type Form = z.input<typeof form>
 
 const fields: readonly FormField<Form>[] = [
-  { name: 'day', label: 'Deelnemers mogen zelf wijzigen tot', kind: 'date', optional: true },
-  { name: 'time', label: 'Tijd voor deelnemers', kind: 'time', optional: true },
-  { name: 'teamDay', label: 'Teams vullen namen in tot', kind: 'date', optional: true },
-  { name: 'teamTime', label: 'Tijd voor teams', kind: 'time', optional: true },
+  { name: 'day', label: 'Deelnemers mogen zelf wijzigen tot', kind: 'date', optional: true, requiredWith: 'time' },
+  { name: 'time', label: 'Tijd voor deelnemers', kind: 'time', optional: true, requiredWith: 'day' },
+  { name: 'teamDay', label: 'Teams vullen namen in tot', kind: 'date', optional: true, requiredWith: 'teamTime' },
+  { name: 'teamTime', label: 'Tijd voor teams', kind: 'time', optional: true, requiredWith: 'teamDay' },
 ]
 const teamUntilOf = ({ facts }: Edition) => facts.teamNamesUntil ?? null
 const untilOf = ({ facts }: Edition) => facts.selfServiceUntil ?? null

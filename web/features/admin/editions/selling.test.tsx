@@ -69,8 +69,8 @@ it('saves a sales window for a race day and a ticket type, typed as a day and a 
   await fill('Ticket', 'duo')
   await fill('Opent op (hoeft niet)', '2025-05-01')
   await submit()
-  await until(() => faultOf('Opent om (hoeft niet)') === 'Vul een tijd in, zoals 20:00')
-  await fill('Opent om (hoeft niet)', '20:00')
+  await until(() => faultOf('Opent om') === 'Vul een tijd in, zoals 20:00')
+  await fill('Opent om', '20:00')
   await submit()
   await until(() => sent().length === 1)
   expect(sent()[0]).toEqual({
@@ -108,11 +108,11 @@ it('refuses a sales window that closes before it opens or has no times, and send
   await submit()
   await until(() => faultOf('Opent op (hoeft niet)') === 'Vul in wanneer de verkoop opent of sluit')
   await fill('Opent op (hoeft niet)', '2025-05-01')
-  await fill('Opent om (hoeft niet)', '20:00')
+  await fill('Opent om', '20:00')
   await fill('Sluit op (hoeft niet)', '2025-05-01')
-  await fill('Sluit om (hoeft niet)', '19:00')
+  await fill('Sluit om', '19:00')
   await submit()
-  await until(() => faultOf('Sluit op (hoeft niet)') === 'Sluiten kan pas na het openen')
+  await until(() => faultOf('Sluit op') === 'Sluiten kan pas na het openen')
   expect(sent()).toEqual([])
 })
 
@@ -121,7 +121,8 @@ it('inserts a new price step at the typed position for its ticket type, and show
   const last = step({ id: 'laat0001', price: 8000, until: '2030-05-01T18:00:00.000Z', tickets: null })
   const { press, fill, submit, until, sent, text } = await open(<PriceSteps />, { facts: { priceSteps: [step({}), last, duo] } })
   await until(() => text().includes('nog 12 van 100'))
-  expect(text()).toContain('Geldt nu')
+  expect(text()).toContain('nog 12 van 100daarna € 80,00Geldt nu')
+  expect(text()).toContain('geen grensdaarna € 85,00 bij Tickets, € 99,00 bij InschrijvenHierna')
   await press('Nieuwe prijstrede')
   await fill('Prijs (euro)', '77,50')
   await fill('Voor hoeveel tickets (hoeft niet)', '50')
@@ -138,11 +139,11 @@ it('shows at the field which price step overlaps another', async () => {
   const later = step({ id: 'laat0001', price: 8000, until: '2030-05-01T18:00:00.000Z', tickets: null })
   const screen = await open(<PriceSteps />, { facts: { priceSteps: [step({ until: '2030-04-01T18:00:00.000Z' }), later] } })
   await screen.press(/^Bewerk Solo €.75,00/)
-  await screen.fill('Geldt tot (hoeft niet)', '2030-06-01')
+  await screen.fill('Geldt tot', '2030-06-01')
   screen.refuse({ path: 'facts.priceSteps.1.until', message: 'Deze trede overlapt de vorige: hij moet later eindigen' })
   await screen.submit()
-  await screen.until(() => screen.faultOf('Geldt tot (hoeft niet)')?.includes('overlapt') ?? false)
-  expect(screen.faultOf('Geldt tot (hoeft niet)')!.replaceAll('\u00a0', ' ')).toBe(
+  await screen.until(() => screen.faultOf('Geldt tot')?.includes('overlapt') ?? false)
+  expect(screen.faultOf('Geldt tot')!.replaceAll('\u00a0', ' ')).toBe(
     'Solo € 80,00: Deze trede overlapt de vorige: hij moet later eindigen',
   )
 })
@@ -174,9 +175,9 @@ it('shows above each price a picture of where buyers see it, with the typed pric
   const { press, fill, until, text } = await open(<Prices />)
   await press('Bewerk prijzen van Duinstorm 2025')
   for (const words of ['Naar betaling, € 99,00', 'Solo (€ 89,00)', 'Verzending€ 5,95', '15:00']) expect(text()).toContain(words)
-  await fill('Solo, formulier (euro)', '101')
+  await fill('Solo, Inschrijven (euro)', '101')
   await until(() => text().includes('Naar betaling, € 101,00'))
-  await fill('Solo, formulier (euro)', 'x')
+  await fill('Solo, Inschrijven (euro)', 'x')
   await until(() => text().includes('Naar betaling, € …'))
 })
 
@@ -193,13 +194,30 @@ it('puts a price step without a typed position after the others of its own ticke
   expect(priceSteps.map(({ ticketType, price }) => [ticketType, price])).toEqual([['solo', 7500], ['duo', 14_000]]) // prettier-ignore
 })
 
+it('shows with the prices which price step applies now, in the table and above the form', async () => {
+  const { press, until, text } = await open(<Prices />, { facts: { priceSteps: [step({})] } })
+  await until(() => text().includes('HuidigSolo € 75,00€ 85,00'))
+  await press('Bewerk prijzen van Duinstorm 2025')
+  expect(text()).toContain('Nu geldt een prijstredeSolo € 75,00, op elke pagina.')
+})
+
+it('says in a price step for one ticket that the other one keeps its prices, which pages they are on, and when a time is needed', async () => {
+  const { press, fill, until, submit, text, faultOf } = await open(<PriceSteps />)
+  await press('Nieuwe prijstrede')
+  expect(text()).toContain('Duo heeft geen trede en houdt zijn gewone prijs: € 155,00 bij Tickets, € 175,00 bij Inschrijven.')
+  await fill('Prijs (euro)', '75')
+  await fill('Geldt tot (hoeft niet)', '2030-05-01')
+  await submit()
+  await until(() => faultOf('Tot hoe laat') === 'Vul een tijd in, zoals 20:00')
+})
+
 it('warns that two solos are cheaper than a duo, in the prices and in a price step, and still saves', async () => {
   const prices = await open(<Prices />)
   await prices.press('Bewerk prijzen van Duinstorm 2025')
   expect(prices.text()).not.toContain('Twee Solo’s zijn goedkoper')
-  await prices.fill('Duo, formulier (euro)', '200')
+  await prices.fill('Duo, Inschrijven (euro)', '200')
   await prices.until(() =>
-    prices.text().includes('Twee Solo’s zijn goedkoper dan een Duo, formulierTwee keer Solo kost € 198,00, een Duo € 200,00.'),
+    prices.text().includes('Twee Solo’s zijn goedkoper dan een Duo, InschrijvenTwee keer Solo kost € 198,00, een Duo € 200,00.'),
   )
   await prices.submit()
   await prices.until(() => prices.sent().length === 1)

@@ -38,6 +38,17 @@ it('shows before a deletion whether the place becomes free or was free already',
   expect(screen.text()).not.toContain('De plek komt vrij')
 })
 
+it('counts cancelled people apart from the participants', async () => {
+  const people = Array.from({ length: 12 }, (_, at) =>
+    makeParticipant({ id: `8K4P2M${10 + at}`, name: `Naam ${at}`, raceStatus: at < 2 ? 'cancelled' : 'registered' }),
+  )
+  fakeWire({ 'GET /api/participants': { body: { items: people, at: '2025-10-01T10:00:00.000Z' } } })
+  const screen = await renderScreen({ '/': <Participants /> }, '/')
+  await screen.until(() => screen.text().includes('Toont eerste 10 van 10 deelnemers · en 2 geannuleerd'))
+  await screen.press('Toon alles')
+  await screen.until(() => screen.text().includes('1 tot 12 van 12 regels · 10 deelnemers, 2 geannuleerd'))
+})
+
 it('shows the start numbers once there are any', async () => {
   const list = (startNumber: string | null) => ({ body: { items: [{ ...sanne, startNumber }], at: '2025-10-01T10:00:00.000Z' } })
   fakeWire({ 'GET /api/participants': list(null) })

@@ -36,6 +36,7 @@ type OpenDialog =
   | { what: 'move'; ids: readonly string[]; clear: () => void }
   | { what: 'mail'; form: TicketMailForm; clear?: () => void }
 
+const whyGone = ({ raceStatus }: AdminParticipant) => (raceStatus === 'cancelled' ? 'geannuleerd' : undefined)
 const ofRows = (rows: readonly AdminParticipant[]): RecipientChoice => ({ recipientType: 'filter', ids: rows.map(({ id }) => id) })
 
 /** The filter of the table as the recipients of a mail; undefined if a mail has no such filter, so that the rows must be named. */
@@ -107,6 +108,7 @@ export default function Participants() {
         rowKey={(one) => one.id}
         opening={10}
         initialSort={{ column: 'name', descending: false }}
+        uncounted={whyGone}
         actions={(one) => (
           <>
             <RowAction

@@ -101,6 +101,7 @@ export function PreviewRows<Field extends string>({ rows, outcomes, table }: Pro
   )
   const visible = useMemo(() => sorted.slice(0, mostShown), [sorted])
   const columns = useMemo(() => columnsFor(visible, table), [visible, table])
+  const isWrong = sorted[0]?.outcome === 'refused'
   const parts = order.flatMap((outcome) => {
     const found = sorted.filter((row) => row.outcome === outcome).length
     const word = outcome === 'refused' && found > 1 ? 'fouten' : badges[outcome][1].toLowerCase()
@@ -114,6 +115,12 @@ export function PreviewRows<Field extends string>({ rows, outcomes, table }: Pro
       <Rows>
         <DataTable label={table.label} columns={columns} rows={visible} rowKey={({ line }) => String(line)} />
       </Rows>
+      {isWrong && (
+        <p>
+          Een fout verbeter je in het bestand zelf. Bewaar het en kies hetzelfde bestand opnieuw: wie al is ingelezen, komt er niet dubbel
+          in. Staat een hele kolom fout, kies dan bij die kolom iets anders.
+        </p>
+      )}
       {sorted.length > mostShown && <p>{`En nog ${formatRows(sorted.length - mostShown)}, die hier niet staan.`}</p>}
     </>
   )

@@ -116,7 +116,7 @@ test('formats a status, a date-time and a day as the tables do', () => {
 })
 
 test.each([
-  ['prices.wizard.solo', 'prijs van solo op de site: €\u00a085,00 → €\u00a079,00'],
+  ['prices.wizard.solo', 'prijs van solo bij Tickets: €\u00a085,00 → €\u00a079,00'],
   ['facts.priceSteps.2.price', 'prijs van 2 van prijstreden: €\u00a085,00 → €\u00a079,00'],
   ['shipping.rate', 'tarief van verzending: €\u00a085,00 → €\u00a079,00'],
   ['totalPrice', 'bedrag: €\u00a085,00 → €\u00a079,00'],

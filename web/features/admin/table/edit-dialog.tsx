@@ -15,7 +15,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { PictureField } from '#web/features/admin/pictures/picture-field.tsx'
 import { asSentence } from './as-sentence.ts'
 import { changedRecord, versionOf, type Changed } from './changed-record.ts'
-import { FormControl, type FormField } from './form-control.tsx'
+import { FormControl, type ControlProps, type FormField } from './form-control.tsx'
 import { twoColumns } from './two-columns.ts'
 import { TypedDialog } from './typed-dialog.tsx'
 
@@ -138,7 +138,12 @@ function EditForm<In extends FieldValues, Out, Theirs>(props: EditDialogProps<In
           return (
             <Fragment key={name}>
               {field.above && <Above control={control} draw={field.above} />}
-              <FormControl field={field} registration={register(name, field.kind === 'number' ? typedNumber : {})} error={error} />
+              <AnyControl
+                control={control}
+                field={field}
+                registration={register(name, field.kind === 'number' ? typedNumber : {})}
+                error={error}
+              />
             </Fragment>
           )
         const wait = (waits: boolean) => {
@@ -164,6 +169,21 @@ function EditForm<In extends FieldValues, Out, Theirs>(props: EditDialogProps<In
       </Wide>
     </Form>
   )
+}
+
+/** A field that another one can make required watches it by itself, so that typing does not render the other fields. */
+function AnyControl<In extends FieldValues, Out>({ control, ...props }: ControlProps<In> & { control: Control<In, unknown, Out> }) {
+  const { requiredWith } = props.field
+  return requiredWith === undefined ? <FormControl {...props} /> : <LinkedControl control={control} {...props} other={requiredWith} />
+}
+
+function LinkedControl<In extends FieldValues, Out>({
+  control,
+  other,
+  ...props
+}: ControlProps<In> & { control: Control<In, unknown, Out>; other: Path<In> }) {
+  const isRequired = Boolean(useWatch({ control, name: other }))
+  return <FormControl {...props} field={{ ...props.field, optional: !isRequired }} />
 }
 
 /** A picture above a field. It watches the form by itself, so that typing does not render the other fields. */

@@ -23,6 +23,8 @@ export interface FormField<Values extends FieldValues> {
   options?: readonly { value: string | number; label: string }[]
   hint?: string
   optional?: boolean
+  /** Makes an optional field required while that field has a value, as a time beside a day. */
+  requiredWith?: FieldPath<Values>
   wide?: boolean
   /** Shown, but not editable. */
   readOnly?: boolean
@@ -40,7 +42,7 @@ export interface FormField<Values extends FieldValues> {
   step?: number
 }
 
-interface ControlProps<Values extends FieldValues> {
+export interface ControlProps<Values extends FieldValues> {
   field: FormField<Values>
   registration: UseFormRegisterReturn
   error: string | undefined

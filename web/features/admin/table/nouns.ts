@@ -34,6 +34,9 @@ const nouns = {
 } as const
 export type Noun = keyof typeof nouns
 
+/** '1 ticket', '12 tickets'. */
+export const formatCount = (number: number, noun: Noun): string => `${count.format(number)} ${number === 1 ? nouns[noun] : noun}`
+
 /** '1 tot 50 van 60 tickets', '51 van 51 tickets', '1 ticket': formats which of all rows are shown. */
 export function formatRowCount({ from, to, total }: { from: number; to: number; total: number }, noun: Noun): string {
   if (total === 1) return `1 ${nouns[noun]}`

@@ -6,7 +6,7 @@ import { ChosenBar, FoundBar } from './chosen-bar.tsx'
 import { toDataColumns } from './data-columns.tsx'
 import { rowSearch } from './search-rows.ts'
 import type { SectionColumn, SectionFilter } from './section-column.ts'
-import type { Noun } from './nouns.ts'
+import { formatCount, type Noun } from './nouns.ts'
 import { NothingFound, OpeningFoot, PagerFoot } from './table-foot.tsx'
 import { TableFrame } from './table-frame.tsx'
 import { TableTools } from './table-tools.tsx'
@@ -34,8 +34,8 @@ export interface SectionTableProps<Row> {
   rowKey: (row: Row) => string
   /** The number of rows in the opening view, with 'Toon alles' below. Without it the table shows all rows, in pages. */
   opening?: number
-  /** Adds to the number of rows in the foot what is special about the found ones. Undefined: nothing. */
-  footNote?: (found: readonly Row[]) => string | undefined
+  /** Why a row is no ticket, person or other such thing any more: 'geannuleerd'. The foot counts such rows separately. Declared outside the component. */
+  uncounted?: (row: Row) => string | undefined
   initialSort?: { column: string; descending: boolean }
   /** The actions at the end of a row. */
   actions?: (row: Row) => ReactNode
@@ -52,6 +52,15 @@ function countOutside<Row>(rows: readonly Row[], found: readonly Row[]): number 
   return rows.filter((row) => !within.has(row)).length
 }
 
+/** The number of rows that count, and in words how many do not, and why: '3 geannuleerd, 1 verlopen'. */
+function countRows<Row>(rows: readonly Row[], uncounted: ((row: Row) => string | undefined) | undefined) {
+  if (!uncounted) return { counted: rows.length, others: '' }
+  const groups = Map.groupBy(rows, uncounted)
+  const counted = groups.get(undefined)?.length ?? 0
+  groups.delete(undefined)
+  return { counted, others: [...groups].map(([why, { length }]) => `${count.format(length)} ${why}`).join(', ') }
+}
+
 /** The table of a section: search, filters, columns, sort, pages and export over all loaded rows. Its state is in the URL. */
 export function SectionTable<Row extends object>(props: SectionTableProps<Row>) {
   const {
@@ -64,7 +73,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
     list,
     rowKey,
     opening,
-    footNote,
+    uncounted,
     initialSort,
     actions,
     bulk,
@@ -93,6 +102,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
   const turnTo = useCallback((next: number) => change({ pagina: next > 1 ? String(next) : '' }), [change])
   const fileExport = useFileExport({ name: file, personal, columns, found, list })
   const loaded = list.rows?.length ?? 0
+  const { counted, others } = useMemo(() => countRows(found, uncounted), [found, uncounted])
   const chosenRows = bulk && chosen.size > 0 ? (list.rows ?? none).filter((row) => chosen.has(rowKey(row))) : none
 
   return (
@@ -146,9 +156,9 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
       {isOpening && found.length > shown.length ? (
         <OpeningFoot
           shown={shown.length}
-          total={list.loading ? `meer dan ${count.format(loaded)}` : count.format(loaded)}
+          total={`${list.loading ? 'meer dan ' : ''}${count.format(counted)}`}
           noun={noun}
-          note={footNote?.(found)}
+          note={others && `en ${others}`}
           onAll={() => change({ alles: '1' })}
         />
       ) : (
@@ -156,8 +166,12 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
           total={found.length}
           page={page}
           size={size}
-          noun={noun}
-          note={list.loading && !list.error ? `${count.format(loaded)} geladen, de rest komt` : footNote?.(found)}
+          noun={others ? 'regels' : noun}
+          note={
+            list.loading && !list.error
+              ? `${count.format(loaded)} geladen, de rest komt`
+              : others && `${formatCount(counted, noun)}, ${others}`
+          }
           onPage={turnTo}
         />
       )}

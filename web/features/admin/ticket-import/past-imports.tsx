@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { formatTickets } from './import-words.ts'
+import { formatPeople, formatTickets } from './import-words.ts'
 
 const Row = chakra('li', {
   base: {
@@ -86,7 +86,7 @@ interface AskProps {
   onBusy: (busy: boolean) => void
 }
 
-function AskUndo({ asked: { importId, code, left }, onBack, onBusy }: AskProps) {
+function AskUndo({ asked: { importId, source, at, by, code, left, people }, onBack, onBusy }: AskProps) {
   const { run, done, kept } = useUndo(importId)
   const isRunning = run.isPending
   useEffect(() => onBusy(isRunning), [isRunning, onBusy])
@@ -113,10 +113,11 @@ function AskUndo({ asked: { importId, code, left }, onBack, onBusy }: AskProps) 
       </FocusedStep>
     )
   return (
-    <FocusedStep label={`Import ${code} terugdraaien`}>
+    <FocusedStep label={`${source} terugdraaien`}>
       <p>
-        <b>{`${formatTickets(left)} van import ${code} terugdraaien?`}</b>
+        <b>{`Alles van ‘${source}’ terugdraaien?`}</b>
       </p>
+      <p>{`${formatTickets(left)}, ${formatPeople(people)}. Ingelezen op ${formatShortDayTime(at)} door ${by}, import ${code}.`}</p>
       <p>
         De tickets worden geannuleerd en hun codes vervallen. Wie al is ingecheckt of de plek heeft overgedragen, blijft staan. Niemand
         krijgt hier mail over, ook niet wie het ticket al kreeg.

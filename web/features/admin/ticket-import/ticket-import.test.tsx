@@ -53,6 +53,7 @@ it('shows every error at its cell, checks the rows without writing, and imports 
   const { screen, wire, dialog, choose } = await open()
   await choose([head, line('Sanne'), line('Bram', '31-02-1990;v'), line('Noor')].join('\n'))
   expect(dialog()).toContain('1 fout, 2 nieuw.')
+  expect(dialog()).toContain('Bewaar het en kies hetzelfde bestand opnieuw')
   expect([...document.querySelectorAll('tbody tr')].map((row) => row.textContent)[0]).toMatch(
     /Fout.*3.*Bram.*31-02-1990Geen datum die we kunnen lezen/,
   )
@@ -165,7 +166,16 @@ it('hides the import from a read-only administrator', async () => {
 
 describe('a past import of tickets', () => {
   const importId = '3f7a2000-0000-8000-8000-000000000000'
-  const one = { importId, code: '3F7A2', source: 'pretix', by: 'noor', at: '2025-09-01T10:00:00.000Z', written: 160, left: 160 }
+  const one = {
+    importId,
+    code: '3F7A2',
+    source: 'pretix',
+    by: 'noor',
+    at: '2025-09-01T10:00:00.000Z',
+    written: 160,
+    left: 160,
+    people: 180,
+  }
   const ids = Array.from({ length: 160 }, (_, at) => `ticket-${String(at).padStart(25, '0')}`)
 
   it('is undone as a whole after a confirmation, except for tickets that are in use, which are named', async () => {
@@ -174,6 +184,7 @@ describe('a past import of tickets', () => {
     await screen.until(() => dialog().includes('pretix, 160 tickets'))
     expect(dialog()).toContain('door noor, import 3F7A2')
     await screen.press('Draai 160 tickets terug')
+    expect(dialog()).toContain('Alles van ‘pretix’ terugdraaien?160 tickets, 180 deelnemers. Ingelezen op ma 1 sep 12:00 door noor')
     expect(wire.sentTo(`${path}/undo`)).toEqual([])
     wire.answers[`GET ${path}/${importId}`] = { body: { ticketIds: ids } }
     wire.answers[`POST ${path}/undo`] = () => ({

@@ -113,6 +113,13 @@ it('shows the short code and never the id, and links each name of a paid ticket 
   await screen.until(() => screen.url() === '/admin/deelnemers/0A1B2C3D')
 })
 
+it('counts tickets that were never paid or are cancelled apart from the tickets', async () => {
+  const items = [ticket('Sanne', {}), ticket('Joris', { status: 'cancelled' }), ticket('Noor', { status: 'cancelled' }), ticket('Bram', { status: 'expired' })] // prettier-ignore
+  fakeWire({ 'GET /api/event-editions': { body: [] }, 'GET /api/admin/tickets': { body: { items } } })
+  const screen = await renderScreen({ '/admin/tickets': <Tickets /> }, '/admin/tickets')
+  await screen.until(() => screen.text().includes('1 tot 4 van 4 regels · 1 ticket, 2 geannuleerd, 1 verlopen'))
+})
+
 it('names the payment for a second place, links it to its buyer and says that it is no ticket', async () => {
   const duo = ticket('Kees', { ticketType: 'duo', participantIds: ['0A1B2C3D', '4E5F6G7H'] })
   const payment = ticket('Kees', { id: 'p'.repeat(32), upgradeOf: 'AE14725M', participantIds: ['0A1B2C3D'] })
@@ -122,7 +129,7 @@ it('names the payment for a second place, links it to its buyer and says that it
   await screen.until(() => rows().length === 2)
   expect(rows()[0]!.textContent).toContain('Bijbetaling voor duo')
   expect(rows()[0]!.querySelector('a')!.getAttribute('href')).toBe('/admin/deelnemers/0A1B2C3D')
-  expect(screen.text()).toContain('1 tot 2 van 2 tickets · waarvan 1 bijbetaling voor een duo')
+  expect(screen.text()).toContain('1 tot 2 van 2 regels · 1 ticket, 1 bijbetaald voor een duo')
   await screen.fill('Type', 'solo')
   await screen.until(() => screen.text().includes('Niets gevonden'))
   await screen.fill('Type', 'bijbetaling')

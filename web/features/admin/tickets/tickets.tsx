@@ -4,7 +4,6 @@ import { formatPaymentMethod } from '#shared/domain/money/payment-methods.ts'
 import { ticketEndpoints, type AdminTicket } from '#shared/contract/tickets.ts'
 import { addonNameOf, addons, allAddonsOf } from '#shared/domain/tickets/addons.ts'
 import type { AddonTerms } from '#shared/facts/fact-values.ts'
-import { countOf } from '#shared/domain/office/office-line.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { useChosenEdition } from '#web/features/admin/editions/chosen-edition.ts'
@@ -32,10 +31,10 @@ function typeOf({ ticketType, team, upgradeOf }: AdminTicket): string {
   return ticketType === 'duo' ? 'Duo' : 'Solo'
 }
 
-/** The payments for a second place among the rows: they are no tickets, and no sales figure counts them. */
-function describePayments(rows: readonly AdminTicket[]): string | undefined {
-  const payments = rows.filter(({ upgradeOf }) => upgradeOf !== undefined).length
-  return payments === 0 ? undefined : `waarvan ${countOf(payments, 'bijbetaling', 'bijbetalingen')} voor een duo`
+/** Why a row is no sold ticket: it is not paid, or it is the payment for a second place. No sales figure counts these either. */
+function whyUnsold({ upgradeOf, status }: AdminTicket): string | undefined {
+  if (upgradeOf !== undefined) return 'bijbetaald voor een duo'
+  return status === 'paid' ? undefined : saleBadges[status].text.toLowerCase()
 }
 
 /** 'Flex annulering, Hoodie M' */
@@ -219,7 +218,7 @@ export default function Tickets() {
         list={list}
         rowKey={(one) => one.id}
         opening={10}
-        footNote={describePayments}
+        uncounted={whyUnsold}
         actions={list.rows?.some(({ team }) => team) ? renderActions : undefined}
         empty={{ title: 'Nog geen tickets', text: 'Zodra iemand zich inschrijft, staat het ticket hier, ook als er nog niet betaald is.' }}
       />

@@ -63,7 +63,7 @@ it('shows the prices of the form, the prices on other screens, and what a ticket
   expect(screen.text()).toContain('Solo (€ 89,00)')
   expect(screen.text()).toContain('Duo (€ 160,00)')
   expect(screen.text()).toContain('Naar betaling, € 175,00')
-  expect(screen.text()).toContain('Elders vermeld: Solo € 85, Duo € 155 (site)')
+  expect(screen.text()).toContain('Elders vermeld: Solo € 85, Duo € 155 (Tickets)')
   for (const item of ['QR-ticket', 'Finisher-medaille', 'Gratis water en fruit', 'Foto’s', 'Toegang tot de afterparty'])
     expect(screen.text()).toContain(item)
 })
