@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { makeParticipant } from '#web/api/testing/make-participant.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { readTexts } from '#web/ui/testing/read-text.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Participants from './participants.tsx'
 
@@ -36,6 +37,26 @@ it('shows before a deletion whether the place becomes free or was free already',
   await screen.press('Verwijder Sanne')
   expect(screen.text()).toContain('Het ticket was al geannuleerd: de plek is al vrij.')
   expect(screen.text()).not.toContain('De plek komt vrij')
+})
+
+it('names what tells namesakes apart before a deletion or a new code', async () => {
+  const namesake = { name: 'Noor', email: 'noor@strand.example', eventDate: '2025-10-12', waveNumber: 3 }
+  const noor = makeParticipant({ ...namesake, id: '8K4P2M9X', ticketType: 'duo' })
+  const teammate = { id: '5R8W1C6T', name: 'Bas Vos' }
+  const contact = { emergencyContact: '', emergencyContactPhone: '', specialRequirements: '' }
+  const record = { ...contact, codeVersion: 1, status: noor.raceStatus, teammate, version: 'v1' }
+  fakeWire({
+    'GET /api/participants': { body: { items: [noor], at: '2025-10-01T10:00:00.000Z' } },
+    'GET /api/admin/participants/8K4P2M9X': { body: { participant: { ...noor, ...record } } },
+  })
+  const screen = await renderScreen({ '/': <Participants /> }, '/')
+  await screen.until(() => screen.text().includes('Noor'))
+  for (const name of ['Verwijder Noor', 'Nieuwe QR code voor Noor']) {
+    await screen.press(name)
+    await screen.until(() => screen.query('dialog[open]')!.textContent.includes('Bas Vos'))
+    expect(readTexts('dialog[open] dd')).toEqual(['DS-8K4P-2M9X', 'noor@strand.example', 'zondag 12 oktober', 'Wave 3', 'Bas Vos'])
+    await screen.press('Annuleren')
+  }
 })
 
 it('shows the start numbers once there are any', async () => {

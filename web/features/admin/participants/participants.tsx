@@ -30,6 +30,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { EditParticipant } from './edit-participant.tsx'
 import { removeFromList } from './loaded-list.ts'
+import { WhoFacts } from './who-facts.tsx'
 
 type OpenDialog =
   | { what: 'edit' | 'qr' | 'delete'; one: AdminParticipant }
@@ -169,6 +170,7 @@ export default function Participants() {
         done={{ title: 'QR code vernieuwd', description: renewed && `${renewed.name} ziet de nieuwe code in het eigen account.` }}
         failTitle="Fout bij QR generatie"
       >
+        {renewed && <WhoFacts of={renewed} />}
         <p>{`${renewed?.name ?? ''} krijgt een nieuwe code. De oude wordt geweigerd, ook op de telefoons van de crew zodra ze weer contact hebben.`}</p>
       </ConfirmDialog>
       <ConfirmDialog
@@ -184,6 +186,7 @@ export default function Participants() {
         done={{ title: 'Deelnemer verwijderd', description: deleted?.name }}
       >
         <p>{`Weet je zeker dat je ${deleted?.name ?? ''} wilt verwijderen?`}</p>
+        {deleted && <WhoFacts of={deleted} />}
         <p>
           <span>
             {deleted?.hasQr ? 'De plek komt vrij en de QR code wordt geweigerd.' : 'Het ticket was al geannuleerd: de plek is al vrij.'}
