@@ -85,10 +85,7 @@ export function BulkEmailForm({ draft, choice, intention, onCancel, onTyped, onS
   }
   return (
     <Columns>
-      <Fields
-        noValidate
-        onSubmit={(event) => void (refuseHalfTyped(event, form.setError) || handleSubmit(setAsked)(event))}
-      >
+      <Fields noValidate onSubmit={(event) => void (refuseHalfTyped(event, form.setError) || handleSubmit(setAsked)(event))}>
         <MailTemplates current={values} replaced={replaced} onReplace={setReplaced} onWrite={write} />
         <MailRecipients form={form} recipientType={recipientType} ticked={values.ids?.length ?? 0} addresses={typed} />
         <LeftOut role="status">{leftOut}</LeftOut>

@@ -93,3 +93,27 @@ it('filters by gender, and mails the people of that filter', async () => {
   await screen.until(() => wire.sentTo(count).length > 0)
   expect(wire.sentTo(count).at(-1)!.body).toMatchObject({ recipientType: 'filter', filter: { gender: 'female', waveNumber: 0 } })
 })
+
+it('mails with Bulk Email whom the list shows: everybody, the found or the ticked people', async () => {
+  const [noor, joris] = [makeParticipant({ id: '8K4P2M9X', name: 'Noor' }), makeParticipant({ id: '8K4P2M9Y', name: 'Joris' })]
+  const count = '/api/admin/bulk-email/count'
+  const wire = fakeWire({
+    'GET /api/participants': { body: { items: [noor, joris], at: '2025-10-01T10:00:00.000Z' } },
+    [`POST ${count}`]: { body: { count: 1, examples: [], leftOut: [] } },
+  })
+  const screen = await renderScreen({ '/': <Participants /> }, '/')
+  await screen.until(() => screen.text().includes('Joris'))
+  const audienceOf = async (number: number) => {
+    await screen.press('Bulk Email')
+    await screen.until(() => wire.sentTo(count).length === number)
+    await screen.press('Annuleren')
+    return wire.sentTo(count).at(-1)!.body
+  }
+  expect(await audienceOf(1)).toMatchObject({ recipientType: 'all' })
+  await screen.fill(/^Zoek/, 'noor')
+  await screen.until(() => !screen.query('tbody')!.textContent.includes('Joris'))
+  expect(await audienceOf(2)).toMatchObject({ recipientType: 'filter', ids: ['8K4P2M9X'] })
+  await screen.fill(/^Zoek/, 'niemand zo')
+  await screen.until(() => !screen.query('tbody')?.textContent.includes('Noor'))
+  expect([...document.querySelectorAll('button')].find((one) => one.textContent === 'Bulk Email')!.disabled).toBe(true)
+})

@@ -21,7 +21,7 @@ import { ImportTicketsButton } from '#web/features/admin/ticket-import/import-ti
 import { AddTicketButton } from '#web/features/admin/tickets/add-ticket-button.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
-import { SectionTable } from '#web/features/admin/table/section-table.tsx'
+import { SectionTable, type Picked } from '#web/features/admin/table/section-table.tsx'
 import { usePages } from '#web/features/admin/table/use-list.ts'
 import { MoveChosenDialog } from '#web/features/admin/waves/move-dialogs.tsx'
 import { invalidateAffectedLists } from '#web/features/admin/waves/wave-queries.ts'
@@ -56,6 +56,9 @@ function ofFilter({ typed, filters }: { typed: string; filters: Readonly<Record<
   }
 }
 
+const choiceOf = ({ rows, view }: Picked<AdminParticipant>): RecipientChoice | 'nobody' =>
+  rows.length === 0 ? 'nobody' : ((view && ofFilter(view)) ?? ofRows(rows))
+
 /** `/admin/deelnemers`: everybody with a paid ticket, with actions on one or more of them. */
 export default function Participants() {
   usePageTitle('Deelnemers')
@@ -81,24 +84,26 @@ export default function Participants() {
   const change = (work: Promise<unknown>) => work.then(() => invalidateAffectedLists(client))
   return (
     <>
-      <AdminHead title="Deelnemers">
-        <DeletedButton
-          kind="participant"
-          noun="deelnemers"
-          restore={participantEndpoints.restoreParticipant}
-          note="Een dag lang kun je iemand terugzetten, met de oude QR code, als er nog plek is."
-          onRestored={() => invalidateAffectedLists(client)}
-        />
-        <ImportTicketsButton />
-        <AddTicketButton />
-        {may(campaignEndpoints.mailTickets) && (
-          <Button size="table" variant="quiet" icon="ticket" onClick={() => setDialog({ what: 'mail', form: { to: 'everybody' } })}>
-            Alle tickets mailen
-          </Button>
-        )}
-        <BulkEmailButton />
-      </AdminHead>
       <SectionTable
+        head={(picked) => (
+          <AdminHead title="Deelnemers">
+            <DeletedButton
+              kind="participant"
+              noun="deelnemers"
+              restore={participantEndpoints.restoreParticipant}
+              note="Een dag lang kun je iemand terugzetten, met de oude QR code, als er nog plek is."
+              onRestored={() => invalidateAffectedLists(client)}
+            />
+            <ImportTicketsButton />
+            <AddTicketButton />
+            {may(campaignEndpoints.mailTickets) && (
+              <Button size="table" variant="quiet" icon="ticket" onClick={() => setDialog({ what: 'mail', form: { to: 'everybody' } })}>
+                Alle tickets mailen
+              </Button>
+            )}
+            <BulkEmailButton choice={picked && choiceOf(picked)} />
+          </AdminHead>
+        )}
         noun="deelnemers"
         personal="participants"
         hint="Naam, e-mail of code"
