@@ -8,7 +8,13 @@ import { changeInvoiceTerms, readInvoiceTerms } from '#functions/usecases/invoic
 import { listInvoices } from '#functions/usecases/invoices/list-invoices.ts'
 import { printInvoice } from '#functions/usecases/invoices/print-invoice.ts'
 import { getOrderInvoice } from '#functions/usecases/shop/get-order-invoice.ts'
-import { getOwnInvoice, getTicketInvoice, listOwnInvoices, listTicketInvoices } from '#functions/usecases/tickets/get-ticket-invoices.ts'
+import {
+  getOwnInvoice,
+  getTicketInvoice,
+  listOwnInvoices,
+  listParticipantInvoices,
+  listTicketInvoices,
+} from '#functions/usecases/tickets/get-ticket-invoices.ts'
 import {
   changeInvoiceCompany,
   changeOwnInvoiceCompany,
@@ -42,6 +48,7 @@ export const invoiceGroup = bindGroup<typeof endpoints, 'catalog' | 'invoices' |
         changeOwnInvoiceCompany(deps, { ...params, ...body, email: caller.participantEmail, address }),
       audit: { byParticipants: true, target: ({ params }, { deps }) => buyerIdOf(deps, params.number) },
     },
+    listParticipantInvoices: ({ params }, { deps }) => listParticipantInvoices(deps, params.id),
     changeInvoiceCompany: {
       handle: ({ params, body }, { deps }) => changeInvoiceCompany(deps, params.number, body.company),
       audit: { target: ({ params }, { deps }) => buyerIdOf(deps, params.number) },
