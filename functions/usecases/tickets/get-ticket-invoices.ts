@@ -9,7 +9,6 @@ import type { InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'
 import type { InvoiceNeed } from '#functions/usecases/invoices/issue-invoice.ts'
 import { showOfficeInvoice } from '#functions/usecases/invoices/list-invoices.ts'
 import { printInvoice } from '#functions/usecases/invoices/print-invoice.ts'
-import { ticketIdOf } from '#functions/usecases/participants/read-dossier.ts'
 import { issueMissingInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { listTicketsGivenBy } from '#functions/usecases/transfers/handed-over.ts'
@@ -28,14 +27,10 @@ export async function listTicketInvoices(deps: TicketNeed, id: string): Promise<
   return (await findTicketInvoices(deps, id)).map(showInvoice)
 }
 
-/**
- * {@link listTicketInvoices} of a participant as the office sees them, even if they were removed from the list; for a runner of a team
- * those of the team. Throws `not_found`.
- */
-export async function listParticipantInvoices(deps: TicketNeed & Pick<Deps, 'roster'>, participantId: string): Promise<AdminInvoice[]> {
-  const ticketId = await ticketIdOf(deps, participantId)
-  const ticket = await deps.tickets.get(ticketId)
-  return (await findTicketInvoices(deps, ticket?.ofTeam?.ticketId ?? ticketId)).map(showOfficeInvoice)
+/** {@link listTicketInvoices} as the office sees them; for the ticket of a runner of a team those of the team. */
+export async function listOfficeInvoices(deps: TicketNeed, id: string): Promise<AdminInvoice[]> {
+  const ticket = await deps.tickets.get(id)
+  return (await findTicketInvoices(deps, ticket?.ofTeam?.ticketId ?? id)).map(showOfficeInvoice)
 }
 
 /** One of {@link listTicketInvoices} as a PDF. Throws `not_found`. */

@@ -80,6 +80,7 @@ test("the invoice of a paid ticket is on its page, in the mail and in the buyer'
   const { id } = (await product.deps.tickets.get(made.ticketId))!.participants[0]!
   const ofParticipant = await admin.call('GET', `/api/admin/participants/${id}/invoices`)
   expect(ofParticipant.body).toMatchObject([{ id: number, kind: 'invoice', total: 10_399, sale: 'ticket', saleId: made.ticketId }])
+  expect((await admin.call('GET', '/api/admin/participants/BESTAAT0/invoices')).status).toBe(404)
 
   const other = await logIn('joris@voorbeeld.example')
   expect((await other.call('GET', '/api/participant/invoices')).body).toEqual([])
