@@ -58,7 +58,11 @@ function ContactLines({ contact, name }: { contact: Contact; name: string }) {
   const hasContact = emergencyContact !== '' || emergencyContactPhone !== ''
   return (
     <Lines>
-      {hasContact ? <ContactLine who={`Noodcontact ${emergencyContact}`.trim()} phone={emergencyContactPhone} /> : <li>Geen noodcontact ingevuld</li>}
+      {hasContact ? (
+        <ContactLine who={`Noodcontact ${emergencyContact}`.trim()} phone={emergencyContactPhone} />
+      ) : (
+        <li>Geen noodcontact ingevuld</li>
+      )}
       <ContactLine who={`${name} zelf`} phone={phone} />
       {teammate && <ContactLine who={`${teammate.name} (duo)`} phone={teammate.phone} />}
     </Lines>

@@ -253,6 +253,9 @@ it('plays no sound until the page was touched, and explains that', async () => {
   expect(screen.text()).toContain('Het alarmgeluid klinkt pas nadat je een keer op deze pagina hebt gedrukt.')
   await poll([person('Anna')])
   expect(tones).toBe(0)
+  expect(screen.text().indexOf('klinkt pas'), 'below the buttons, which must not move at the first press').toBeGreaterThan(
+    screen.text().indexOf('Noodcontact en eigen nummer'),
+  )
   await touch()
   expect(screen.text()).not.toContain('klinkt pas')
   expect(screen.query('[role=switch]')?.textContent).toBe('Alarmgeluid aan')
