@@ -37,6 +37,5 @@ it.each([
   editor.commands.setTextSelection(at)
   insertLink(editor, 'duinstorm.nl', 'https://duinstorm.nl')
   expect(editor.getText()).toBe(text)
-  const linked = richText.parse(editor.getJSON()).content.flatMap((block) => ('content' in block ? (block.content ?? []) : []))
-  expect(linked.filter((one) => 'marks' in one && one.marks?.length)).toMatchObject([{ text: 'duinstorm.nl' }])
+  expect(editor.getHTML()).toContain('>duinstorm.nl</a>')
 })
