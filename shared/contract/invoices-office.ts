@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEndpoints, fileAnswer } from './endpoint.ts'
 import { company, invoicedCompany } from './company.ts'
-import { email, isoMoment } from './fields.ts'
+import { email, isoMoment, participantId } from './fields.ts'
 import { invoiceNumber } from './invoices.ts'
 
 /** An invoice or credit note as an administrator sees it. Amounts in cents, negative for a credit note. */
@@ -61,6 +61,15 @@ export const invoiceOfficeEndpoints = defineEndpoints({
       'Lists the invoices and credit notes, newest first, with a cursor while there are more: the number after which the next page starts.',
     query: z.object({ limit: z.coerce.number().int().min(1).max(1000).default(1000), cursor: invoiceNumber.optional() }),
     response: z.object({ items: z.array(adminInvoice), cursor: invoiceNumber.optional() }),
+  },
+  listParticipantInvoices: {
+    method: 'GET',
+    path: '/api/admin/participants/:id/invoices',
+    access: ['admin'],
+    summary:
+      'Lists the invoices and credit notes of a participant’s ticket, oldest first, for a runner of a team those of the team. Issues an invoice that was not requested before; empty if nothing was paid.',
+    params: z.object({ id: participantId }),
+    response: z.array(adminInvoice),
   },
   changeInvoiceCompany: {
     method: 'POST',

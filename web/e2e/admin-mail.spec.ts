@@ -76,6 +76,8 @@ test('a bulk mail reports errors, and is previewed, tested, sent and followed to
   await expectCalmScreen(page, 'an address that is wrong')
   await dialog.getByLabel('E-mailadressen').fill('een@voorbeeld.example, twee@voorbeeld.example')
   await dialog.getByRole('button', { name: 'Verstuur naar 2 ontvangers' }).click()
+  await expectCalmScreen(page, 'the question before a mail is sent')
+  await dialog.getByRole('button', { name: 'Ja, verstuur' }).click()
   await expect(dialog.getByText('2 van 2 verzonden')).toBeVisible({ timeout: 30_000 })
   await expectCalmScreen(page)
   await server.mailTo('twee@voorbeeld.example')
@@ -117,14 +119,17 @@ test('pressing again after lost responses creates one campaign', { tag: '@long' 
   // The press and its two automatic repeats, each of which the browser may also send again.
   const fault = { path: '/api/admin/bulk-email$', mode: 'drop-response', rate: 1 }
   await page.request.post(`${server.origin}/__local/faults`, { data: fault, ...origin })
-  const send = dialog.getByRole('button', { name: 'Verstuur naar 1 ontvanger' })
-  await send.click()
+  const send = async () => {
+    await dialog.getByRole('button', { name: 'Verstuur naar 1 ontvanger' }).click()
+    await dialog.getByRole('button', { name: 'Ja, verstuur' }).click()
+  }
+  await send()
   await expect(dialog.getByText('Druk gerust nog een keer: niemand krijgt het dubbel.')).toBeVisible({ timeout: 20_000 })
   await expectCalmScreen(page, 'after an answer that was lost')
   await page.request.delete(`${server.origin}/__local/faults`, origin)
   await dialog.getByRole('tab', { name: 'Verzendingen' }).click()
   await dialog.getByRole('tab', { name: 'Nieuwe mail' }).click()
-  await send.click()
+  await send()
   const once = dialog.getByRole('listitem').filter({ hasText: 'Niet tweemaal' })
   await expect(once).toContainText('1 van 1 verzonden', { timeout: 30_000 })
   await expect(once).toHaveCount(1)
@@ -144,6 +149,7 @@ test('a planned mail waits, is paused, continues and is sent at its time', async
   const wallClock = new Date(inAnHour).toLocaleString('sv-SE', { timeZone: 'Europe/Amsterdam' }).slice(0, 16).replace(' ', 'T')
   await dialog.getByLabel(/^Versturen op/).fill(wallClock)
   await dialog.getByRole('button', { name: 'Plan voor 1 ontvanger' }).click()
+  await dialog.getByRole('button', { name: 'Ja, plan' }).click()
   const mail = dialog.getByRole('listitem').filter({ hasText: 'Op tijd' })
   await expect(mail).toContainText('Ingepland')
   await mail.getByRole('button', { name: 'Pauzeer' }).click()

@@ -89,6 +89,7 @@ test('an organiser sets up 2027, sells it, runs its day, publishes, closes it, a
     await dialog.getByLabel('Onderwerp').fill('Tot in het zand')
     await dialog.getByLabel('Inhoud').fill('Neem je ticket mee.')
     await press('Verstuur naar 2 ontvangers')
+    await press('Ja, verstuur')
     await expect(page.getByText('2 van 2 verzonden').first()).toBeVisible()
     expect((await server.mailTo(runner.email)).subject).toBe('Tot in het zand')
     await page.keyboard.press('Escape')

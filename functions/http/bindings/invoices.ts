@@ -7,8 +7,15 @@ import { withVersion } from '#functions/usecases/change-terms.ts'
 import { changeInvoiceTerms, readInvoiceTerms } from '#functions/usecases/invoices/invoice-terms.ts'
 import { listInvoices } from '#functions/usecases/invoices/list-invoices.ts'
 import { printInvoice } from '#functions/usecases/invoices/print-invoice.ts'
+import { ticketIdOf } from '#functions/usecases/participants/read-dossier.ts'
 import { getOrderInvoice } from '#functions/usecases/shop/get-order-invoice.ts'
-import { getOwnInvoice, getTicketInvoice, listOwnInvoices, listTicketInvoices } from '#functions/usecases/tickets/get-ticket-invoices.ts'
+import {
+  getOwnInvoice,
+  getTicketInvoice,
+  listOwnInvoices,
+  listOfficeInvoices,
+  listTicketInvoices,
+} from '#functions/usecases/tickets/get-ticket-invoices.ts'
 import {
   changeInvoiceCompany,
   changeOwnInvoiceCompany,
@@ -42,6 +49,7 @@ export const invoiceGroup = bindGroup<typeof endpoints, 'catalog' | 'invoices' |
         changeOwnInvoiceCompany(deps, { ...params, ...body, email: caller.participantEmail, address }),
       audit: { byParticipants: true, target: ({ params }, { deps }) => buyerIdOf(deps, params.number) },
     },
+    listParticipantInvoices: async ({ params }, { deps }) => listOfficeInvoices(deps, await ticketIdOf(deps, params.id)),
     changeInvoiceCompany: {
       handle: ({ params, body }, { deps }) => changeInvoiceCompany(deps, params.number, body.company),
       audit: { target: ({ params }, { deps }) => buyerIdOf(deps, params.number) },

@@ -13,7 +13,6 @@ import type { CampaignMessage } from '#functions/ports/campaigns/campaign-store.
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { readAudience, type ChosenAudience } from './audience-of.ts'
-import { countCancelled } from './count-cancelled.ts'
 import { createCampaign, findRepeated, type Requester } from './create-campaign.ts'
 import { keyRecipients } from './key-recipients.ts'
 import { listAudience } from './list-audience.ts'
@@ -87,10 +86,13 @@ async function readReach(deps: PeopleNeed, { audience, given }: ChosenAudience, 
   const people = [...keyRecipients(deps.settings, email, all).values()]
   const { willing, refused } = await splitBySettings(deps, people, isNews)
   const leftOut = new Map<LeftOutReason, number>(refused)
+  // The lists of the office still show cancelled participants, so the number there is higher than that of the recipients.
+  const cancelled =
+    audience.who === 'participants' && audience.status === undefined
+      ? (await listAudience(deps, { id: '', audience: { ...audience, status: 'cancelled' }, given })).length
+      : 0
   // People whose rows were ticked and who are no longer in the list.
-  const missing = 'isChosen' in audience && audience.isChosen ? given.length - all.length : 0
-  const cancelled = missing > 0 && audience.who === 'participants' && audience.status === undefined ? await countCancelled(deps, given) : 0
-  const gone = missing - cancelled
+  const gone = 'isChosen' in audience && audience.isChosen ? given.length - all.length - cancelled : 0
   const doubles = all.length - people.length
   if (cancelled > 0) leftOut.set('cancelled', cancelled)
   if (gone > 0) leftOut.set('gone', gone)

@@ -39,12 +39,13 @@ export async function listInvoices(
   }
   const last = found.at(-1)
   return {
-    items: found.filter((one) => isInvoiceOf(scope, one)).map(showInvoice),
+    items: found.filter((one) => isInvoiceOf(scope, one)).map(showOfficeInvoice),
     ...(more && last ? { cursor: formatInvoiceNumber(last.year, last.sequence) } : {}),
   }
 }
 
-function showInvoice(invoice: InvoiceRecord): AdminInvoice {
+/** An invoice or credit note as the office sees it. */
+export function showOfficeInvoice(invoice: InvoiceRecord): AdminInvoice {
   const { net, tax, gross } = invoiceTotals(invoice.lines)
   return {
     id: formatInvoiceNumber(invoice.year, invoice.sequence),

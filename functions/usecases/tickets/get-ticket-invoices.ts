@@ -1,11 +1,13 @@
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import type { ListedInvoice, OwnInvoice } from '#shared/contract/invoices.ts'
+import type { AdminInvoice } from '#shared/contract/invoices-office.ts'
 import { amountLeft, formatInvoiceNumber, invoiceTotals } from '#shared/domain/money/invoices.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'
 import type { InvoiceNeed } from '#functions/usecases/invoices/issue-invoice.ts'
+import { showOfficeInvoice } from '#functions/usecases/invoices/list-invoices.ts'
 import { printInvoice } from '#functions/usecases/invoices/print-invoice.ts'
 import { issueMissingInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
@@ -23,6 +25,12 @@ type TicketNeed = Omit<Need, 'accounts' | 'printer' | 'roster' | 'transfers'>
  */
 export async function listTicketInvoices(deps: TicketNeed, id: string): Promise<ListedInvoice[]> {
   return (await findTicketInvoices(deps, id)).map(showInvoice)
+}
+
+/** {@link listTicketInvoices} as the office sees them; for the ticket of a runner of a team those of the team. */
+export async function listOfficeInvoices(deps: TicketNeed, id: string): Promise<AdminInvoice[]> {
+  const ticket = await deps.tickets.get(id)
+  return (await findTicketInvoices(deps, ticket?.ofTeam?.ticketId ?? id)).map(showOfficeInvoice)
 }
 
 /** One of {@link listTicketInvoices} as a PDF. Throws `not_found`. */

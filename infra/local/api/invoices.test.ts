@@ -76,6 +76,12 @@ test("the invoice of a paid ticket is on its page, in the mail and in the buyer'
   expect(list).toMatchObject([{ number, kind: 'invoice', total: 10_399, what: 'Solo ticket, 11 oktober 2025' }])
   expect((await buyer.call('GET', `/api/participant/invoices/${number}`)).status).toBe(200)
 
+  const admin = await product.asAdmin()
+  const { id } = (await product.deps.tickets.get(made.ticketId))!.participants[0]!
+  const ofParticipant = await admin.call('GET', `/api/admin/participants/${id}/invoices`)
+  expect(ofParticipant.body).toMatchObject([{ id: number, kind: 'invoice', total: 10_399, sale: 'ticket', saleId: made.ticketId }])
+  expect((await admin.call('GET', '/api/admin/participants/BESTAAT0/invoices')).status).toBe(404)
+
   const other = await logIn('joris@voorbeeld.example')
   expect((await other.call('GET', '/api/participant/invoices')).body).toEqual([])
   expect((await other.call('GET', `/api/participant/invoices/${number}`)).status).toBe(404)

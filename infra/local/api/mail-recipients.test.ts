@@ -109,6 +109,17 @@ test('participants are chosen by their age on the race day, both bounds included
   expect([status, refused.details[0].path]).toEqual([400, 'filter.maxAge'])
 })
 
+test('the count of a filter says how many cancelled participants of the list are left out', async () => {
+  const gone = people.find((one) => one.raceStatus === 'registered' && one.eventDate === saturday)!
+  await admin.call('PATCH', `/api/participants/${gone.id}`, { status: 'cancelled' })
+  const listed = ((await admin.call('GET', '/api/participants')).body as Listed[]).filter((one) => one.eventDate === saturday)
+  const cancelled = listed.filter((one) => one.raceStatus === 'cancelled').length
+  const { count: reached, leftOut } = await count({ recipientType: 'filter', filter: { eventDate: saturday } })
+  expect([reached, leftOut]).toEqual([listed.length - cancelled, [{ reason: 'cancelled', count: cancelled }]])
+  expect((await count({ recipientType: 'status', status: 'cancelled' })).leftOut).toEqual([])
+  await admin.call('PATCH', `/api/participants/${gone.id}`, { status: 'registered' })
+})
+
 test('ticked participants get the mail, and the count says who is left out and why', async () => {
   const [one, two, gone] = people.filter(({ raceStatus }) => raceStatus === 'registered')
   await admin.call('PATCH', `/api/participants/${gone!.id}`, { status: 'cancelled' })

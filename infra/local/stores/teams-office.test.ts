@@ -4,6 +4,7 @@ import { countOpen } from '#shared/domain/tickets/teams.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
+import { listOfficeInvoices } from '#functions/usecases/tickets/get-ticket-invoices.ts'
 import { refundPart } from '#functions/usecases/tickets/give-back.ts'
 import { cancelTeam } from '#functions/usecases/tickets/teams/cancel-team.ts'
 import { moveTeam } from '#functions/usecases/tickets/teams/move-team.ts'
@@ -36,6 +37,17 @@ test('a cancelled team frees all places, ends the tickets of its runners and ref
   expect((await shop.deps.roster.getParticipant((await get(anna)).participants[0]!.id))!.status).toBe('cancelled')
   const { invoices } = await shop.deps.invoices.list(2025)
   expect(invoices.flatMap(({ lines }) => lines).reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
+})
+
+test('the office issues the invoice of a team at the page of a runner, once', async () => {
+  await open()
+  const id = await buy()
+  await nameRunner(shop.deps, key(id, 0), runner('Anna'))
+  const anna = (await get(id)).team!.places[0]!.ticketId!
+  const read = () => listOfficeInvoices(shop.deps, anna)
+  const [first] = await Promise.all([read(), read()])
+  expect(first).toMatchObject([{ id: '2025-000001', kind: 'invoice', saleId: id, total: 25_500 }])
+  expect(await read()).toEqual(first)
 })
 
 test('the tickets of the runners of a cancelled team end at once, even while the refund waits for a dispute', async () => {

@@ -56,6 +56,8 @@ it('puts a company on the invoice of a ticket, and shows an invalid VAT number a
   await screen.fill(/^Btw-nummer/, 'NL123456789B13')
   await screen.press('Maak nieuwe factuur')
   await screen.until(() => screen.text().includes('Nieuwe factuur gemaakt'))
+  expect(screen.text()).toContain('Nummer 2025-000003.')
+  expect([...document.querySelectorAll('button')].some((one) => one.textContent === 'Open pdf')).toBe(true)
   expect(screen.wire.sentTo(path).map(({ body }) => body)).toMatchObject([{ company: { name: 'Duin & Zn', vatNumber: 'NL123456789B13' } }])
 })
 

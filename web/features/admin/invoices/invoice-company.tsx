@@ -10,8 +10,11 @@ import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 
-const { changeInvoiceCompany, listInvoices } = invoiceOfficeEndpoints
+const { changeInvoiceCompany, listInvoices, listParticipantInvoices } = invoiceOfficeEndpoints
 const form = z.object({ company })
+
+/** The PDF of an invoice or credit note, which the browser downloads. */
+export const invoiceUrl = (number: string) => `/api/admin/invoices/${number}`
 
 /** Puts a company on an issued invoice of a ticket. Renders nothing for a fully credited invoice. `all`: the loaded invoices. */
 export function InvoiceCompany({ invoice, all }: { invoice: AdminInvoice; all: readonly AdminInvoice[] }) {
@@ -40,10 +43,15 @@ export function InvoiceCompany({ invoice, all }: { invoice: AdminInvoice; all: r
         ]}
         values={{ company: invoice.company ?? emptyCompany }}
         save={async (body) => {
-          await unwrap(call(changeInvoiceCompany, { params: { number }, body }))
-          await client.invalidateQueries({ queryKey: [listInvoices.path] })
+          const made = await unwrap(call(changeInvoiceCompany, { params: { number }, body }))
+          await Promise.all([listInvoices, listParticipantInvoices].map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+          return made
         }}
-        done={{ title: 'Nieuwe factuur gemaakt', description: 'Mail de koper de tickets opnieuw: dan gaat de nieuwe factuur mee.' }}
+        done={(made) => ({
+          title: 'Nieuwe factuur gemaakt',
+          description: `Nummer ${made.number}. Mail de koper de tickets opnieuw: dan gaat de nieuwe factuur mee.`,
+          action: { label: 'Open pdf', run: () => location.assign(invoiceUrl(made.number)) },
+        })}
         submit="Maak nieuwe factuur"
         failTitle="De factuur is niet gewijzigd"
       >

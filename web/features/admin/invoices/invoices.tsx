@@ -10,7 +10,7 @@ import { SettingsHead } from '#web/features/admin/settings-head.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { DownloadLink } from '#web/ui/forms/download-link.tsx'
-import { InvoiceCompany } from './invoice-company.tsx'
+import { InvoiceCompany, invoiceUrl } from './invoice-company.tsx'
 import { InvoiceTermsButton, InvoiceTermsNotice } from './invoice-terms.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { CellLink, Quiet, Stack } from '#web/features/admin/table/cells.tsx'
@@ -104,7 +104,7 @@ export default function Invoices() {
         actions={(one) => (
           <>
             <InvoiceCompany invoice={one} all={list.rows ?? []} />
-            <DownloadLink href={`/api/admin/invoices/${one.id}`} size="table" variant="text" aria-label={`Download ${one.id} als pdf`}>
+            <DownloadLink href={invoiceUrl(one.id)} size="table" variant="text" aria-label={`Download ${one.id} als pdf`}>
               Pdf
             </DownloadLink>
           </>

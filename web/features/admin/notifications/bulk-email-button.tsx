@@ -3,23 +3,30 @@ import { campaignEndpoints } from '#shared/contract/campaigns.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { useOpenFromUrl } from '#web/features/admin/use-open-from-url.ts'
 import { Button } from '#web/ui/forms/button.tsx'
+import type { RecipientChoice } from './mail-draft.ts'
 
 const BulkEmailDialog = lazy(() => import('./bulk-email-dialog.tsx'))
 
+interface Props {
+  /** The people of the list: its ticked rows, or its filter; undefined: all participants. `nobody`: the list shows none, or is loading. */
+  choice: RecipientChoice | 'nobody' | undefined
+}
+
 /** Opens the dialog for bulk mail, whose code is loaded at the first press. */
-export function BulkEmailButton() {
-  const [open, setOpen] = useState(false)
+export function BulkEmailButton({ choice }: Props) {
+  const [opened, setOpened] = useState<{ choice?: RecipientChoice }>()
   const may = useMay()
-  useOpenFromUrl('mail', campaignEndpoints.sendBulkEmail, () => setOpen(true))
+  const open = () => setOpened(choice && choice !== 'nobody' ? { choice } : {})
+  useOpenFromUrl('mail', campaignEndpoints.sendBulkEmail, open)
   if (!may(campaignEndpoints.sendBulkEmail)) return undefined
   return (
     <>
-      <Button size="table" variant="primary" icon="mail" onClick={() => setOpen(true)}>
+      <Button size="table" variant="primary" icon="mail" disabled={choice === 'nobody'} onClick={open}>
         Bulk Email
       </Button>
-      {open && (
+      {opened && (
         <Suspense>
-          <BulkEmailDialog onClose={() => setOpen(false)} />
+          <BulkEmailDialog {...opened} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
     </>

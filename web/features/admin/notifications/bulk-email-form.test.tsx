@@ -120,6 +120,7 @@ it('clears the ticket options for recipients without tickets, so that the mail c
   await writeMail('De inschrijving is open.')
   await screen.until(() => screen.text().includes('Verstuur naar 3 ontvangers'))
   await screen.press('Verstuur naar 3 ontvangers')
+  await screen.press('Ja, verstuur')
   await screen.until(() => net.sentTo(send).length > 0 || screen.text().includes('Lezers hebben geen QR-code'))
   expect(net.sentTo(send)).toMatchObject([
     { body: { recipientType: 'newsletter', includeName: true, includeQrCode: false, includeWaveInfo: false } },

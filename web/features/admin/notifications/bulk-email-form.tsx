@@ -12,6 +12,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { BulkEmailPreview } from './bulk-email-preview.tsx'
 import { formatLeftOut, formatRecipientCount } from './campaign-words.ts'
+import { ConfirmMail } from './confirm-mail.tsx'
 import { audienceOf, emptyMail, type Draft, type Mail, type RecipientChoice, type Typed } from './mail-draft.ts'
 import { Columns, Fields, Foot, LeftOut } from './mail-layout.ts'
 import { MailFields } from './mail-fields.tsx'
@@ -48,6 +49,7 @@ export function BulkEmailForm({ draft, choice, intention, onCancel, onTyped, onS
   })
   const { handleSubmit, formState, setValue, getValues, reset, control, trigger } = form
   const [replaced, setReplaced] = useState(draft.current?.replaced)
+  const [asked, setAsked] = useState<Mail>()
   // Watching the whole form gives every field, but its type says that each may be absent.
   const values = { ...emptyMail, ...useWatch({ control }) } as Typed
   const isTyped = [values.subject, values.content, values.customEmails].some((text) => text?.trim())
@@ -65,6 +67,7 @@ export function BulkEmailForm({ draft, choice, intention, onCancel, onTyped, onS
   // Debounced: parsing ten thousand addresses at every key is slow.
   const settled = useDebounced(customEmails, 200)
   const typed = useMemo(() => readAddresses(settled), [settled])
+  const leftOut = isCustom ? '' : formatLeftOut(recipientCount.data?.leftOut ?? [])
   const count = isCustom ? typed.addresses.length : recipientCount.data?.count
 
   const send = useSendMail(form, intention, () => {
@@ -82,13 +85,10 @@ export function BulkEmailForm({ draft, choice, intention, onCancel, onTyped, onS
   }
   return (
     <Columns>
-      <Fields
-        noValidate
-        onSubmit={(event) => void (refuseHalfTyped(event, form.setError) || handleSubmit((body) => send.mutate(body))(event))}
-      >
+      <Fields noValidate onSubmit={(event) => void (refuseHalfTyped(event, form.setError) || handleSubmit(setAsked)(event))}>
         <MailTemplates current={values} replaced={replaced} onReplace={setReplaced} onWrite={write} />
         <MailRecipients form={form} recipientType={recipientType} ticked={values.ids?.length ?? 0} addresses={typed} />
-        <LeftOut role="status">{isCustom ? '' : formatLeftOut(recipientCount.data?.leftOut ?? [])}</LeftOut>
+        <LeftOut role="status">{leftOut}</LeftOut>
         <MailFields form={form} recipientType={recipientType} />
         <NotLoaded title="De ontvangers zijn niet geteld" of={[recipientCount]} />
         {send.isError && (
@@ -115,6 +115,16 @@ export function BulkEmailForm({ draft, choice, intention, onCancel, onTyped, onS
           </DialogActions>
         </Foot>
       </Fields>
+      <ConfirmMail
+        mail={asked}
+        count={count ?? 0}
+        leftOut={leftOut}
+        onClose={() => setAsked(undefined)}
+        onConfirm={(mail) => {
+          setAsked(undefined)
+          send.mutate(mail)
+        }}
+      />
       <BulkEmailPreview values={values} examples={recipientCount.data?.examples ?? []} />
     </Columns>
   )

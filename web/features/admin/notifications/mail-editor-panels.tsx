@@ -12,6 +12,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
+import { insertLink } from './insert-link.ts'
 
 const Panel = chakra('div', {
   base: {
@@ -57,9 +58,8 @@ export function LinkPanel({ editor, href, onClose }: { editor: Editor; href: str
     const url = completeLink(typed)
     if (!url) return setFault(`Vul een webadres of e-mailadres in, zoals https://${brand.name.toLowerCase()}.nl`)
     const isSelected = !editor.state.selection.empty || editor.isActive('link')
-    const chain = editor.chain().focus()
-    if (isSelected) chain.extendMarkRange('link').setLink({ href: url }).run()
-    else chain.insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href: url } }] }).run()
+    if (isSelected) editor.chain().focus().extendMarkRange('link').setLink({ href: url }).run()
+    else insertLink(editor, typed.trim(), url)
     onClose()
   }
   return (

@@ -1,7 +1,8 @@
-import { generateJSON } from '@tiptap/core'
+import { Editor, generateJSON } from '@tiptap/core'
 import { expect, it } from 'vitest'
 import { richText } from '#shared/contract/rich-text.ts'
 import { formatRichText } from '#shared/domain/messages/rich-text.ts'
+import { insertLink } from './insert-link.ts'
 import { cleanPaste, mailExtensions } from './mail-extensions.ts'
 
 const paste = (html: string) => richText.parse(generateJSON(cleanPaste(html), mailExtensions))
@@ -22,4 +23,19 @@ it('keeps only bold words, links and lists of a text that is pasted from Word', 
 it('drops a link that a mail may not have', () => {
   const [first] = paste('<p><a href="javascript:alert(1)">Klik</a></p>').content
   expect(first).toEqual({ type: 'paragraph', content: [{ type: 'text', text: 'Klik' }] })
+})
+
+it.each([
+  ['<p></p>', 1, 'duinstorm.nl'],
+  ['<p>Lees ook</p>', 9, 'Lees ook duinstorm.nl'],
+  ['<p>Lees ook </p>', 10, 'Lees ook duinstorm.nl'],
+  ['<p>Lees het hier</p>', 5, 'Lees duinstorm.nl het hier'],
+  ['<p>Lees het hier</p>', 6, 'Lees duinstorm.nl het hier'],
+  ['<p>Kijk (op )</p>', 10, 'Kijk (op duinstorm.nl)'],
+])('sets a space between a link and the words around it: %s at %i', (html, at, text) => {
+  const editor = new Editor({ element: null, extensions: mailExtensions, content: html, parseOptions: { preserveWhitespace: 'full' } })
+  editor.commands.setTextSelection(at)
+  insertLink(editor, 'duinstorm.nl', 'https://duinstorm.nl')
+  expect(editor.getText()).toBe(text)
+  expect(editor.getHTML()).toContain('>duinstorm.nl</a>')
 })

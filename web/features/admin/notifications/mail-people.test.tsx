@@ -32,16 +32,29 @@ it('mails the ticked rows, and says who is left out and why', async () => {
   await screen.fill('Onderwerp', 'Tot zaterdag')
   await writeMail('De poort gaat om negen uur open.')
   await screen.press('Verstuur naar 2 ontvangers')
+  const question = screen.text()
+  expect(question).toContain('‘Tot zaterdag’ gaat nu naar 2 ontvangers.')
+  expect(question).toContain('Overgeslagen: 1 niet meer in de lijst.')
+  await screen.press('Terug')
+  expect(net.sentTo(send)).toEqual([])
+  await screen.press('Verstuur naar 2 ontvangers')
+  await screen.press('Ja, verstuur')
   await screen.until(() => net.sentTo(send).length > 0)
   expect(net.sentTo(send)).toMatchObject([{ body: { recipientType: 'filter', ids, content: 'De poort gaat om negen uur open.' } }])
 })
 
 it('offers to plan a mail with a send time, instead of sending it', async () => {
-  wire()
+  const net = wire()
   const screen = await open()
   await screen.until(() => screen.text().includes('Verstuur naar 2 ontvangers'))
   await screen.fill(/^Versturen op/, '2099-10-02T10:00')
+  await screen.fill('Onderwerp', 'Tot zaterdag')
+  await writeMail('De poort gaat om negen uur open.')
   await screen.until(() => screen.text().includes('Plan voor 2 ontvangers'))
+  await screen.press('Plan voor 2 ontvangers')
+  expect(screen.text()).toContain('‘Tot zaterdag’ gaat op 2 okt 10:00 naar 2 ontvangers.')
+  await screen.press('Ja, plan')
+  await screen.until(() => net.sentTo(send).length > 0)
 })
 
 it('sends nothing while the send time is typed only in part, and says so at the field', async () => {
@@ -104,6 +117,7 @@ it('sends bold text, a link and a placeholder from the buttons', async () => {
   await screen.press('Zet link')
   await screen.until(() => screen.text().includes('Verstuur naar 2 ontvangers'))
   await screen.press('Verstuur naar 2 ontvangers')
+  await screen.press('Ja, verstuur')
   await screen.until(() => net.sentTo(send).length > 0)
   const marks = [{ type: 'link', attrs: { href: 'https://duinstorm.nl/gids' } }, { type: 'bold' }]
   expect(net.sentTo(send)[0]!.body).toMatchObject({

@@ -35,6 +35,7 @@ it('repeats a mail with the same key after a lost answer, even after a correctio
   const send = async () => {
     await screen.until(() => screen.text().includes('Verstuur naar 3 ontvangers'))
     await screen.press('Verstuur naar 3 ontvangers')
+    await screen.press('Ja, verstuur')
   }
   await send()
   await screen.until(() => screen.text().includes('Druk gerust nog een keer: niemand krijgt het dubbel.'))

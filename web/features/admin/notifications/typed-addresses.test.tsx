@@ -28,6 +28,7 @@ it('counts the valid, duplicate and invalid ones of ten thousand typed addresses
   await screen.press('Haal de foute weg')
   await screen.until(() => !screen.text().includes('fout7'))
   await screen.press('Verstuur naar 9.700 ontvangers')
+  await screen.press('Ja, verstuur')
   await screen.until(() => screen.text().includes('E-mails in de wachtrij'))
   const { customEmails } = net.sentTo('/api/admin/bulk-email')[0]!.body as { customEmails: string }
   expect(customEmails.split(', ')).toHaveLength(9_700)

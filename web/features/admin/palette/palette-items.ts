@@ -95,6 +95,13 @@ const places: readonly (Omit<PaletteItem, 'key'> & { also?: string; needs?: Role
   { title: 'Diensten', note: 'Wie waar staat, uren van vrijwilligers', icon: 'clock', to: '/admin/vrijwilligers/diensten' },
   { title: 'Producten', note: 'Shop en voorraad', icon: 'bag', to: '/admin/producten', also: 'merchandise' },
   { title: 'Materiaal', note: 'Zones, voorraad, checklists', icon: 'box', to: '/material-management' },
+  {
+    title: 'Factuur maken of openen',
+    note: 'Open een deelnemer en druk op Factuur',
+    icon: 'print',
+    to: '/admin/deelnemers',
+    also: 'facturen creditfactuur rekening bon',
+  },
   ...paletteActions,
   { title: 'Instellingen', note: 'Crew-telefoons en de race', icon: 'gear', to: '/admin/instellingen' },
   ...settingsParts.map((part) => ({ ...part, title: part.label, note: 'Instellingen', to: settingsUrl(part) })),

@@ -109,6 +109,7 @@ it('finds the waiting list, which is on the page of the race days', () => {
 it.each([
   ['verkoop', ['Verkoopmomenten', 'Dashboard', 'Tickets', 'Ticket toevoegen']],
   ['tickets', ['Tickets', 'Tickets inlezen']],
+  ['factuur', ['Factuur maken of openen', 'Facturen']],
   ['deelnemers', ['Deelnemers', 'Deelnemers verplaatsen', 'Lijsten', 'Tickets inlezen', 'Bulk Deelnemer Verplaatsen']],
 ])('puts the entries whose title matches "%s" best first', (typed, titles) => {
   expect(findPlaces(typed, () => true).map(({ title }) => title)).toEqual(titles)

@@ -229,3 +229,52 @@ it('shows the answers of the participant, and leaves out an empty one', async ()
     expect(plain()).toContain(text)
   expect(plain()).not.toContain('Shirtmaat')
 })
+
+const invoice = {
+  id: '2025-000042',
+  kind: 'invoice',
+  issuedAt: '2025-09-15T09:00:00.000Z',
+  name: 'Sanne',
+  sale: 'ticket',
+  saleId: 'b'.repeat(32),
+  credits: null,
+  net: 7798,
+  tax: 702,
+  total: 8500,
+  paymentMethod: 'ideal',
+  company: null,
+}
+const invoices = `${at}/invoices`
+
+it('opens the invoice of a participant, and shows the number of the new one once a company is on it', async () => {
+  const { screen, wire, plain } = await open({ [`GET ${invoices}`]: { body: [invoice] } })
+  expect(wire.sentTo(invoices)).toEqual([])
+  await screen.press('Factuur')
+  await screen.until(() => plain().includes('Factuur 2025-000042'))
+  expect(plain()).toContain('€ 85,00, 15 september 2025, op naam van Sanne')
+  expect(screen.query('a[download]')!.getAttribute('href')).toBe('/api/admin/invoices/2025-000042')
+  const credit = { ...invoice, id: '2025-000043', kind: 'credit', credits: '2025-000042', net: -7798, tax: -702, total: -8500 }
+  wire.answers[`GET ${invoices}`] = { body: [invoice, credit, { ...invoice, id: '2025-000044', name: 'Duin & Zn' }] }
+  wire.answers['POST /api/admin/invoices/2025-000042/company'] = { body: { number: '2025-000044' } }
+  await screen.press('Bedrijf op 2025-000042')
+  for (const [label, value] of Object.entries({
+    Bedrijf: 'Duin & Zn',
+    'Straat en huisnummer': 'Zeestraat 1',
+    Postcode: '2202 AA',
+    Plaats: 'Noordwijk',
+  }))
+    // prettier-ignore
+    await screen.fill(label, value)
+  await screen.press('Maak nieuwe factuur')
+  await screen.until(() => plain().includes('Factuur 2025-000044'))
+  await screen.until(() => plain().includes('Nummer 2025-000044.'))
+})
+
+it('says why a ticket has no invoice, and why the invoice does not load', async () => {
+  const { screen, wire } = await open({ [`GET ${invoices}`]: refusal(503, 'busy', 'Even te druk.') })
+  await screen.press('Factuur')
+  await screen.until(() => screen.text().includes('De factuur laadt niet'))
+  wire.answers[`GET ${invoices}`] = { body: [] }
+  await screen.press('Probeer opnieuw')
+  await screen.until(() => screen.text().includes('Dit ticket heeft geen factuur.'))
+})

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
 import { email } from '#shared/contract/fields.ts'
+import { invoiceOfficeEndpoints } from '#shared/contract/invoices-office.ts'
 import { scanEndpoints } from '#shared/contract/scans.ts'
 import { participantEndpoints, type ParticipantDossier } from '#shared/contract/participants.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
@@ -17,11 +18,12 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { StatedTimeDialog } from '#web/features/admin/stated-time/stated-time-dialog.tsx'
 import { refreshDossier } from './dossier-query.ts'
 import { EditParticipant } from './edit-participant.tsx'
+import { InvoiceDialog } from './invoice-dialog.tsx'
 import { PartialRefundDialog } from './partial-refund-dialog.tsx'
 import { isTimeKnown } from './timeline-words.ts'
 
 const offer = z.object({ email })
-type Action = 'edit' | 'start' | 'finish' | 'resend' | 'refund' | 'transfer' | 'withdraw' | 'qr' | 'link' | 'cancel'
+type Action = 'edit' | 'start' | 'finish' | 'resend' | 'refund' | 'transfer' | 'withdraw' | 'qr' | 'link' | 'invoice' | 'cancel'
 
 /**
  * The actions on a participant and their ticket; each explains its effect before it is confirmed. Actions that are impossible, or that the
@@ -55,6 +57,7 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
     ['link', 'lock', 'Ticketlink vervangen', participantEndpoints.regenerateQr, active && mailTo.length > 0],
     ['transfer', 'share', 'Plek overdragen', participantEndpoints.offerForParticipant, transferRefused === null && offered === null],
     ['withdraw', 'cross', 'Aanbod intrekken', participantEndpoints.withdrawForParticipant, offered !== null],
+    ['invoice', 'print', 'Factuur', invoiceOfficeEndpoints.listParticipantInvoices, true],
     ['refund', 'receipt', 'Deel terugbetalen', participantEndpoints.refundPart, isPaid && money.mostPart > 0],
     ['cancel', 'trash', 'Annuleren', participantEndpoints.cancelForOrganiser, isPaid],
   ]
@@ -87,6 +90,17 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
         >
           <p>Deze tijd komt in plaats van wat de telefoons maten, en staat gemarkeerd in de tijdlijn. Daar kun je hem ook terugdraaien.</p>
         </StatedTimeDialog>
+      )}
+      {action === 'invoice' && (
+        <InvoiceDialog
+          id={id}
+          name={name}
+          // The first request issues the invoice, which then is in the timeline.
+          onClose={() => {
+            close()
+            void refresh()
+          }}
+        />
       )}
       {action === 'refund' && <PartialRefundDialog dossier={dossier} onClose={close} change={change} />}
       {action === 'cancel' && <CancelDialog dossier={dossier} onClose={close} change={change} />}

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { makeParticipant } from '#web/api/testing/make-participant.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { readTexts } from '#web/ui/testing/read-text.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Participants from './participants.tsx'
 
@@ -49,6 +50,26 @@ it('counts cancelled people apart from the participants', async () => {
   await screen.until(() => screen.text().includes('1 tot 12 van 12 regels · 10 deelnemers, 2 geannuleerd'))
 })
 
+it('names what tells namesakes apart before a deletion or a new code', async () => {
+  const namesake = { name: 'Noor', email: 'noor@strand.example', eventDate: '2025-10-12', waveNumber: 3 }
+  const noor = makeParticipant({ ...namesake, id: '8K4P2M9X', ticketType: 'duo' })
+  const teammate = { id: '5R8W1C6T', name: 'Bas Vos' }
+  const contact = { emergencyContact: '', emergencyContactPhone: '', specialRequirements: '' }
+  const record = { ...contact, codeVersion: 1, status: noor.raceStatus, teammate, version: 'v1' }
+  fakeWire({
+    'GET /api/participants': { body: { items: [noor], at: '2025-10-01T10:00:00.000Z' } },
+    'GET /api/admin/participants/8K4P2M9X': { body: { participant: { ...noor, ...record } } },
+  })
+  const screen = await renderScreen({ '/': <Participants /> }, '/')
+  await screen.until(() => screen.text().includes('Noor'))
+  for (const name of ['Verwijder Noor', 'Nieuwe QR code voor Noor']) {
+    await screen.press(name)
+    await screen.until(() => screen.query('dialog[open]')!.textContent.includes('Bas Vos'))
+    expect(readTexts('dialog[open] dd')).toEqual(['DS-8K4P-2M9X', 'noor@strand.example', 'zondag 12 oktober', 'Wave 3', 'Bas Vos'])
+    await screen.press('Annuleren')
+  }
+})
+
 it('shows the start numbers once there are any', async () => {
   const list = (startNumber: string | null) => ({ body: { items: [{ ...sanne, startNumber }], at: '2025-10-01T10:00:00.000Z' } })
   fakeWire({ 'GET /api/participants': list(null) })
@@ -82,4 +103,28 @@ it('filters by gender, and mails the people of that filter', async () => {
   await screen.press('Mail deze mensen')
   await screen.until(() => wire.sentTo(count).length > 0)
   expect(wire.sentTo(count).at(-1)!.body).toMatchObject({ recipientType: 'filter', filter: { gender: 'female', waveNumber: 0 } })
+})
+
+it('mails with Bulk Email whom the list shows: everybody, the found or the ticked people', async () => {
+  const [noor, joris] = [makeParticipant({ id: '8K4P2M9X', name: 'Noor' }), makeParticipant({ id: '8K4P2M9Y', name: 'Joris' })]
+  const count = '/api/admin/bulk-email/count'
+  const wire = fakeWire({
+    'GET /api/participants': { body: { items: [noor, joris], at: '2025-10-01T10:00:00.000Z' } },
+    [`POST ${count}`]: { body: { count: 1, examples: [], leftOut: [] } },
+  })
+  const screen = await renderScreen({ '/': <Participants /> }, '/')
+  await screen.until(() => screen.text().includes('Joris'))
+  const audienceOf = async (number: number) => {
+    await screen.press('Bulk Email')
+    await screen.until(() => wire.sentTo(count).length === number)
+    await screen.press('Annuleren')
+    return wire.sentTo(count).at(-1)!.body
+  }
+  expect(await audienceOf(1)).toMatchObject({ recipientType: 'all' })
+  await screen.fill(/^Zoek/, 'noor')
+  await screen.until(() => !screen.query('tbody')!.textContent.includes('Joris'))
+  expect(await audienceOf(2)).toMatchObject({ recipientType: 'filter', ids: ['8K4P2M9X'] })
+  await screen.fill(/^Zoek/, 'niemand zo')
+  await screen.until(() => !screen.query('tbody')?.textContent.includes('Noor'))
+  expect([...document.querySelectorAll('button')].find((one) => one.textContent === 'Bulk Email')!.disabled).toBe(true)
 })

@@ -21,7 +21,7 @@ import { ImportTicketsButton } from '#web/features/admin/ticket-import/import-ti
 import { AddTicketButton } from '#web/features/admin/tickets/add-ticket-button.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
-import { SectionTable } from '#web/features/admin/table/section-table.tsx'
+import { SectionTable, type Picked } from '#web/features/admin/table/section-table.tsx'
 import { usePages } from '#web/features/admin/table/use-list.ts'
 import { MoveChosenDialog } from '#web/features/admin/waves/move-dialogs.tsx'
 import { invalidateAffectedLists } from '#web/features/admin/waves/wave-queries.ts'
@@ -30,6 +30,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { EditParticipant } from './edit-participant.tsx'
 import { removeFromList } from './loaded-list.ts'
+import { WhoFacts } from './who-facts.tsx'
 
 type OpenDialog =
   | { what: 'edit' | 'qr' | 'delete'; one: AdminParticipant }
@@ -56,6 +57,9 @@ function ofFilter({ typed, filters }: { typed: string; filters: Readonly<Record<
   }
 }
 
+const choiceOf = ({ rows, view }: Picked<AdminParticipant>): RecipientChoice | 'nobody' =>
+  rows.length === 0 ? 'nobody' : ((view && ofFilter(view)) ?? ofRows(rows))
+
 /** `/admin/deelnemers`: everybody with a paid ticket, with actions on one or more of them. */
 export default function Participants() {
   usePageTitle('Deelnemers')
@@ -81,24 +85,26 @@ export default function Participants() {
   const change = (work: Promise<unknown>) => work.then(() => invalidateAffectedLists(client))
   return (
     <>
-      <AdminHead title="Deelnemers">
-        <DeletedButton
-          kind="participant"
-          noun="deelnemers"
-          restore={participantEndpoints.restoreParticipant}
-          note="Een dag lang kun je iemand terugzetten, met de oude QR code, als er nog plek is."
-          onRestored={() => invalidateAffectedLists(client)}
-        />
-        <ImportTicketsButton />
-        <AddTicketButton />
-        {may(campaignEndpoints.mailTickets) && (
-          <Button size="table" variant="quiet" icon="ticket" onClick={() => setDialog({ what: 'mail', form: { to: 'everybody' } })}>
-            Alle tickets mailen
-          </Button>
-        )}
-        <BulkEmailButton />
-      </AdminHead>
       <SectionTable
+        head={(picked) => (
+          <AdminHead title="Deelnemers">
+            <DeletedButton
+              kind="participant"
+              noun="deelnemers"
+              restore={participantEndpoints.restoreParticipant}
+              note="Een dag lang kun je iemand terugzetten, met de oude QR code, als er nog plek is."
+              onRestored={() => invalidateAffectedLists(client)}
+            />
+            <ImportTicketsButton />
+            <AddTicketButton />
+            {may(campaignEndpoints.mailTickets) && (
+              <Button size="table" variant="quiet" icon="ticket" onClick={() => setDialog({ what: 'mail', form: { to: 'everybody' } })}>
+                Alle tickets mailen
+              </Button>
+            )}
+            <BulkEmailButton choice={picked && choiceOf(picked)} />
+          </AdminHead>
+        )}
         noun="deelnemers"
         personal="participants"
         hint="Naam, e-mail of code"
@@ -171,6 +177,7 @@ export default function Participants() {
         done={{ title: 'QR code vernieuwd', description: renewed && `${renewed.name} ziet de nieuwe code in het eigen account.` }}
         failTitle="Fout bij QR generatie"
       >
+        {renewed && <WhoFacts of={renewed} />}
         <p>{`${renewed?.name ?? ''} krijgt een nieuwe code. De oude wordt geweigerd, ook op de telefoons van de crew zodra ze weer contact hebben.`}</p>
       </ConfirmDialog>
       <ConfirmDialog
@@ -186,6 +193,7 @@ export default function Participants() {
         done={{ title: 'Deelnemer verwijderd', description: deleted?.name }}
       >
         <p>{`Weet je zeker dat je ${deleted?.name ?? ''} wilt verwijderen?`}</p>
+        {deleted && <WhoFacts of={deleted} />}
         <p>
           <span>
             {deleted?.hasQr ? 'De plek komt vrij en de QR code wordt geweigerd.' : 'Het ticket was al geannuleerd: de plek is al vrij.'}

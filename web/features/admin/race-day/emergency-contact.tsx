@@ -37,12 +37,12 @@ export function EmergencyContact({ id, name }: { id: string; name: string }) {
         size="table"
         variant="quiet"
         icon={look.data ? 'eyeOff' : 'phone'}
-        aria-label={look.data ? `Verberg noodcontact van ${name}` : `Noodcontact van ${name}`}
+        aria-label={look.data ? `Verberg nummers van ${name}` : `Noodcontact en eigen nummer van ${name}`}
         busy={look.isPending}
         busyText="Bezig..."
         onClick={() => (look.data ? look.reset() : look.mutate())}
       >
-        {look.data ? 'Verberg' : 'Noodcontact'}
+        {look.data ? 'Verberg' : 'Noodcontact en eigen nummer'}
       </Button>
       <Shown role="status" data-bad={look.isError || undefined}>
         {look.isError && <span>{`Niet opgehaald. ${failureOf(look.error).message}`}</span>}
@@ -58,7 +58,11 @@ function ContactLines({ contact, name }: { contact: Contact; name: string }) {
   const hasContact = emergencyContact !== '' || emergencyContactPhone !== ''
   return (
     <Lines>
-      {hasContact ? <ContactLine who={emergencyContact} phone={emergencyContactPhone} /> : <li>Geen noodcontact ingevuld</li>}
+      {hasContact ? (
+        <ContactLine who={`Noodcontact ${emergencyContact}`.trim()} phone={emergencyContactPhone} />
+      ) : (
+        <li>Geen noodcontact ingevuld</li>
+      )}
       <ContactLine who={`${name} zelf`} phone={phone} />
       {teammate && <ContactLine who={`${teammate.name} (duo)`} phone={teammate.phone} />}
     </Lines>

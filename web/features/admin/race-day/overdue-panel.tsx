@@ -131,12 +131,17 @@ export function OverduePanel({ data: { overdue, phones }, day, readAt, stale, no
               {sentence}
             </li>
           ))}
-          {sound.isOn && !sound.isAllowed && <li>Het alarmgeluid klinkt pas nadat je een keer op deze pagina hebt gedrukt.</li>}
         </Notes>
         {count > 0 && <OverdueTable people={people} unseen={unseen} />}
         {count > people.length && (
           <Notes>
             <li>{`En nog ${figure.format(count - people.length)}, die later startten.`}</li>
+          </Notes>
+        )}
+        {/* Below the table: it goes away at the first press, and would move a button from under that press. */}
+        {sound.isOn && !sound.isAllowed && (
+          <Notes>
+            <li>Het alarmgeluid klinkt pas nadat je een keer op deze pagina hebt gedrukt.</li>
           </Notes>
         )}
       </Panel>

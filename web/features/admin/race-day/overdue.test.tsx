@@ -117,7 +117,7 @@ it('shows each overdue person with number, wave, start, time on the course and t
     person('Weg', { name: null, startNumber: null, waveNumber: null, start: unknown, lastSeen: null }),
   ])
   const [, row, unlisted] = [...document.querySelectorAll('table[aria-label="Te laat"] tr')].map((one) => one.textContent)
-  expect(row).toBe('Anna412311:102 u 35 minStrand 3, 12:02Noodcontact')
+  expect(row).toBe('Anna412311:102 u 35 minStrand 3, 12:02Noodcontact en eigen nummer')
   expect(unlisted).toBe('DS-WEG0-0000 (niet in de lijst)––tijd onbekendminstens 3 u 00 minnergens gescand')
   expect(screen.query('a[href="/admin/deelnemers/ANNA0000"]')?.textContent).toBe('Anna')
   expect(document.title).toBe('2 te laat, Racedag, Duinstorm')
@@ -128,14 +128,18 @@ it('fetches an emergency contact only at a press, and hides it at the next one',
   const look = '/api/admin/participants/ANNA0000/emergency-contact'
   wire.answers[`POST ${look}`] = { body: contact }
   expect(wire.sentTo(look)).toEqual([])
-  await screen.press('Noodcontact van Anna')
+  await screen.press('Noodcontact en eigen nummer van Anna')
   await pass(10)
   expect(screen.query('a[href="tel:0698765432"]')?.textContent).toBe('06 9876 5432')
-  expect(screen.text()).toContain('Piet Bakker')
-  await screen.press('Verberg noodcontact van Anna')
+  expect(readTexts('[role=status] li')).toEqual([
+    'Noodcontact Piet Bakker 06 9876 5432',
+    'Anna zelf 06 1111 2222',
+    'Bas Vos (duo) 06 3333 4444',
+  ])
+  await screen.press('Verberg nummers van Anna')
   await pass(10)
   expect(screen.text()).not.toContain('Piet Bakker')
-  await screen.press('Noodcontact van Anna')
+  await screen.press('Noodcontact en eigen nummer van Anna')
   await pass(10)
   expect(wire.sentTo(look)).toHaveLength(2)
 })
@@ -145,7 +149,7 @@ it('does not show the emergency contact of a person in the row of another person
   wire.answers['POST /api/admin/participants/ANNA0000/emergency-contact'] = {
     body: contact,
   }
-  await screen.press('Noodcontact van Anna')
+  await screen.press('Noodcontact en eigen nummer van Anna')
   await pass(10)
   expect(screen.text()).toContain('Piet Bakker')
   await poll([person('Bas')])
@@ -157,11 +161,11 @@ it('shows why an emergency contact did not load, and at the next press whom else
   const { screen, wire } = await open([person('Anna')])
   const look = 'POST /api/admin/participants/ANNA0000/emergency-contact'
   wire.answers[look] = refusal(404, 'not_found', 'Deze deelnemer staat niet op de lijst.')
-  await screen.press('Noodcontact van Anna')
+  await screen.press('Noodcontact en eigen nummer van Anna')
   await pass(10)
   expect(screen.text()).toContain('Niet opgehaald. Deze deelnemer staat niet op de lijst.')
   wire.answers[look] = { body: { ...contact, emergencyContact: '', emergencyContactPhone: '' } }
-  await screen.press('Noodcontact van Anna')
+  await screen.press('Noodcontact en eigen nummer van Anna')
   await pass(10)
   expect(readTexts('[role=status] li')).toEqual(['Geen noodcontact ingevuld', 'Anna zelf 06 1111 2222', 'Bas Vos (duo) 06 3333 4444'])
   expect(screen.query('a[href="tel:0611112222"]')).not.toBeNull()
@@ -249,6 +253,9 @@ it('plays no sound until the page was touched, and explains that', async () => {
   expect(screen.text()).toContain('Het alarmgeluid klinkt pas nadat je een keer op deze pagina hebt gedrukt.')
   await poll([person('Anna')])
   expect(tones).toBe(0)
+  expect(screen.text().indexOf('klinkt pas'), 'below the buttons, which must not move at the first press').toBeGreaterThan(
+    screen.text().indexOf('Noodcontact en eigen nummer'),
+  )
   await touch()
   expect(screen.text()).not.toContain('klinkt pas')
   expect(screen.query('[role=switch]')?.textContent).toBe('Alarmgeluid aan')

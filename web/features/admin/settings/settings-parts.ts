@@ -105,7 +105,7 @@ export const settingsGroups: readonly { title: string; parts: readonly SettingsP
         label: 'Facturen',
         note: 'Pdf’s, afzender en btw',
         icon: 'print',
-        also: 'btw boekhouding administratie kvk creditfacturen',
+        also: 'factuur creditfactuur btw boekhouding administratie kvk creditfacturen',
       },
     ],
   },

@@ -11,7 +11,7 @@ import { typedNumber } from '#web/ui/forms/typed-number.ts'
 import { DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { resolverOf } from '#web/ui/forms/resolver-of.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { toast, type ToastAction } from '#web/ui/feedback/toast.ts'
 import { PictureField } from '#web/features/admin/pictures/picture-field.tsx'
 import { asSentence } from './as-sentence.ts'
 import { changedRecord, versionOf, type Changed } from './changed-record.ts'
@@ -24,7 +24,13 @@ const Wide = chakra('div', { base: { gridColumn: '1 / -1', minWidth: '0' } })
 
 const runningWords = { question: 'Het opslaan loopt nog, en gaat door.', stay: 'Blijf kijken', leave: 'Sluit het venster' }
 
-export interface EditDialogProps<In extends FieldValues, Out, Theirs> {
+interface Done {
+  title: string
+  description?: string
+  action?: ToastAction
+}
+
+export interface EditDialogProps<In extends FieldValues, Out, Theirs, Saved = unknown> {
   open: boolean
   onClose: () => void
   title: string
@@ -36,9 +42,9 @@ export interface EditDialogProps<In extends FieldValues, Out, Theirs> {
   /** If `values` change while the dialog is open, updates the fields that the user did not change. */
   follow?: boolean
   /** `theirs` is the record of the last conflict, if any; the form's `version` is then that of this record. */
-  save: (values: Out, theirs: Theirs | undefined) => Promise<unknown>
-  /** The toast after saving. */
-  done: { title: string; description?: string }
+  save: (values: Out, theirs: Theirs | undefined) => Promise<Saved>
+  /** The toast after saving; a function if it names what was saved. */
+  done: Done | ((saved: Saved) => Done)
   submit?: string
   /** Of a `save` that changes many records, until it ends: '6 van 18 opgeslagen'. The dialog asks before it closes meanwhile. */
   progress?: string | undefined
@@ -55,7 +61,7 @@ export interface EditDialogProps<In extends FieldValues, Out, Theirs> {
  * Edits one record: reads `values` when it opens, and closes after saving. A failure keeps what was typed, and closing asks for
  * confirmation once something was typed.
  */
-export function EditDialog<In extends FieldValues, Out, Theirs = never>(props: EditDialogProps<In, Out, Theirs>) {
+export function EditDialog<In extends FieldValues, Out, Theirs = never, Saved = unknown>(props: EditDialogProps<In, Out, Theirs, Saved>) {
   const [isTyped, setTyped] = useState(false)
   return (
     <TypedDialog
@@ -72,7 +78,9 @@ export function EditDialog<In extends FieldValues, Out, Theirs = never>(props: E
   )
 }
 
-function EditForm<In extends FieldValues, Out, Theirs>(props: EditDialogProps<In, Out, Theirs> & { onTyped: (isTyped: boolean) => void }) {
+function EditForm<In extends FieldValues, Out, Theirs, Saved>(
+  props: EditDialogProps<In, Out, Theirs, Saved> & { onTyped: (isTyped: boolean) => void },
+) {
   const {
     onTyped,
     onClose,
@@ -98,8 +106,8 @@ function EditForm<In extends FieldValues, Out, Theirs>(props: EditDialogProps<In
   useEffect(() => () => onTyped(false), [onTyped])
   const change = useMutation({
     mutationFn: (typed: Out) => save(typed, theirs),
-    onSuccess: () => {
-      toast({ kind: 'success', ...done })
+    onSuccess: (saved) => {
+      toast({ kind: 'success', ...(typeof done === 'function' ? done(saved) : done) })
       onClose()
     },
     onError: (error) => {

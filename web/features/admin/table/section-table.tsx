@@ -18,7 +18,17 @@ import { count } from '#web/ui/tables/figures.ts'
 
 const none: never[] = []
 
+/** The rows that the user ticked, else those that the search and the filters find. */
+export interface Picked<Row> {
+  /** Empty while not all rows have loaded. */
+  rows: readonly Row[]
+  /** Undefined for ticked rows. */
+  view?: { typed: string; filters: Readonly<Record<string, string>> }
+}
+
 export interface SectionTableProps<Row> {
+  /** The head of the page, for actions on the rows that the user picked; undefined if the user picked none. */
+  head?: (picked: Picked<Row> | undefined) => ReactNode
   /** The plural name of the rows: 'tickets'. */
   noun: Noun
   /** The name of exported files; default: the noun. */
@@ -42,7 +52,7 @@ export interface SectionTableProps<Row> {
   /** The actions for selected rows. Rows can be selected only if this is given. */
   bulk?: (rows: readonly Row[], clear: () => void) => ReactNode
   /** The actions for all rows that the search and the filters find. Shown while they are set and no row is ticked. */
-  forFound?: (rows: readonly Row[], view: { typed: string; filters: Readonly<Record<string, string>> }) => ReactNode
+  forFound?: (rows: readonly Row[], view: NonNullable<Picked<Row>['view']>) => ReactNode
   /** Shown while there are no rows. */
   empty: { title: string; text: string }
 }
@@ -64,6 +74,7 @@ function countRows<Row>(rows: readonly Row[], uncounted: ((row: Row) => string |
 /** The table of a section: search, filters, columns, sort, pages and export over all loaded rows. Its state is in the URL. */
 export function SectionTable<Row extends object>(props: SectionTableProps<Row>) {
   const {
+    head,
     noun,
     file = noun,
     personal,
@@ -104,8 +115,9 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
   const loaded = list.rows?.length ?? 0
   const { counted, others } = useMemo(() => countRows(found, uncounted), [found, uncounted])
   const chosenRows = bulk && chosen.size > 0 ? (list.rows ?? none).filter((row) => chosen.has(rowKey(row))) : none
+  const foundOf = (): Picked<Row> | undefined => (filtered ? { rows: list.loading ? none : found, view: query } : undefined)
 
-  return (
+  const table = (
     <TableFrame
       noun={noun}
       list={list}
@@ -176,6 +188,13 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
         />
       )}
     </TableFrame>
+  )
+  if (!head) return table
+  return (
+    <>
+      {head(chosenRows.length > 0 ? { rows: chosenRows } : foundOf())}
+      {table}
+    </>
   )
 }
 
