@@ -74,6 +74,8 @@ export const raceDay = z.object({
   refused: z.int(),
   /** Finishes that cannot be right and that nobody has looked at; absent in an answer of an earlier version. */
   implausible: z.int().optional(),
+  /** Starts and finishes on wristbands that nobody wears; absent in an answer of an earlier version. */
+  unworn: z.int().optional(),
 })
 export type RaceDay = z.infer<typeof raceDay>
 

@@ -8,6 +8,15 @@ import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 /** The scans shown per wristband, so that a wristband that is scanned all day does not fill the list. */
 const maxPerBand = 5
 
+/**
+ * The number of starts and finishes on wristbands without a wearer, which count for nobody yet, of the moments (ms) that are wanted. Limited
+ * as `listUnworn` is.
+ */
+export async function countUnwornTimes(deps: Pick<Deps, 'roster' | 'clock'>, isWanted: (at: number) => boolean): Promise<number> {
+  const unworn = await listUnworn(deps, new Map())
+  return unworn.filter(({ kind, scannedAt }) => (kind === 'start' || kind === 'finish') && isWanted(Date.parse(scannedAt))).length
+}
+
 /** The scans of wristbands without a wearer, latest first, for at most `mostUnwornBands` wristbands. */
 export async function listUnworn(
   { roster, clock }: Pick<Deps, 'roster' | 'clock'>,

@@ -103,10 +103,10 @@ it('links to the pairing of phones only for a role that may pair them', async ()
   expect(screen.query(link)).toBeNull()
 })
 
-it('counts what waits in the inbox, including implausible times, and links to it', async () => {
-  const { screen } = await open([], { conflicts: 1, implausible: 2 })
+it('counts what waits in the inbox, including times of unknown numbers and times that cannot be right, and links to it', async () => {
+  const { screen } = await open([], { conflicts: 1, implausible: 2, unworn: 1 })
   const alarm = [...document.querySelectorAll('[role=status]')].find((one) => one.querySelector('a'))!
-  expect(alarm.textContent).toBe('1 conflict2 tijden die niet kunnenBekijk en beslis')
+  expect(alarm.textContent).toBe('1 conflict2 tijden die niet kunnen1 tijd van een onbekend nummerBekijk en beslis')
   expect(screen.query('a[href="/check-in?tab=controle"]')).not.toBeNull()
 })
 

@@ -15,6 +15,7 @@ import { returnFocus } from '#web/ui/navigation/return-focus.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { formatPending, formatSteps, publicationWords } from './result-words.ts'
+import { UnwornTimes } from './unworn-times.tsx'
 
 const Line = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 14px', textStyle: 'table', color: 'fg.muted' },
@@ -68,6 +69,7 @@ export function PublicationPanel({ list, day }: { list: ResultList; day: string 
               )}
             </p>
           )}
+          <UnwornTimes count={list.unworn} />
           <SiteLine onSite={onSite} day={day} />
         </Words>
         <Actions ref={actions}>
@@ -87,6 +89,7 @@ export function PublicationPanel({ list, day }: { list: ResultList; day: string 
           day={day}
           pending={pending}
           changed={changed}
+          unworn={list.unworn}
           onClose={() => setAsked(undefined)}
         />
       )}
@@ -172,10 +175,11 @@ interface StepDialogProps extends Asked {
   day: string
   pending: string
   changed: number
+  unworn: number | undefined
   onClose: () => void
 }
 
-function StepDialog({ step, version, status, day, pending, changed, onClose }: StepDialogProps) {
+function StepDialog({ step, version, status, day, pending, changed, unworn, onClose }: StepDialogProps) {
   const client = useQueryClient()
   const { title, confirm, done, text } = dialogs[step]
   const run = async () => {
@@ -198,6 +202,7 @@ function StepDialog({ step, version, status, day, pending, changed, onClose }: S
       <p>{text}</p>
       {step !== 'withdraw' && changed > 0 && <p>{formatConsequence(changed, step, status)}</p>}
       {step !== 'withdraw' && pending && <p>{`Let op: ${pending.replace(/^E/, 'e')}`}</p>}
+      {step !== 'withdraw' && <UnwornTimes count={unworn} />}
     </ConfirmDialog>
   )
 }
