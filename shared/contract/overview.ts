@@ -31,6 +31,8 @@ export const overduePerson = z.object({
   start: courseMoment,
   /** The last post that scanned them. */
   lastSeen: courseMoment.extend({ location: z.string() }).nullable(),
+  /** True if their ticket was cancelled: somebody saw them at the race all the same. */
+  cancelled: z.boolean().optional(),
 })
 export type OverduePerson = z.infer<typeof overduePerson>
 

@@ -32,8 +32,7 @@ export async function listResults(deps: Need, isOfEdition: IsOfEdition, requeste
   const now = deps.clock.now()
   const { onCourse, notStarted, unheard } = findPending(races, { devices, edition, now })
   const overdue = races.filter(
-    ({ participant, state }) =>
-      participant.status === 'active' && findOnCourse(state, participant.eventDate, { day, now, overdueMinutes })?.overdue,
+    ({ participant, state }) => participant.status === 'active' && findOnCourse(state, participant, { day, now, overdueMinutes })?.overdue,
   ).length
   return {
     days,

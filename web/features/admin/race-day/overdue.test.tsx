@@ -123,6 +123,14 @@ it('shows each overdue person with number, wave, start, time on the course and t
   expect(document.title).toBe('2 te laat, Racedag, Duinstorm')
 })
 
+it('says that a ticket was cancelled, and that the office recorded the last time, which is no post', async () => {
+  const lastSeen = { at: '2025-10-11T10:02:00.000Z', uncertaintyMs: 0, timeKnown: true, location: 'Beheer' }
+  await open([person('Anna', { lastSeen, cancelled: true })])
+  const row = document.querySelectorAll('table[aria-label="Te laat"] tr')[1]!.textContent
+  expect(row).toContain('AnnaGeannuleerd412')
+  expect(row).toContain('opgegeven in het kantoor, 12:02')
+})
+
 it('fetches an emergency contact only at a press, and hides it at the next one', async () => {
   const { screen, wire } = await open([person('Anna')])
   const look = '/api/admin/participants/ANNA0000/emergency-contact'
