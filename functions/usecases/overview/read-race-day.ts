@@ -16,7 +16,7 @@ import { readNumberOf } from '#functions/usecases/roster/start-number-of.ts'
 import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { isScanOfEdition } from '#functions/usecases/scans/is-scan-of-edition.ts'
 import { listImplausible } from '#functions/usecases/scans/list-implausible.ts'
-import { countUnwornTimes } from '#functions/usecases/scans/list-unworn.ts'
+import { countUnwornTimes } from '#functions/usecases/roster/read-unworn-scans.ts'
 import { listOverdue } from './list-overdue.ts'
 import type { EditionScope } from '#functions/ports/edition-scope.ts'
 

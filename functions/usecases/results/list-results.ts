@@ -7,7 +7,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { PublicationRecord, Signature } from '#functions/ports/results/publication-store.ts'
 import { editionOf, listEditionRecords, type IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 import { findPending } from '#functions/usecases/roster/find-pending.ts'
-import { countUnwornTimes } from '#functions/usecases/scans/list-unworn.ts'
+import { countUnwornTimes } from '#functions/usecases/roster/read-unworn-scans.ts'
 import { readStanding, type StandingNeed } from './read-standing.ts'
 
 type Need = StandingNeed & Pick<Deps, 'devices' | 'catalog'>
