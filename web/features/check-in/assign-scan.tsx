@@ -3,7 +3,9 @@ import { scanEndpoints, type UnwornScan } from '#shared/contract/scans.ts'
 import { nameKind } from '#shared/domain/crew/kind-words.ts'
 import { findParticipants } from '#shared/domain/office/find-participants.ts'
 import { eventDateOf, formatTime } from '#shared/lib/dates.ts'
+import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 import { bandNumberOf } from '#shared/lib/wristband.ts'
+import { uselessUncertainty } from '#shared/scan/whole-moment.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -24,8 +26,8 @@ const Note = chakra('p', { base: { marginBlockStart: '3', color: 'fg.muted' } })
 /** The largest number of people to choose from; more typing narrows them. */
 const most = 5
 
-/** True for a scan whose time can be given to a person: a start or finish at a known time. */
-const isAssignable = (scan: UnwornScan) => (scan.kind === 'start' || scan.kind === 'finish') && scan.timeKnown
+/** True for a start or finish whose time is certain enough to be stated for a person. */
+const isAssignable = ({ kind, uncertaintyMs }: UnwornScan) => (kind === 'start' || kind === 'finish') && uncertaintyMs <= uselessUncertainty
 
 /** Gives the time of a scan of an unknown number or wristband to the person who was meant. */
 export function AssignScan({ scan, what }: { scan: UnwornScan; what: string }) {
@@ -50,7 +52,7 @@ function ChoosePerson({ scan, what, onClose }: { scan: UnwornScan; what: string;
   const number = bandNumberOf(scan.wristband) ?? scan.wristband
   return (
     <Dialog open onClose={onClose} title={`Wie was ${number}?`}>
-      <p>{`${what.replace('de', 'De')} om ${formatTime(scan.scannedAt, true)} telt dan voor wie je kiest, in plaats van een eerdere tijd. Een vergissing? Draai die terug bij de deelnemer.`}</p>
+      <p>{`${what.replace('de', 'De')} om ${[formatTime(scan.scannedAt, true), formatUncertainty(scan.uncertaintyMs)].filter(Boolean).join(' ')} telt dan voor wie je kiest, in plaats van een eerdere tijd. Een vergissing? Draai die terug bij de deelnemer.`}</p>
       <Field label="Startnummer of naam">
         <Input size="table" type="search" autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
       </Field>

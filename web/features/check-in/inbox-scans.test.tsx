@@ -50,14 +50,29 @@ it('reverts a scan of an unassigned wristband after explaining the effect', asyn
 
 it('gives the time of a scan of an unknown number to the chosen person, and then reverts the scan', async () => {
   const anna = makeParticipant({ id: '20000000', name: 'Anna Vos', startNumber: '970', waveNumber: 3, eventDate: '2025-10-11' })
-  const { screen, wire } = await open(holding([], [], [], [unworn, { ...unworn, scanId: nextScan, kind: 'scan', wristband: 'WB-9800' }]), {
-    'GET /api/participants': { body: [{ ...anna, id: '10000000', name: 'Bas Vos', eventDate: '2025-10-12' }, anna] },
-    [decision]: { body: { ok: true } },
-  })
+  const { screen, wire } = await open(
+    holding(
+      [],
+      [],
+      [],
+      [
+        unworn,
+        { ...unworn, scanId: nextScan, kind: 'scan', wristband: 'WB-9800' },
+        { ...unworn, scanId: lastScan, timeKnown: false, uncertaintyMs: 3_600_000, wristband: 'WB-9900' },
+      ],
+    ),
+    {
+      'GET /api/participants': { body: [{ ...anna, id: '10000000', name: 'Bas Vos', eventDate: '2025-10-12' }, anna] },
+      [decision]: { body: { ok: true } },
+    },
+  )
   await screen.until(() => screen.text().includes('Onbekende nummers en bandjes'))
-  expect(screen.text().match(/Dit was nummer…/g), 'a scan on the course has no time to give').toHaveLength(1)
+  expect(
+    screen.text().match(/Dit was nummer…/g),
+    'a scan on the course has no time to give, and of the last one it is unknown',
+  ).toHaveLength(1)
   await screen.press('Kies wie de finish van bandje 9700 was')
-  expect(screen.text()).toContain('De finish van bandje 9700 om 13:02:03 telt dan voor wie je kiest')
+  expect(screen.text()).toContain('De finish van bandje 9700 om 13:02:03 ± 0,4 s telt dan voor wie je kiest')
   await screen.fill('Startnummer of naam', '970')
   await screen.until(() => screen.query('dialog li') !== null)
   expect(screen.query('dialog li')?.textContent, 'of the day of the scan').toContain('Anna Vosnr. 970')
@@ -74,6 +89,7 @@ it('gives the time of a scan of an unknown number to the chosen person, and then
   ])
 })
 const nextScan = '01890000-0000-7000-8000-000000000002'
+const lastScan = '01890000-0000-7000-8000-000000000003'
 
 it('says in the dialog that a scan was not reverted, and keeps the scan', async () => {
   const { screen } = await open(holding([], [], [], [unworn]), {

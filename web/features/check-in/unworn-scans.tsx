@@ -18,6 +18,7 @@ import { describeScanMoment } from './side-words.ts'
 import { useRevertScan } from './use-inbox.ts'
 
 const Quiet = chakra('span', { base: { color: 'fg.note' } })
+const Acts = chakra('span', { base: { display: 'inline-flex', flexWrap: 'wrap', gap: '2' } })
 const What = chakra('span', { base: { marginInlineStart: { md: 'auto' }, fontWeight: 'medium', color: 'fg.muted' } })
 
 const columns: readonly Column<UnwornScan>[] = [
@@ -72,10 +73,10 @@ const nameScan = ({ kind, wristband }: UnwornScan) =>
   `${kind === 'scan' ? 'de scan' : `de ${nameKind(kind)}`} van bandje ${bandNumberOf(wristband) ?? wristband}`
 
 const Actions = ({ scan }: { scan: UnwornScan }) => (
-  <>
+  <Acts>
     <AssignScan scan={scan} what={nameScan(scan)} />
     <RevertScan scan={scan} />
-  </>
+  </Acts>
 )
 
 function RevertScan({ scan }: { scan: UnwornScan }) {
