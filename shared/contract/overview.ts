@@ -31,6 +31,8 @@ export const overduePerson = z.object({
   start: courseMoment,
   /** The last post that scanned them. */
   lastSeen: courseMoment.extend({ location: z.string() }).nullable(),
+  /** True if their ticket was cancelled: somebody saw them at the race all the same. */
+  cancelled: z.boolean().optional(),
 })
 export type OverduePerson = z.infer<typeof overduePerson>
 
@@ -74,6 +76,8 @@ export const raceDay = z.object({
   refused: z.int(),
   /** Finishes that cannot be right and that nobody has looked at; absent in an answer of an earlier version. */
   implausible: z.int().optional(),
+  /** Starts and finishes on wristbands that nobody wears; absent in an answer of an earlier version. */
+  unworn: z.int().optional(),
 })
 export type RaceDay = z.infer<typeof raceDay>
 

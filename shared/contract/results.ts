@@ -96,6 +96,8 @@ export const resultList = z.object({
   notStarted: z.int(),
   /** Names of the phones that may still send a finish. */
   unheard: z.array(z.string()),
+  /** Starts and finishes of this day on wristbands that nobody wears; absent in an answer of an earlier version. */
+  unworn: z.int().optional(),
   publication,
   /**
    * The results of this day that the site shows (Instellingen): the published ones, provisional ones because it is today (`live`), none

@@ -1,4 +1,5 @@
 import { mostOverdueRows, type OverduePerson, type RaceDay } from '#shared/contract/overview.ts'
+import { adminLocation } from '#shared/domain/crew/post-names.ts'
 import { findOnCourse, type CourseView } from '#shared/domain/race/on-course.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { RaceState, ScanMoment } from '#shared/scan/person-state.ts'
@@ -20,7 +21,7 @@ export function listOverdue(
   numberOf: NumberOf,
 ): RaceDay['overdue'] {
   const runnerOf = (id: string, state: RaceState, row?: ParticipantRecord): Runner[] => {
-    const found = findOnCourse(state, row?.eventDate, view)
+    const found = findOnCourse(state, row, view)
     return found?.overdue ? [{ id, row, state, start: found.start }] : []
   }
   const runners = [
@@ -35,14 +36,17 @@ export function listOverdue(
 }
 
 function showRunner({ id, row, state, start }: Runner, numberOf: NumberOf): OverduePerson {
-  const { lastSeen } = state
+  const { lastSeen, checkIn } = state
+  // A check-in by the office was at the desk.
+  const isDeskCheckIn = lastSeen?.location === adminLocation && lastSeen.scanId === checkIn?.scanId
   return {
     id,
     name: row?.name ?? null,
     startNumber: row ? numberOf(row, state) : null,
     waveNumber: row?.waveNumber || null,
     start: showMoment(start),
-    lastSeen: lastSeen ? { ...showMoment(lastSeen), location: lastSeen.location } : null,
+    lastSeen: lastSeen ? { ...showMoment(lastSeen), location: isDeskCheckIn ? 'check-in' : lastSeen.location } : null,
+    ...(row?.status === 'cancelled' ? { cancelled: true } : {}),
   }
 }
 

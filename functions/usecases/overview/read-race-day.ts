@@ -16,6 +16,7 @@ import { readNumberOf } from '#functions/usecases/roster/start-number-of.ts'
 import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { isScanOfEdition } from '#functions/usecases/scans/is-scan-of-edition.ts'
 import { listImplausible } from '#functions/usecases/scans/list-implausible.ts'
+import { countUnwornTimes } from '#functions/usecases/roster/read-unworn-scans.ts'
 import { listOverdue } from './list-overdue.ts'
 import type { EditionScope } from '#functions/ports/edition-scope.ts'
 
@@ -29,8 +30,8 @@ const emptyTally = (): RaceTally => ({ expected: 0, in: 0, onCourse: 0, finished
  * last.
  */
 export async function readRaceDay(deps: Need, scope: EditionScope, requested?: string): Promise<RaceDay> {
-  const { id, isOfDay } = scope
-  const [live, devices, refused, { overdueMinutes }, arrived, numberOf, implausible] = await Promise.all([
+  const { id, isOfDay, isOfMoment } = scope
+  const [live, devices, refused, { overdueMinutes }, arrived, numberOf, implausible, unworn] = await Promise.all([
     readLiveRoster(deps),
     deps.devices.listDevices(),
     deps.roster.listRefusedScans(),
@@ -38,6 +39,7 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
     readNumbers(deps),
     readNumberOf(deps),
     listImplausible(deps, isOfDay),
+    countUnwornTimes(deps, isOfMoment),
   ])
   const now = deps.clock.now()
   const everybody = [...live.people.values()].filter(({ status }) => status === 'active')
@@ -75,6 +77,7 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
     conflicts: active.reduce((sum, row) => sum + live.stateOf(row).conflicts.length, 0),
     refused: refused.filter(({ raw, receivedAt }) => isOfEdition(readEnvelope(parseJson(raw)) ?? {}, receivedAt)).length,
     implausible: implausible.length,
+    unworn,
   }
 }
 

@@ -1,11 +1,13 @@
 import type { Publication, ResultList } from '#shared/contract/results.ts'
 import { comparePublished } from '#shared/domain/race/compare-published.ts'
 import { findOnCourse } from '#shared/domain/race/on-course.ts'
+import { eventDateOf } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { PublicationRecord, Signature } from '#functions/ports/results/publication-store.ts'
 import { editionOf, listEditionRecords, type IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 import { findPending } from '#functions/usecases/roster/find-pending.ts'
+import { countUnwornTimes } from '#functions/usecases/roster/read-unworn-scans.ts'
 import { readStanding, type StandingNeed } from './read-standing.ts'
 
 type Need = StandingNeed & Pick<Deps, 'devices' | 'catalog'>
@@ -30,8 +32,7 @@ export async function listResults(deps: Need, isOfEdition: IsOfEdition, requeste
   const now = deps.clock.now()
   const { onCourse, notStarted, unheard } = findPending(races, { devices, edition, now })
   const overdue = races.filter(
-    ({ participant, state }) =>
-      participant.status === 'active' && findOnCourse(state, participant.eventDate, { day, now, overdueMinutes })?.overdue,
+    ({ participant, state }) => participant.status === 'active' && findOnCourse(state, participant, { day, now, overdueMinutes })?.overdue,
   ).length
   return {
     days,
@@ -42,6 +43,7 @@ export async function listResults(deps: Need, isOfEdition: IsOfEdition, requeste
     overdue,
     notStarted,
     unheard: unheard.map(({ name }) => name),
+    unworn: await countUnwornTimes(deps, (at) => eventDateOf(at) === day),
     publication: showPublication(publication, missing),
     onSite,
     version,

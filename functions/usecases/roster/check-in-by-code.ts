@@ -1,6 +1,7 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { adminDeviceId, adminLocation } from './decide-event.ts'
+import { adminLocation } from '#shared/domain/crew/post-names.ts'
+import { adminDeviceId } from './decide-event.ts'
 import { scanByText, type TextScan } from './scan-by-text.ts'
 
 interface CodeCheckIn {

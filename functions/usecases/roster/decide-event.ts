@@ -1,11 +1,9 @@
+import { adminLocation } from '#shared/domain/crew/post-names.ts'
 import { newUuidV7 } from '#shared/lib/ids.ts'
 import { versionOf, type EventKind } from '#shared/scan/event-kinds.ts'
 import type { AnyEvent, EventOf } from '#shared/scan/scan-event.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { hashedUuid } from '#shared/lib/hashed-uuid.ts'
-
-/** The location of an administrator's events, as phones show it: "10:38 bij Beheer". */
-export const adminLocation = 'Beheer'
 
 /** The envelope fields that {@link decideEvent} fills in. */
 type Filled = 'v' | 'deviceId' | 'seq' | 'location' | 'deviceTime' | 'clockOffset' | 'clockUncertainty' | 'mac'

@@ -78,6 +78,27 @@ test('counts the overdue people among those on the course in the results', async
   expect((await admin.call('GET', `/api/admin/results?day=${day}`)).body).toMatchObject({ overdue: count, onCourse: count + 1 })
 })
 
+test('leaves out a person whose ticket was cancelled after the check-in and before the wave, unless a post saw them on the course', async () => {
+  const ofWave = people.filter(({ waveNumber, ticketType }) => waveNumber === people.at(-1)!.waveNumber && ticketType === 'solo')
+  const [running, gone, sneaked] = ofWave as [AdminParticipant, AdminParticipant, AdminParticipant]
+  await setClock(at('14:00'))
+  for (const { id, qrCode } of [running, gone, sneaked]) {
+    expect(await admin.call('POST', '/api/admin/check-in', { qrCode })).toMatchObject({ status: 200 })
+    const cancel = { back: 'nothing', expected: 0 }
+    if (id !== running.id) expect((await admin.call('POST', `/api/admin/participants/${id}/cancel`, cancel)).status).toBe(200)
+  }
+  await setClock(at('14:05'))
+  await decide({ kind: 'start-wave', eventDate: day, waveNumber: running.waveNumber })
+  await setClock(at('14:10'))
+  expect(await lines!.push({ kind: 'start', participantId: sneaked.id })).toBe('stored')
+  const mine = new Set([running, gone, sneaked].map(({ id }) => id))
+  const late = (await readOverdue(at('16:41'))).people.filter(({ id }) => mine.has(id))
+  expect(late.map(({ id, cancelled, lastSeen }) => [id, cancelled, lastSeen?.location])).toEqual([
+    [running.id, undefined, 'check-in'],
+    [sneaked.id, true, 'start-race'],
+  ])
+})
+
 test('shows an emergency contact to owner and staff in a call that is logged each time, and never in the list', async () => {
   const { id } = people[0]!
   const contact = { emergencyContact: 'Piet Bakker', emergencyContactPhone: '06 9876 5432' }

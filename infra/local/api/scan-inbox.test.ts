@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminParticipant } from '#shared/contract/roster.ts'
+import { eventDateOf } from '#shared/lib/dates.ts'
 import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
 import { product, admin, pair, next, advanceClock, decide, shortAnswer, desk, lines, setUpRaceDay } from './scan-posts.ts'
 
@@ -190,6 +191,12 @@ test('lists scans of an unworn wristband until the wristband is linked or the sc
     { ...shown, wristband: 'WB-9701', scannedAt: new Date(at + 2000).toISOString() },
     { ...shown, wristband: 'WB-9700', scannedAt: new Date(at + 1000).toISOString() },
   ])
+  const day = eventDateOf(at)
+  const otherDay = day === '2025-10-11' ? '2025-10-12' : '2025-10-11'
+  const counted = async (path: string) => (await admin.call('GET', path)).body.unworn as number
+  expect(
+    await Promise.all(['race-day', `results?day=${day}`, `results?day=${otherDay}`].map((path) => counted(`/api/admin/${path}`))),
+  ).toEqual([3, 3, 0])
   const undo = (wristband: string, target: string) => ({ kind: 'undo', wristband, target })
   const [last, other, first] = await unworn()
   expect(shortAnswer(await decide(undo('WB-9701', last!.scanId))), 'of that band there is no such scan').toBe('404 not_found')

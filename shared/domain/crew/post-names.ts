@@ -9,6 +9,9 @@ const names: Record<string, string> = {
   finish: 'Finish',
 }
 
+/** The location of an administrator's events, as phones show it: "10:38 bij Beheer". */
+export const adminLocation = 'Beheer'
+
 /** `Start` for `course-start`; `Strand 3` unchanged. */
 export function nameLocation(location: string): string {
   return names[location.trim().toLowerCase()] ?? location

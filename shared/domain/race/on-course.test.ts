@@ -6,6 +6,7 @@ import { findOnCourse } from './on-course.ts'
 
 const minute = 60_000
 const day = '2025-10-11'
+const ticket = { eventDate: day, status: 'active' } as const
 const noon = Date.parse('2025-10-11T10:00:00Z')
 const moment = (time: number, change: Partial<ScanMoment> = {}): ScanMoment => ({
   scanId: 's',
@@ -30,7 +31,7 @@ test('calls a person overdue only if every possible start is longer ago than the
   fc.assert(
     fc.property(fc.record(drawn), ({ ago, uncertainty, known, limit, later }) => {
       const state = started(moment(noon - ago * minute, { uncertainty: uncertainty * minute, known }))
-      const isOverdue = (now: number) => findOnCourse(state, day, view(now, limit))!.overdue
+      const isOverdue = (now: number) => findOnCourse(state, ticket, view(now, limit))!.overdue
       expect(isOverdue(noon)).toBe((known ? ago : ago - uncertainty) > limit)
       if (isOverdue(noon)) expect(isOverdue(noon + later * minute)).toBe(true)
     }),
@@ -38,9 +39,9 @@ test('calls a person overdue only if every possible start is longer ago than the
 })
 
 test('finds on the course only people who started, and have not finished, stopped or been cancelled', () => {
-  const found = raceStatuses.filter((status) => findOnCourse({ status, start: moment(noon) }, day, view(noon)))
+  const found = raceStatuses.filter((status) => findOnCourse({ status, start: moment(noon) }, ticket, view(noon)))
   expect(found).toEqual(['started'])
-  expect(findOnCourse({ status: 'started' }, day, view(noon))).toBeUndefined()
+  expect(findOnCourse({ status: 'started' }, ticket, view(noon))).toBeUndefined()
 })
 
 test.each([
@@ -51,6 +52,24 @@ test.each([
   ['without a known day who started just after midnight', undefined, Date.parse('2025-10-10T22:00:00Z'), true],
   ['without a known day who started just before midnight', undefined, Date.parse('2025-10-10T21:59:59Z'), false],
 ])('for a race day, counts a person %s: %s', (_, eventDate, start, isFound) => {
-  expect(findOnCourse(started(moment(start)), eventDate, view(noon)) !== undefined).toBe(isFound)
-  expect(findOnCourse(started(moment(start)), eventDate, { ...view(noon), day: null })).toBeDefined()
+  const of = eventDate === undefined ? undefined : { ...ticket, eventDate }
+  expect(findOnCourse(started(moment(start)), of, view(noon)) !== undefined).toBe(isFound)
+  expect(findOnCourse(started(moment(start)), of, { ...view(noon), day: null })).toBeDefined()
+})
+
+const before = noon - 30 * minute
+const byWave = { ...started(moment(noon)), startedByWave: true, lastSeen: moment(before) }
+const bySetting = started(moment(noon, { decided: true, location: 'Beheer' }))
+test.each([
+  ['scanned at the start', started(moment(noon)), before, true],
+  ['started by their wave after the cancellation', byWave, before, false],
+  ['started by their wave before the cancellation', byWave, noon + minute, true],
+  ['started by their wave, if a phone does not know when it was cancelled', byWave, undefined, true],
+  ['started by their wave and seen at a post after that', { ...byWave, lastSeen: moment(noon + minute) }, before, true],
+  ['set to started by the office and seen by nobody', bySetting, noon, false],
+  ['set to started by the office after a check-in', { ...bySetting, lastSeen: moment(before) }, noon, true],
+])('with a cancelled ticket, a person %s', (_, state, updatedAt, isFound) => {
+  const cancelled = { eventDate: day, status: 'cancelled' as const, ...(updatedAt === undefined ? {} : { updatedAt }) }
+  expect(findOnCourse(state, cancelled, view(noon)) !== undefined).toBe(isFound)
+  expect(findOnCourse(state, { ...cancelled, status: 'active' }, view(noon)), 'with a valid ticket always').toBeDefined()
 })

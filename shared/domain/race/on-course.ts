@@ -16,19 +16,43 @@ export interface CourseView {
   overdueMinutes: number
 }
 
+/** The ticket of a person, as far as it is known. */
+export interface CourseTicket {
+  eventDate: string
+  status: 'active' | 'cancelled' | 'unpaid' | 'removed'
+  /** Ms since the epoch: the last change of the participant's record. Absent on a phone, which does not know it. */
+  updatedAt?: number
+}
+
 /**
  * Returns since when a person is on the course, and whether they are overdue; undefined if they are not on the course. Phones and the
- * office use this rule. With a `day`, a person counts only if their ticket is for that day or they started on that day. `eventDate`: the
- * day of the ticket, if it is known.
+ * office use this rule. With a `day`, a person counts only if their ticket is for that day or they started on that day. `ticket`:
+ * undefined if it is unknown.
  */
 export function findOnCourse(
-  { status, start }: Pick<RaceState, 'status' | 'start'>,
-  eventDate: string | undefined,
+  state: CourseState,
+  ticket: CourseTicket | undefined,
   { day, now, overdueMinutes }: CourseView,
 ): OnCourse | undefined {
+  const { status, start } = state
   if (status !== 'started' || !start) return undefined
-  if (day !== null && eventDate !== day && !isOnDay(start, day)) return undefined
+  if (day !== null && ticket?.eventDate !== day && !isOnDay(start, day)) return undefined
+  if (wasNeverThere(state, start, ticket)) return undefined
   return { start, overdue: now - latestOf(start) > overdueMinutes * 60_000 }
+}
+
+type CourseState = Pick<RaceState, 'status' | 'start'> & Partial<Pick<RaceState, 'startedByWave' | 'lastSeen'>>
+
+/**
+ * True for somebody without a valid ticket whose state says started although they cannot be on the course: the office set the status and
+ * nobody saw them, or the ticket was cancelled before their wave started and nobody saw them after that. In doubt they stay: somebody may
+ * have to look for them.
+ */
+function wasNeverThere({ startedByWave = false, lastSeen }: CourseState, start: ScanMoment, ticket: CourseTicket | undefined): boolean {
+  if (ticket?.status === 'active' || ticket?.status === 'unpaid') return false
+  if (start.decided) return lastSeen === undefined
+  const changedAt = ticket?.updatedAt ?? Infinity
+  return startedByWave && changedAt < start.time - start.uncertainty && !(lastSeen && lastSeen.time > start.time)
 }
 
 /** The latest possible time if the time is unknown, so that nobody is called overdue without certainty. */

@@ -120,6 +120,18 @@ it('shows at most ten people found by name, and checks a person in by short code
   await expect(async () => screen.press('Check Sanne de Wit in')).rejects.toThrow()
 })
 
+it('lists the people of the race day first in the search, with their start numbers', async () => {
+  const of = (id: string, eventDate: string, startNumber: string | null) =>
+    makeParticipant({ id, name: `Anna ${id}`, eventDate, startNumber, waveNumber: 3 })
+  fakeWire(answers(of('10000000', '2025-10-12', '7'), of('20000000', '2025-10-11', '412'), of('30000000', '2025-10-11', null)))
+  const screen = await open()
+  await screen.until(() => screen.text().includes('41,7%'))
+  await screen.fill('Zoek deelnemer', 'anna')
+  await screen.until(() => screen.query('li') !== null)
+  const found = [...document.querySelectorAll('li b + span > span:first-child')].map(({ textContent }) => textContent)
+  expect(found).toEqual(['nr. 412, DS-2000-0000, za, wave 3', 'DS-3000-0000, za, wave 3', 'nr. 7, DS-1000-0000, zo, wave 3'])
+})
+
 it('lists a check-in with the time of the scan, its uncertainty and its device', async () => {
   fakeWire(
     answers(

@@ -1,6 +1,17 @@
 import { isShowable, formatBounds } from '#shared/domain/office/format-moment.ts'
-import { formatLongDay, formatTime } from '#shared/lib/dates.ts'
+import { formatEventDate, formatLongDay, formatTime } from '#shared/lib/dates.ts'
+import { formatParticipantCode } from '#shared/lib/ids.ts'
 import type { EventTime } from '#shared/scan/event-time.ts'
+import type { DeskPerson } from './desk.ts'
+
+/** `nr. 412, DS-7K4P-2M9X, za, wave 3`: distinguishes people with the same name. Without a number for a person who has none. */
+export const formatEntry = ({ id, startNumber, eventDate, waveNumber }: DeskPerson): string =>
+  [
+    ...(startNumber ? [`nr. ${startNumber}`] : []),
+    formatParticipantCode(id),
+    formatEventDate(eventDate, { weekday: 'short' }),
+    waveNumber === null ? 'wave niet toegewezen' : `wave ${waveNumber}`,
+  ].join(', ')
 
 /** When and where a person was checked in before: `Sanne de Wit is al ingecheckt om 09:41 bij Post B.` */
 export function formatAlreadyCheckedIn(name: string, checkIn: EventTime, post: string, now: number): string {

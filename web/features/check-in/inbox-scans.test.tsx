@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ImplausibleTime, RefusedScanItem, UndecidedScan } from '#shared/contract/scans.ts'
+import { makeParticipant } from '#web/api/testing/make-participant.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { inbox, decision, jamal, noor, side, twice, nothing, refused, open, holding, unworn } from './testing/open-inbox.tsx'
 
@@ -30,7 +31,7 @@ it.each<[Partial<RefusedScanItem>, string]>([
 it('reverts a scan of an unassigned wristband after explaining the effect', async () => {
   const blind = { ...unworn, scanId: '01890000-0000-7000-8000-000000000002', timeKnown: false, uncertaintyMs: 3_600_000 }
   const { screen, wire } = await open(holding([], [], [], [unworn, blind]), { [decision]: { body: { ok: true } } })
-  await screen.until(() => screen.text().includes('Bandjes zonder drager'))
+  await screen.until(() => screen.text().includes('Onbekende nummers en bandjes'))
   expect(screen.text()).toMatch(/9700 WB-9700finishza 13:02:03 ± 0,4 sPost D, Finish/)
   expect(screen.text()).toContain('Tijd onbekend tussen 12:02 en 14:02')
   expect(screen.text(), 'nobody has to decide now').not.toContain('Controle (')
@@ -47,11 +48,54 @@ it('reverts a scan of an unassigned wristband after explaining the effect', asyn
   ])
 })
 
+it('gives the time of a scan of an unknown number to the chosen person, and then reverts the scan', async () => {
+  const anna = makeParticipant({ id: '20000000', name: 'Anna Vos', startNumber: '970', waveNumber: 3, eventDate: '2025-10-11' })
+  const { screen, wire } = await open(
+    holding(
+      [],
+      [],
+      [],
+      [
+        unworn,
+        { ...unworn, scanId: nextScan, kind: 'scan', wristband: 'WB-9800' },
+        { ...unworn, scanId: lastScan, timeKnown: false, uncertaintyMs: 3_600_000, wristband: 'WB-9900' },
+      ],
+    ),
+    {
+      'GET /api/participants': { body: [{ ...anna, id: '10000000', name: 'Bas Vos', eventDate: '2025-10-12' }, anna] },
+      [decision]: { body: { ok: true } },
+    },
+  )
+  await screen.until(() => screen.text().includes('Onbekende nummers en bandjes'))
+  expect(
+    screen.text().match(/Dit was nummer…/g),
+    'a scan on the course has no time to give, and of the last one it is unknown',
+  ).toHaveLength(1)
+  await screen.press('Kies wie de finish van bandje 9700 was')
+  expect(screen.text()).toContain('De finish van bandje 9700 om 13:02:03 ± 0,4 s telt dan voor wie je kiest')
+  await screen.fill('Startnummer of naam', '970')
+  await screen.until(() => screen.query('dialog li') !== null)
+  expect(screen.query('dialog li')?.textContent, 'of the day of the scan').toContain('Anna Vosnr. 970')
+  wire.answers[inbox] = holding([])
+  await screen.press('Geef de finish aan Anna Vos')
+  await screen.until(() => screen.text().includes('Tijd vastgelegd') && screen.text().includes('Niets te controleren'))
+  expect(wire.sentTo('/api/admin/scan-decisions').map(({ body }) => body)).toEqual([
+    {
+      kind: 'finish',
+      participantId: anna.id,
+      stated: { at: unworn.scannedAt, uncertaintyMs: 400, reason: 'Gescand als 9700' },
+    },
+    { kind: 'undo', wristband: 'WB-9700', target: unworn.scanId },
+  ])
+})
+const nextScan = '01890000-0000-7000-8000-000000000002'
+const lastScan = '01890000-0000-7000-8000-000000000003'
+
 it('says in the dialog that a scan was not reverted, and keeps the scan', async () => {
   const { screen } = await open(holding([], [], [], [unworn]), {
     [decision]: refusal(404, 'not_found', 'Wat je wilt terugdraaien is er niet (meer).'),
   })
-  await screen.until(() => screen.text().includes('Bandjes zonder drager'))
+  await screen.until(() => screen.text().includes('Onbekende nummers en bandjes'))
   await screen.press('Draai de finish van bandje 9700 terug')
   await screen.press('Draai terug')
   await screen.until(() => screen.text().includes('Niet teruggedraaid') && screen.text().includes('is er niet (meer).'))

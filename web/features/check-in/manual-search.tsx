@@ -1,8 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { rosterEndpoints } from '#shared/contract/roster.ts'
 import { findParticipants } from '#shared/domain/office/find-participants.ts'
-import { formatEventDate } from '#shared/lib/dates.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -12,12 +11,14 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { useDesk, type DeskPerson } from './desk.ts'
 import { newCheckInAttempt } from './desk-queue.ts'
+import { formatEntry } from './desk-words.ts'
 import { Row, Rows, Who } from './hit-rows.tsx'
 import { TeamRows } from './team-rows.tsx'
 import { useDeskQueue } from './use-desk-queue.ts'
 import { useTeamHits } from './use-team-hits.ts'
 import { useVolunteerHits } from './use-volunteer-hits.ts'
 import { VolunteerRows } from './volunteer-rows.tsx'
+import { withDayFirst } from './with-day-first.ts'
 
 /** Rows shown (specification section 9). */
 const MOST = 10
@@ -26,10 +27,13 @@ const Note = chakra('p', { base: { marginBlockStart: '3', color: 'fg.muted' } })
 
 /** Finds a person without a QR by name, mail address or code, and in the office volunteers and teams too. Shows at most ten of each. */
 export function ManualSearch() {
-  const { people, trouble, searchHint, isOnServer } = useDesk()
+  const { people, numbers, trouble, searchHint, isOnServer } = useDesk()
+  const day = numbers?.day
+  // The desk helps the people of today: of two equally good matches those come first.
+  const ordered = useMemo(() => people && withDayFirst(people, day), [people, day])
   const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed.trim())
-  const hits = query && people ? findParticipants(people, query) : []
+  const hits = query && ordered ? findParticipants(ordered, query) : []
   const volunteers = useVolunteerHits(query, isOnServer)
   const teams = useTeamHits(query, isOnServer)
   const others = [volunteers, teams]
@@ -69,13 +73,12 @@ export function Hit({ person }: { person: DeskPerson }) {
   const code = formatParticipantCode(person.id)
   const isUnderWay = [state.active, ...state.waiting].some((press) => press?.qrCode === code)
   const mayCheckIn = useMay()(rosterEndpoints.checkInByCode)
-  const wave = person.waveNumber === null ? 'wave niet toegewezen' : `wave ${person.waveNumber}`
   return (
     <Row>
       <Who>
         <b>{person.name}</b>
         <span>
-          <span>{`${code}, ${formatEventDate(person.eventDate, { weekday: 'short' })}, ${wave}`}</span>
+          <span>{formatEntry(person)}</span>
           {person.email && (
             <>
               <br />

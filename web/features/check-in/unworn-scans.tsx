@@ -11,12 +11,14 @@ import { DataTable, type Column } from '#web/ui/tables/data-table.tsx'
 import { Dialog, DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
+import { AssignScan } from './assign-scan.tsx'
 import { DayAndTime } from './day-and-time.tsx'
 import { nameKind } from '#shared/domain/crew/kind-words.ts'
 import { describeScanMoment } from './side-words.ts'
 import { useRevertScan } from './use-inbox.ts'
 
 const Quiet = chakra('span', { base: { color: 'fg.note' } })
+const Acts = chakra('span', { base: { display: 'inline-flex', flexWrap: 'wrap', gap: '2' } })
 const What = chakra('span', { base: { marginInlineStart: { md: 'auto' }, fontWeight: 'medium', color: 'fg.muted' } })
 
 const columns: readonly Column<UnwornScan>[] = [
@@ -33,7 +35,7 @@ const columns: readonly Column<UnwornScan>[] = [
   { key: 'what', head: 'Wat', cell: ({ kind }) => nameKind(kind) },
   { key: 'when', head: 'Gescand', cell: (scan) => <When scan={scan} /> },
   { key: 'where', head: 'Toestel', cell: ({ deviceName, location }) => [...new Set([deviceName, nameLocation(location)])].join(', ') },
-  { key: 'undo', head: '', end: true, cell: (scan) => <RevertScan scan={scan} /> },
+  { key: 'undo', head: '', end: true, cell: (scan) => <Actions scan={scan} /> },
 ]
 
 /** Lists scans of unassigned wristbands. Either the check-in is still on a phone, or the scan is a mistake. */
@@ -41,16 +43,16 @@ export function UnassignedWristbandScans({ unworn }: { unworn: readonly UnwornSc
   const bands = new Set(unworn.map(({ wristband }) => wristband)).size
   return (
     <Panel
-      title="Bandjes zonder drager"
+      title="Onbekende nummers en bandjes"
       tools={
         <What>
           <span>{bands === mostUnwornBands && `De eerste ${mostUnwornBands} bandjes. `}</span>
-          Tellen zodra bekend is wie ze draagt. Een vergissing? Draai die terug.
+          Tellen zodra bekend is wie ze draagt. Verkeerd nummer? Kies wie het was, of draai de scan terug.
         </What>
       }
       flush
     >
-      <DataTable label="Bandjes zonder drager" columns={columns} rows={unworn} rowKey={(one) => one.scanId} />
+      <DataTable label="Onbekende nummers en bandjes" columns={columns} rows={unworn} rowKey={(one) => one.scanId} />
     </Panel>
   )
 }
@@ -67,11 +69,21 @@ function When({ scan }: { scan: UnwornScan }) {
   )
 }
 
+const nameScan = ({ kind, wristband }: UnwornScan) =>
+  `${kind === 'scan' ? 'de scan' : `de ${nameKind(kind)}`} van bandje ${bandNumberOf(wristband) ?? wristband}`
+
+const Actions = ({ scan }: { scan: UnwornScan }) => (
+  <Acts>
+    <AssignScan scan={scan} what={nameScan(scan)} />
+    <RevertScan scan={scan} />
+  </Acts>
+)
+
 function RevertScan({ scan }: { scan: UnwornScan }) {
   const [confirming, setConfirming] = useState(false)
   const revert = useRevertScan(() => setConfirming(false))
   if (!useMay()(scanEndpoints.recordDecision)) return null
-  const what = `${scan.kind === 'scan' ? 'de scan' : `de ${nameKind(scan.kind)}`} van bandje ${bandNumberOf(scan.wristband) ?? scan.wristband}`
+  const what = nameScan(scan)
   const title = `Draai ${what} terug`
   return (
     <>

@@ -1,7 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ValidInput } from '#shared/contract/endpoint.ts'
 import { scanEndpoints, type InboxConflict, type UnwornScan } from '#shared/contract/scans.ts'
+import { bandNumberOf } from '#shared/lib/wristband.ts'
 import { call } from '#web/api/call.ts'
+import { useIntention } from '#web/api/intention.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
@@ -69,6 +71,31 @@ export function useRevertScan(onDone: () => void) {
       return client.invalidateQueries({ queryKey: inboxQuery.queryKey })
     },
     onError: (error) => toast({ kind: 'destructive', title: 'Niet teruggedraaid', description: failureOf(error).message }),
+  })
+}
+
+/**
+ * Gives the time of a scan of an unassigned wristband to a person, as a stated time, and then reverts the scan. In this order, so that a lost
+ * connection in between loses no time; the same choice again repeats neither.
+ */
+export function useAssignScan({ scanId, wristband, kind, scannedAt, uncertaintyMs }: UnwornScan, onDone: () => void) {
+  const client = useQueryClient()
+  const intention = useIntention()
+  return useMutation({
+    async mutationFn(participantId: string) {
+      const reason = `Gescand als ${bandNumberOf(wristband) ?? wristband}`
+      const stated = { at: scannedAt, uncertaintyMs: Math.ceil(uncertaintyMs), reason }
+      const body = { kind: kind === 'start' ? ('start' as const) : ('finish' as const), participantId, stated }
+      await unwrap(call(scanEndpoints.recordDecision, { body }, { idempotencyKey: intention.keyFor(body) }))
+      await unwrap(call(scanEndpoints.recordDecision, { body: { kind: 'undo', wristband, target: scanId } }))
+    },
+    retry: false,
+    onSuccess: () => {
+      toast({ kind: 'success', title: 'Tijd vastgelegd', description: 'De telefoons horen het bij hun volgende contact.' })
+      onDone()
+      return client.invalidateQueries({ queryKey: inboxQuery.queryKey })
+    },
+    onError: (error) => toast({ kind: 'destructive', title: 'Tijd niet vastgelegd', description: failureOf(error).message }),
   })
 }
 

@@ -13,7 +13,8 @@ const Asked = chakra('div', {
     '&:focus': { outline: 'none', boxShadow: 'none' },
   },
 })
-const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))', gap: '3' } })
+// Beside each other only if both fit on one line: the crew reads 'Nu: start 7 deelnemers' at a glance.
+const Pair = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3', '& > *': { flex: '1 1 auto' } } })
 
 const smallStyle = { minHeight: 'field', fontSize: '1.25rem' } as const
 /** Ms. The second half of a nervous double press must not confirm. */

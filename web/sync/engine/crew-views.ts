@@ -65,7 +65,7 @@ export function createCrewViews(
       const view = { day, now, overdueMinutes: raceSettingsOf(memory.meta).overdueMinutes }
       const courseRow = (participantId: string, hit: RosterHit | undefined, state: RaceState): CourseRow[] => {
         // Somebody who is in no list counts on the day of their start only: every phone has the office's events of earlier editions too.
-        const found = findOnCourse(state, index.find(participantId)?.eventDate, hit ? view : { ...view, day: day ?? eventDateOf(now) })
+        const found = findOnCourse(state, index.find(participantId), hit ? view : { ...view, day: day ?? eventDateOf(now) })
         return found ? [{ participantId, hit, ...found }] : []
       }
       const listed = index.people().map(people.hitOf)

@@ -125,6 +125,8 @@ function formatMargin(item: TimelineItem): string {
   return ['tijd onbekend', formatBounds(timeOf(item), Date.parse(item.at))].filter(Boolean).join(', ')
 }
 
+const formatPlace = (place: string, { stop }: TimelineItem) => (stop ? `gemeld bij ${nameLocation(place)}` : nameLocation(place))
+
 /** Describes an item for the timeline. `invoice`: the number of the invoice or credit note that it is about. */
 export function describeTimelineItem(item: TimelineItem): {
   group: TimelineGroup
@@ -136,7 +138,9 @@ export function describeTimelineItem(item: TimelineItem): {
   const { group, icon, title } = words[item.kind]
   const isScan = group === 'scan' || item.kind === 'set-status'
   const notes = [
-    isScan && item.place !== undefined ? nameLocation(item.place) : undefined,
+    // The crew said where somebody stopped, or that nobody knows. The post that passed it on comes after that.
+    item.stop && formatStopNote(item.stop),
+    isScan && item.place !== undefined ? formatPlace(item.place, item) : undefined,
     isScan && item.who !== item.place ? item.who : undefined,
     item.kind === 'registered'
       ? [item.by === undefined && `door ${item.who}`, item.what && `gratis: ${item.what}`].filter(Boolean).join(' · ')
@@ -148,7 +152,6 @@ export function describeTimelineItem(item: TimelineItem): {
       ? item.changes?.flatMap(({ field, from }) => (field === 'waveId' && from ? `was ${from}` : [])).join('')
       : undefined,
     item.by === undefined ? undefined : `door ${item.by}`,
-    item.stop && formatStopNote(item.stop),
     item.stated && `tijd ingevoerd, volgens ${item.stated.by}: ${item.stated.reason}`,
     item.uncertain && 'uitkomst onbekend: kijk of het is gedaan',
     item.undone && 'teruggedraaid, telt niet mee',

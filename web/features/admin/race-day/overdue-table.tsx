@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { OverduePerson } from '#shared/contract/overview.ts'
-import { nameLocation } from '#shared/domain/crew/post-names.ts'
+import { adminLocation, nameLocation } from '#shared/domain/crew/post-names.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { serverClock } from '#web/api/server-clock.ts'
 import { Link } from '#web/ui/navigation/link.tsx'
@@ -34,13 +34,14 @@ const columns: readonly Column<Row>[] = [
     key: 'name',
     head: 'Naam',
     strong: true,
-    cell: ({ id, name, isUnseen }) => (
+    cell: ({ id, name, isUnseen, cancelled = false }) => (
       <Name>
         {name === null ? (
           <span>{`${formatParticipantCode(id)} (niet in de lijst)`}</span>
         ) : (
           <Link to={`/admin/deelnemers/${id}`}>{name}</Link>
         )}
+        {cancelled && <Badge kind="gone">Geannuleerd</Badge>}
         {isUnseen && <Badge kind="bad">Nieuw</Badge>}
       </Name>
     ),
@@ -56,7 +57,7 @@ const columns: readonly Column<Row>[] = [
     cell: ({ lastSeen }) =>
       lastSeen ? (
         <span>
-          {`${nameLocation(lastSeen.location)}, `}
+          {`${lastSeen.location === adminLocation ? 'opgegeven in het kantoor' : nameLocation(lastSeen.location)}, `}
           <Time at={lastSeen} />
         </span>
       ) : (

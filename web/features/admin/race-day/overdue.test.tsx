@@ -103,10 +103,10 @@ it('links to the pairing of phones only for a role that may pair them', async ()
   expect(screen.query(link)).toBeNull()
 })
 
-it('counts what waits in the inbox, including implausible times, and links to it', async () => {
-  const { screen } = await open([], { conflicts: 1, implausible: 2 })
+it('counts what waits in the inbox, including times of unknown numbers and times that cannot be right, and links to it', async () => {
+  const { screen } = await open([], { conflicts: 1, implausible: 2, unworn: 1 })
   const alarm = [...document.querySelectorAll('[role=status]')].find((one) => one.querySelector('a'))!
-  expect(alarm.textContent).toBe('1 conflict2 tijden die niet kunnenBekijk en beslis')
+  expect(alarm.textContent).toBe('1 conflict2 tijden die niet kunnen1 tijd van een onbekend nummerBekijk en beslis')
   expect(screen.query('a[href="/check-in?tab=controle"]')).not.toBeNull()
 })
 
@@ -121,6 +121,14 @@ it('shows each overdue person with number, wave, start, time on the course and t
   expect(unlisted).toBe('DS-WEG0-0000 (niet in de lijst)––tijd onbekendminstens 3 u 00 minnergens gescand')
   expect(screen.query('a[href="/admin/deelnemers/ANNA0000"]')?.textContent).toBe('Anna')
   expect(document.title).toBe('2 te laat, Racedag, Duinstorm')
+})
+
+it('says that a ticket was cancelled, and that the office recorded the last time, which is no post', async () => {
+  const lastSeen = { at: '2025-10-11T10:02:00.000Z', uncertaintyMs: 0, timeKnown: true, location: 'Beheer' }
+  await open([person('Anna', { lastSeen, cancelled: true })])
+  const row = document.querySelectorAll('table[aria-label="Te laat"] tr')[1]!.textContent
+  expect(row).toContain('AnnaGeannuleerd412')
+  expect(row).toContain('opgegeven in het kantoor, 12:02')
 })
 
 it('fetches an emergency contact only at a press, and hides it at the next one', async () => {

@@ -91,11 +91,12 @@ interface Props {
 }
 
 /** Counts what waits in the inbox: `2 conflicten`. */
-const listWaiting = ({ conflicts, refused, implausible = 0 }: Standing): string[] =>
+const listWaiting = ({ conflicts, refused, implausible = 0, unworn = 0 }: Standing): string[] =>
   [
     conflicts > 0 && (conflicts === 1 ? '1 conflict' : `${conflicts} conflicten`),
     refused > 0 && (refused === 1 ? '1 scan nagaan' : `${refused} scans nagaan`),
     implausible > 0 && (implausible === 1 ? '1 tijd die niet kan' : `${implausible} tijden die niet kunnen`),
+    unworn > 0 && (unworn === 1 ? '1 tijd van een onbekend nummer' : `${unworn} tijden van een onbekend nummer`),
   ].filter((one) => one !== false)
 
 function Standings({ data, day, readAt, stale, full }: Props) {

@@ -16,6 +16,7 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { ImplausibleEntries } from './implausible-entries.tsx'
 import { formatChanges, formatPending, formatSteps, publicationWords } from './result-words.ts'
+import { UnwornTimes } from './unworn-times.tsx'
 
 const Line = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 14px', textStyle: 'table', color: 'fg.muted' },
@@ -73,6 +74,7 @@ export function PublicationPanel({ list, day }: { list: ResultList; day: string 
               )}
             </p>
           )}
+          <UnwornTimes count={list.unworn} />
           <SiteLine onSite={onSite} day={day} />
         </Words>
         <Actions ref={actions}>
@@ -93,6 +95,7 @@ export function PublicationPanel({ list, day }: { list: ResultList; day: string 
           pending={pending}
           changed={changed}
           entries={entries}
+          unworn={list.unworn}
           onClose={() => setAsked(undefined)}
         />
       )}
@@ -186,10 +189,11 @@ interface StepDialogProps extends Asked {
   /** What changed, in words. */
   changed: string
   entries: readonly ResultEntry[]
+  unworn: number | undefined
   onClose: () => void
 }
 
-function StepDialog({ step, version, status, day, pending, changed, entries, onClose }: StepDialogProps) {
+function StepDialog({ step, version, status, day, pending, changed, entries, unworn, onClose }: StepDialogProps) {
   const client = useQueryClient()
   const { title, confirm, done, text } = { ...dialogs[step], ...(step === 'publish' && status === 'published' ? publishAgain : {}) }
   const run = async () => {
@@ -213,6 +217,7 @@ function StepDialog({ step, version, status, day, pending, changed, entries, onC
       {step !== 'withdraw' && changed && <p>{[changed, formatConsequence(step, status)].filter(Boolean).join(' ')}</p>}
       {step !== 'withdraw' && pending && <p>{`Let op: ${pending.replace(/^E/, 'e')}`}</p>}
       {step !== 'withdraw' && <ImplausibleEntries entries={entries} />}
+      {step !== 'withdraw' && <UnwornTimes count={unworn} />}
     </ConfirmDialog>
   )
 }

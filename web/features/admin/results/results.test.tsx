@@ -276,6 +276,19 @@ it('shows a message when nobody has started, when there are no participants, and
   await failed.until(() => failed.text().includes('De uitslagen laden niet'))
 })
 
+it('says before checking that times of unknown numbers do not count yet, and links to where they get a person', async () => {
+  const { screen } = await open('/', answer({ unworn: 2 }))
+  await screen.until(() => screen.text().includes('2 tijden van een onbekend nummer tellen nog niet mee.'))
+  await screen.press('Markeer als nagekeken')
+  const dialog = screen.query('dialog[open]')
+  expect(dialog?.textContent).toContain('2 tijden van een onbekend nummer tellen nog niet mee.')
+  expect(dialog?.querySelector('a')?.getAttribute('href')).toBe('/check-in?tab=controle')
+  await screen.close()
+  const none = await open()
+  await none.screen.until(() => none.screen.text().includes('Markeer als nagekeken'))
+  expect(none.screen.text()).not.toContain('onbekend nummer')
+})
+
 it.each([
   ['published', 'De site toont deze uitslag.', ['Bekijk op de site']],
   ['live', 'De site toont deze uitslag nu live, als voorlopig.', ['Bekijk op de site', 'Wijzig dit']],

@@ -30,8 +30,16 @@ const Waves = chakra('div', {
 
 type Firsts = Readonly<Record<number, string>>
 
+interface HandOutDialogProps {
+  list: StartList
+  day: string
+  /** The list behind the dialog shows one wave only. The ranges depend on each other, so the dialog is about all waves all the same. */
+  isFiltered: boolean
+  onClose: () => void
+}
+
 /** Gives start numbers per wave, after a preview of the numbers. Existing numbers do not change. */
-export function HandOutDialog({ list, day, onClose }: { list: StartList; day: string; onClose: () => void }) {
+export function HandOutDialog({ list, day, isFiltered, onClose }: HandOutDialogProps) {
   const client = useQueryClient()
   const [proposed] = useState<Firsts>(() => initialFirsts(list.waves))
   const [firsts, setFirsts] = useState(proposed)
@@ -72,6 +80,11 @@ export function HandOutDialog({ list, day, onClose }: { list: StartList; day: st
       isTyped={list.waves.some(({ id }) => firsts[id] !== proposed[id])}
     >
       <p>{`Voor ${formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long' })}. Wie een nummer heeft, houdt het. De rest krijgt op volgorde van naam het laagste vrije nummer van de wave. Na late verkoop kun je dit nog eens doen.`}</p>
+      {isFiltered && (
+        <Notice kind="info">
+          De lijst toont nu één wave, maar dit gaat over alle waves van de dag. Maak een veld leeg om die wave over te slaan.
+        </Notice>
+      )}
       <Waves>
         {list.waves.map((wave) => (
           <Field

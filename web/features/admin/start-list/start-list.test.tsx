@@ -157,6 +157,17 @@ it('shows how many people get which numbers before it gives them', async () => {
   await screen.until(() => !document.querySelector('dialog'))
 })
 
+it('says that the hand-out is about all waves while the list shows one', async () => {
+  const words = 'dit gaat over alle waves van de dag'
+  const { screen } = await open('/?startwave=3')
+  await screen.press('Startnummers uitdelen')
+  expect(screen.query('dialog')?.textContent).toContain(words)
+  await screen.close()
+  const all = await open()
+  await all.screen.press('Startnummers uitdelen')
+  expect(all.screen.query('dialog')?.textContent).not.toContain(words)
+})
+
 it('warns that a range is too short, and refuses an invalid first number', async () => {
   const { screen, names } = await open()
   await screen.until(() => names().length === 4)

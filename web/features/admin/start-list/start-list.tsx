@@ -119,7 +119,9 @@ export default function StartListScreen() {
           at={printedAt}
         />
       )}
-      {isHandingOut && data && data.day !== null && <HandOutDialog list={data} day={data.day} onClose={() => setHandingOut(false)} />}
+      {isHandingOut && data && data.day !== null && (
+        <HandOutDialog list={data} day={data.day} isFiltered={chosen.length > 0} onClose={() => setHandingOut(false)} />
+      )}
     </>
   )
 }

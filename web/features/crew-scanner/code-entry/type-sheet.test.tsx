@@ -131,3 +131,17 @@ test.each([
   expect(findNumberFault(number, phone.get(), now)).toBeUndefined()
   expect(findNumberFault('413', phone.get(), now)).toBeDefined()
 })
+
+test.each([
+  ['own', 'start', 'Ticketcode of startnummer', 'Het startnummer mag ook, net als het nummer van een polsband.'],
+  ['wristband', 'finish', 'Ticketcode of startnummer', 'Het startnummer op een polsband mag ook.'],
+  ['wristband', 'start', 'Ticketcode', 'Het startnummer op een polsband mag ook.'],
+  ['none', 'finish', 'Ticketcode', 'Het nummer van een polsband mag ook.'],
+] as const)(
+  'names the start number as an accepted input where it is one: numbers %s, location %s',
+  async (numbering, location, label, hint) => {
+    const { screen, field } = await open(true, { snapshot: { numbering }, location })
+    expect(field().closest('label')?.textContent).toBe(label)
+    expect(screen.text()).toContain(hint)
+  },
+)

@@ -3,6 +3,7 @@ import { BigButton, BigInput, Label, Line, SheetBody, Trouble } from '#web/featu
 import { SheetHead } from '#web/features/crew-scanner/sheets/sheet-head.tsx'
 import { Sheet } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
 import { useFocusOnOpen } from '#web/features/crew-scanner/sheets/use-focus-on-open.ts'
+import type { Numbering } from '#shared/domain/race/start-numbers.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
@@ -19,6 +20,16 @@ const Other = chakra('div', {
 })
 
 const nothing: TypedFault = { words: 'Typ eerst een code.', nearest: [] }
+
+const numberHints: Readonly<Record<Numbering, string>> = {
+  wristband: 'Het startnummer op een polsband mag ook.',
+  own: 'Het startnummer mag ook, net als het nummer van een polsband.',
+  none: 'Het nummer van een polsband mag ook.',
+}
+
+/** True if a start number is accepted here: the one on a wristband checks nobody in. */
+const takesNumber = ({ numbering, location }: TypeSheetProps['crew']) =>
+  numbering === 'own' || (numbering === 'wristband' && actionAt(location) !== 'check-in')
 
 interface TypeSheetProps {
   crew: TypedFaultNeed & NumberFaultNeed & Pick<Crew, 'location'>
@@ -56,7 +67,7 @@ export function TypeSheet({ crew, now, onCode, onClose }: TypeSheetProps) {
       <SheetBody>
         <Form onSubmit={submit} noValidate>
           <Label>
-            Ticketcode
+            {takesNumber(crew) ? 'Ticketcode of startnummer' : 'Ticketcode'}
             <BigInput
               ref={field}
               name="ticket"
@@ -85,7 +96,7 @@ export function TypeSheet({ crew, now, onCode, onClose }: TypeSheetProps) {
           <BigButton type="submit">Controleer</BigButton>
           {unknown && <NumberChoices fault={unknown} keep={`Toch ${unknown.number}`} onNumber={(number) => onCode(number, true)} />}
           <Line id="type-hint">
-            De code staat onder de QR. Streepjes, spaties en kleine letters maken niet uit. Het nummer van een polsband mag ook.
+            {`De code staat onder de QR. Streepjes, spaties en kleine letters maken niet uit. ${numberHints[crew.numbering]}`}
           </Line>
         </Form>
         <Other>

@@ -11,9 +11,13 @@ import type { ScanOutcome } from '#web/sync/crew-types.ts'
 import { describeAlready } from './already-words.ts'
 import type { VerdictContext, VerdictWords } from './verdict-context.ts'
 
-export function describeWelcome(ticket: VerdictTicket, { ownNumberOf }: Pick<VerdictContext, 'ownNumberOf'> = {}): VerdictWords {
+export function describeWelcome(
+  ticket: VerdictTicket,
+  { numbering, startNumberOf }: Pick<VerdictContext, 'numbering' | 'startNumberOf'> = {},
+): VerdictWords {
   const start = formatTicketWave(ticket)
-  const ownNumber = ownNumberOf?.(ticket.participantId)
+  // The number of a wristband is that of the band that the crew gives next.
+  const ownNumber = numbering === 'own' ? startNumberOf?.(ticket.participantId) : null
   return {
     variant: 'welcome',
     word: 'Welkom',

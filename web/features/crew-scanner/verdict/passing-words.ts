@@ -4,7 +4,7 @@ import { findImplausible } from '#shared/domain/race/implausible-times.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { formatRaceTime } from '#shared/lib/format-race-time.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
-import type { ScanWarning } from '#shared/scan/decide-verdict.ts'
+import type { ScanWarning, VerdictTicket } from '#shared/scan/decide-verdict.ts'
 import type { RaceState } from '#shared/scan/person-state.ts'
 import { uselessUncertainty, type WideMoment } from '#shared/scan/event-time.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
@@ -27,19 +27,38 @@ const words = {
 export function describeRecorded(outcome: Recorded, context: VerdictContext): VerdictWords {
   const { action, ticket, wristband, warning, at } = outcome
   const { word, kept, todo, status } = words[action]
-  const name = ticket ? nameTicket(ticket) : (wristband ?? '')
+  const name = ticket ? nameTicket(ticket) : (readTypedNumber(context) ?? wristband ?? '')
   const spoken = `Scan succesvol: ${name}, ${status}.`
   // If the clock is unknown, no time is shown: the server will bound it.
   const stamped = isTimed(at) ? `${kept} ${formatMoment(at.time, at.time, true)}` : `${kept} (tijd onbekend)`
   if (warning) {
     const { who, tell, todo: instead } = describeWarning(warning, outcome, context)
-    const whose = ticket?.name ? [ticket.name, formatTicketEntry(ticket)] : ticket ? [formatTicketSummary(ticket)] : [name]
+    const whose = ticket?.name ? [ticket.name, formatNumbered(ticket, context)] : ticket ? [formatTicketSummary(ticket)] : [name]
     const facts = [...whose, `${stamped} is bewaard.`, tell].filter(Boolean)
     return { variant: 'warning', word, who, facts, strong: 0, todo: instead, short: who.toLowerCase(), spoken }
   }
-  const facts = [formatTimeSoFar(outcome) || stamped, ticket ? formatTicketEntry(ticket) : '']
+  const facts = [formatTimeSoFar(outcome) || stamped, ticket ? formatNumbered(ticket, context) : '']
   if (action === 'scan') facts.push(`bij ${nameLocation(context.location)}`)
   return { variant: 'welcome', word, who: name, facts: facts.filter(Boolean), strong: 0, todo, short: status, spoken }
+}
+
+/** `Nummer 412, Duo, wave 5`: the crew compares it with the number that the runner wears. Without a number for a race without numbers. */
+function formatNumbered(ticket: VerdictTicket, { startNumberOf }: VerdictContext): string {
+  const number = startNumberOf?.(ticket.participantId)
+  return [...(number ? [`Nummer ${number}`] : []), formatTicketEntry(ticket)].join(', ')
+}
+
+/** The start number that the crew typed, in a race where the office gives the numbers: it is no wristband. Undefined for another scan. */
+const readTypedNumber = ({ numbering, scanned }: VerdictContext): string | undefined =>
+  numbering === 'own' && scanned && /^\d+$/.test(scanned.text) ? scanned.text : undefined
+
+/** A wristband gets a wearer at check-in. The own number of the office's list does not, so its name never comes unless somebody finds out. */
+function describeUnknown(context: VerdictContext): WarningWords {
+  if (context.numbering !== 'own') return warnings.unknown_wristband
+  const todo = 'Laat doorlopen. Schrijf het nummer op voor de wedstrijdleiding.'
+  return readTypedNumber(context) === undefined
+    ? { ...warnings.unknown_wristband, tell: 'De naam komt pas als iemand het bandje koppelt.', todo }
+    : { who: 'Nummer onbekend op dit toestel', tell: 'Niemand in deze lijst heeft dit nummer.', todo }
 }
 
 /** The words of a warning; some name the start that it is about. */
@@ -47,6 +66,8 @@ function describeWarning(warning: ScanWarning, { start, ticket, at }: Recorded, 
   const words = warnings[warning]
   const startedAt = start?.known ? formatMoment(start.time, at.time, true) : ''
   switch (warning) {
+    case 'unknown_wristband':
+      return describeUnknown(context)
     case 'not_checked_in':
       return describeNotCheckedIn(context)
     case 'started_by_wave':

@@ -1,4 +1,5 @@
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
+import type { Numbering } from '#shared/domain/race/start-numbers.ts'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
 import { namePostInSentence } from '#web/features/crew-scanner/words/location-words.ts'
 import type { PostStatus } from '#web/sync/crew-types.ts'
@@ -37,8 +38,10 @@ export interface VerdictContext {
   listHasHoles?: boolean
   /** Ms since the epoch, the server's time. */
   now: number
-  /** The start number that the office gave a person, to hand out at check-in. */
-  ownNumberOf?: (participantId: string) => string | null | undefined
+  /** Where the start numbers of the race come from. */
+  numbering?: Numbering
+  /** A person's start number; null if they have none, or the race uses none. */
+  startNumberOf?: (participantId: string) => string | null | undefined
   /** The scanned text, and when it was seen: ms since the epoch, the server's time; null if this phone never received that time. */
   scanned?: { text: string; at: number | null }
   /** The crew admitted a genuine ticket that is not in the list, and that is stored. */

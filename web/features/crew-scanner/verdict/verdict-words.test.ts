@@ -17,7 +17,7 @@ test('welcomes a person with the next step', () => {
 })
 
 test('shows the start number that the office gave first among the facts of a check-in', () => {
-  const { facts, strong } = describeVerdict({ kind: 'welcome', ticket }, { ...context, ownNumberOf: () => '101' })
+  const { facts, strong } = describeVerdict({ kind: 'welcome', ticket }, { ...context, numbering: 'own', startNumberOf: () => '101' })
   expect([facts, strong]).toEqual([['Startnummer 101', 'Wave 5, start 12:00', 'Duo, 1 van 2 ingecheckt'], 0])
 })
 

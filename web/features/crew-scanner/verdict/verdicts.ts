@@ -164,6 +164,7 @@ function contextOf(crew: Crew): VerdictContext {
     lastSyncAt: status.lastSyncAt,
     listHasHoles: crew.lostParts > 0,
     now: serverNow(crew),
-    ownNumberOf: (participantId) => (crew.numbering === 'own' ? crew.person(participantId)?.startNumber : null),
+    numbering: crew.numbering,
+    startNumberOf: (participantId) => crew.person(participantId)?.startNumber,
   }
 }

@@ -1,0 +1,32 @@
+import { mostUnwornBands } from '#shared/contract/scans.ts'
+import type { Ordered } from '#shared/scan/order-events.ts'
+import { wristbandSubject } from '#shared/scan/subjects.ts'
+import { findUnworn } from '#shared/scan/unworn-scans.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+
+/** The scans of a wristband that count for nobody. */
+interface UnwornBand {
+  wristband: string
+  /** The first one first. */
+  scans: readonly Ordered[]
+}
+
+type Need = Pick<Deps, 'roster' | 'clock'>
+
+/** Reads the scans of wristbands without a wearer, for at most `mostUnwornBands` wristbands. */
+export async function readUnwornScans({ roster, clock }: Need): Promise<UnwornBand[]> {
+  const now = { time: clock.now(), uncertainty: 0 }
+  const read = async (wristband: string) => ({
+    wristband,
+    scans: findUnworn(wristband, await roster.listEvents(wristbandSubject(wristband)), now),
+  })
+  const bands = await roster.listUnwornBands(mostUnwornBands)
+  return Promise.all(bands.map(({ wristband }) => read(wristband)))
+}
+
+/** The number of starts and finishes of wristbands without a wearer, of the moments (ms) that are wanted. Limited as `readUnwornScans` is. */
+export async function countUnwornTimes(deps: Need, isWanted: (at: number) => boolean): Promise<number> {
+  const bands = await readUnwornScans(deps)
+  const scans = bands.flatMap((band) => band.scans)
+  return scans.filter(({ event: { kind }, time }) => (kind === 'start' || kind === 'finish') && isWanted(time.time)).length
+}

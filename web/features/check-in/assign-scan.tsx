@@ -1,0 +1,110 @@
+import { useDeferredValue, useState } from 'react'
+import { scanEndpoints, type UnwornScan } from '#shared/contract/scans.ts'
+import { nameKind } from '#shared/domain/crew/kind-words.ts'
+import { findParticipants } from '#shared/domain/office/find-participants.ts'
+import { eventDateOf, formatTime } from '#shared/lib/dates.ts'
+import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
+import { bandNumberOf } from '#shared/lib/wristband.ts'
+import { uselessUncertainty } from '#shared/scan/whole-moment.ts'
+import { failureOf } from '#web/api/unwrap.ts'
+import { useMay } from '#web/api/may-call.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { useDesk, type DeskPerson } from './desk.ts'
+import { formatEntry } from './desk-words.ts'
+import { Row, Rows, Who } from './hit-rows.tsx'
+import { useAssignScan } from './use-inbox.ts'
+import { withDayFirst } from './with-day-first.ts'
+
+const Note = chakra('p', { base: { marginBlockStart: '3', color: 'fg.muted' } })
+
+/** The largest number of people to choose from; more typing narrows them. */
+const most = 5
+
+/** True for a start or finish whose time is certain enough to be stated for a person. */
+const isAssignable = ({ kind, uncertaintyMs }: UnwornScan) => (kind === 'start' || kind === 'finish') && uncertaintyMs <= uselessUncertainty
+
+/** Gives the time of a scan of an unknown number or wristband to the person who was meant. */
+export function AssignScan({ scan, what }: { scan: UnwornScan; what: string }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!useMay()(scanEndpoints.recordDecision) || !isAssignable(scan)) return null
+  return (
+    <>
+      <Button size="table" variant="solid" marginBlock="1" aria-label={`Kies wie ${what} was`} onClick={() => setOpen(true)}>
+        Dit was nummer…
+      </Button>
+      {isOpen && <ChoosePerson scan={scan} what={what} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ChoosePerson({ scan, what, onClose }: { scan: UnwornScan; what: string; onClose: () => void }) {
+  const { people } = useDesk()
+  const [typed, setTyped] = useState('')
+  const query = useDeferredValue(typed.trim())
+  const assign = useAssignScan(scan, onClose)
+  const hits = query && people ? findParticipants(withDayFirst(people, eventDateOf(scan.scannedAt)), query) : []
+  const number = bandNumberOf(scan.wristband) ?? scan.wristband
+  return (
+    <Dialog open onClose={onClose} title={`Wie was ${number}?`}>
+      <p>{`${what.replace('de', 'De')} om ${[formatTime(scan.scannedAt, true), formatUncertainty(scan.uncertaintyMs)].filter(Boolean).join(' ')} telt dan voor wie je kiest, in plaats van een eerdere tijd. Een vergissing? Draai die terug bij de deelnemer.`}</p>
+      <Field label="Startnummer of naam">
+        <Input size="table" type="search" autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      </Field>
+      {assign.isError && <Notice kind="bad">{failureOf(assign.error).message}</Notice>}
+      <div role="status">
+        {query && !people && <Note>Laden...</Note>}
+        {query && people && hits.length === 0 && <Note>{`Niemand gevonden met ‘${query}’.`}</Note>}
+        {hits.length > most && <Note>{`${most} van ${hits.length} gevonden. Typ meer om te verfijnen.`}</Note>}
+      </div>
+      {hits.length > 0 && (
+        <Rows>
+          {hits.slice(0, most).map((person) => (
+            <Choice
+              key={person.id}
+              person={person}
+              kind={scan.kind}
+              isBusy={assign.isPending && assign.variables === person.id}
+              onChoose={() => assign.mutate(person.id)}
+            />
+          ))}
+        </Rows>
+      )}
+    </Dialog>
+  )
+}
+
+interface ChoiceProps {
+  person: DeskPerson
+  kind: string
+  isBusy: boolean
+  onChoose: () => void
+}
+
+function Choice({ person, kind, isBusy, onChoose }: ChoiceProps) {
+  return (
+    <Row>
+      <Who>
+        <b>{person.name}</b>
+        <span>{formatEntry(person)}</span>
+      </Who>
+      {person.raceStatus === 'cancelled' && <Badge kind="gone">Geannuleerd</Badge>}
+      {person.raceStatus === 'finished' && <Badge kind="warn">Al gefinisht</Badge>}
+      <Button
+        size="table"
+        variant="solid"
+        busy={isBusy}
+        busyText="Bezig..."
+        aria-label={`Geef de ${nameKind(kind)} aan ${person.name}`}
+        onClick={onChoose}
+      >
+        Kies
+      </Button>
+    </Row>
+  )
+}
