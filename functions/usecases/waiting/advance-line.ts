@@ -6,7 +6,7 @@ import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { timeLeft } from '#functions/ports/time-budget.ts'
-import { mailStep, waitingName } from './offers.ts'
+import { mailStep, noStep, waitingName } from './offers.ts'
 
 export type AdvanceNeed = Pick<Deps, 'waiting' | 'catalog' | 'queue' | 'clock'>
 
@@ -47,7 +47,7 @@ async function tendOnce(deps: AdvanceNeed, eventDate: string): Promise<'done' | 
   const records = await waiting.listDay(eventDate)
   const now = clock.now()
   for (const one of records.filter(({ stage, holdExpiresAt }) => stage === 'offered' && holdExpiresAt! <= now))
-    if (!(await changeAndMail(deps, one, { stage: 'over' }))) return 'changed_meanwhile'
+    if (!(await changeAndMail(deps, one, { stage: 'over', ...(isToldOfCancelling(one) ? noStep : {}) }))) return 'changed_meanwhile'
 
   const line = records
     .filter(({ stage, forgetAt }) => stage === 'waiting' && forgetAt > now)
@@ -67,6 +67,9 @@ async function tendOnce(deps: AdvanceNeed, eventDate: string): Promise<'done' | 
     if (isWanted && !lines.some((one) => one.waveId === waveId && one.reserved)) await waiting.reserve({ eventDate, waveId })
   return 'done'
 }
+
+/** Whether the person was mailed that their wave is cancelled; then they need no mail about the end of their offer. */
+const isToldOfCancelling = ({ waveCancelled, nextStep }: WaitingRecord) => waveCancelled === true && nextStep === null
 
 async function readFree({ catalog }: AdvanceNeed, eventDate: string, line: readonly WaitingRecord[]) {
   const waveIds = [...new Set(line.map(({ waveId }) => waveId).filter((id) => id !== null))]
