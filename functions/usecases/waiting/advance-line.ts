@@ -6,7 +6,7 @@ import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { timeLeft } from '#functions/ports/time-budget.ts'
-import { mailStep, noStep, waitingName } from './offers.ts'
+import { compareJoined, mailStep, noStep, waitingName } from './offers.ts'
 
 export type AdvanceNeed = Pick<Deps, 'waiting' | 'catalog' | 'queue' | 'clock'>
 
@@ -49,9 +49,7 @@ async function tendOnce(deps: AdvanceNeed, eventDate: string): Promise<'done' | 
   for (const one of records.filter(({ stage, holdExpiresAt }) => stage === 'offered' && holdExpiresAt! <= now))
     if (!(await changeAndMail(deps, one, { stage: 'over', ...(isToldOfCancelling(one) ? noStep : {}) }))) return 'changed_meanwhile'
 
-  const line = records
-    .filter(({ stage, forgetAt }) => stage === 'waiting' && forgetAt > now)
-    .toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
+  const line = records.filter(({ stage, forgetAt }) => stage === 'waiting' && forgetAt > now).toSorted(compareJoined)
   const until = offerUntil(now, eventDate)
   // On the race day nothing is offered, so no places are held back either.
   const turns = planOffers(until === undefined ? [] : line, await readFree(deps, eventDate, line), { lastCall: isLastCall(now, eventDate) })
