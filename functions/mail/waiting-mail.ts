@@ -103,8 +103,8 @@ export function buildWaitingCancelledMail(mail: WaitingMail & { wave: { number: 
       },
       {
         pieces: [
-          note(
-            `Gaat de wave toch door, dan houd je je plaats op de lijst en mailen we je. Hoeft dat niet? Kies dan ‘${leaveLabels.waiting}’.`,
+          paragraph(
+            `Gaat de wave toch door, dan sta je nog op de lijst en mailen we je. Hoeft dat niet? Druk op de knop en kies dan ‘${leaveLabels.waiting}’.`,
           ),
           button('Je wachtlijst', url),
         ],
