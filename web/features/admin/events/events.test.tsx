@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { AdminRoleContext } from '#web/api/may-call.ts'
 import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
 import { builtEdition } from '#shared/domain/race/editions.ts'

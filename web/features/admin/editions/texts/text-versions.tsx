@@ -67,7 +67,9 @@ export function TextVersions({ kind, edition, isTyped }: TextVersionsProps) {
     getNextPageParam: (page) => (page.more ? page.versions.at(-1)?.rev : undefined),
   })
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = query
-  const versions = data?.pages.flatMap((page) => page.versions).map((one) => ({ ...one, text: one.text as unknown as TextValues | null }))
+  const versions = data?.pages.flatMap((page) =>
+    page.versions.map(({ text, ...one }) => ({ ...one, text: text as unknown as TextValues | null })),
+  )
   const saved = versions?.map(({ rev, at, by, text }, index) => {
     const before = versions[index + 1] ?? (hasNextPage ? undefined : { text: null })
     return {
