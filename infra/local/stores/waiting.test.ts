@@ -6,7 +6,7 @@ import { myDataPage } from '#functions/usecases/privacy/my-data-page.ts'
 import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { changeWave } from '#functions/usecases/waves/change-wave.ts'
-import { leaveWaiting, rejoinWaiting } from '#functions/usecases/waiting/read-waiting.ts'
+import { leaveWaiting, readWaiting, rejoinWaiting } from '#functions/usecases/waiting/read-waiting.ts'
 import { formOrder, testWave } from './form-order.ts'
 import { testDay } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
@@ -212,6 +212,7 @@ test('mails people who wait for a wave that it is cancelled, and that they wait 
   await rest()
   const off = 'Wave 4 op zaterdag 11 oktober gaat niet door'
   expect(both()).toEqual([[off], [off]])
+  expect((await readWaiting(shop.deps, { token: tokenOf('anna@b.nl'), address })).waveCancelled).toBe(true)
   await rest()
   await setStatus('available')
   await rest()
