@@ -7,6 +7,11 @@ import { button, paragraph } from './pieces.ts'
 /** Formats the last day of a link that ends at `until` (ms). An end at midnight belongs to the day before. */
 const formatLastDay = (until: number) => formatLongDay(eventDateOf(until - 1))
 
+interface Shared {
+  /** The first name of the other person of a duo. */
+  teammate?: string | undefined
+}
+
 /** The mail to the receiver of an offered place: the link that accepts it. */
 export function buildOfferMail(
   offer: Sender & {
@@ -18,9 +23,9 @@ export function buildOfferMail(
     /** The ticket has flex cancellation, which does not pass to the new holder. */
     endsFlex: boolean
     url: string
-  },
+  } & Shared,
 ): Mail {
-  const { to, fromName, eventDate, until, endsFlex, url, ...sender } = offer
+  const { to, fromName, eventDate, teammate, until, endsFlex, url, ...sender } = offer
   const day = formatLongDay(eventDate)
   const what = `${fromName} wil de eigen plek bij ${brand.name} op ${day} aan jou overdragen. Vul je gegevens in, dan staat de plek op jouw naam en krijg je een eigen QR-code.`
   return letter({
@@ -34,6 +39,7 @@ export function buildOfferMail(
       {
         pieces: [
           paragraph(what),
+          ...(teammate ? [paragraph(`Het is een plek in een duo: je loopt samen met ${teammate}.`)] : []),
           ...(endsFlex ? [paragraph('De flex annulering die erbij gekocht is, gaat niet mee: annuleren kun je daarna niet.')] : []),
           paragraph(`Aan ons betaal je niets. De link werkt tot en met ${formatLastDay(until)}, en één keer.`),
           button('Neem de plek over', url),
@@ -45,8 +51,8 @@ export function buildOfferMail(
 }
 
 /** The mail to the holder who offers a place: the offer, and how to withdraw it. */
-export function buildOfferNoticeMail(offer: Sender & { to: string; toEmail: string; eventDate: string; until: number }): Mail {
-  const { to, toEmail, eventDate, until, ...sender } = offer
+export function buildOfferNoticeMail(offer: Sender & { to: string; toEmail: string; eventDate: string; until: number } & Shared): Mail {
+  const { to, toEmail, eventDate, teammate, until, ...sender } = offer
   const day = formatLongDay(eventDate)
   const what = `Je hebt je plek op ${day} aangeboden aan ${toEmail}. Zolang die niet is overgenomen blijft hij van jou, en werkt je QR-code.`
   return letter({
@@ -60,6 +66,7 @@ export function buildOfferNoticeMail(offer: Sender & { to: string; toEmail: stri
       {
         pieces: [
           paragraph(what),
+          ...(teammate ? [paragraph(`Het is een plek in een duo: wie hem overneemt, loopt samen met ${teammate}.`)] : []),
           paragraph(`De link werkt tot en met ${formatLastDay(until)}. Bedacht je je, of was jij dit niet? Trek het aanbod dan in.`),
           button('Naar je ticket', `${sender.siteUrl}/participant-dashboard`),
         ],

@@ -80,6 +80,39 @@ export function buildWaitingOfferMail(mail: WaitingMail & { until: number }): Ma
   })
 }
 
+/** The mail to a person who waits for a wave that is cancelled, or had an offer in it. */
+export function buildWaitingCancelledMail(mail: WaitingMail & { wave: { number: number; startTime: number } }): Mail {
+  const { to, eventDate, wave, url, siteUrl, facts: eventFacts } = mail
+  const day = formatLongDay(eventDate)
+  const what = `Je wacht op een plek in wave ${wave.number} (${formatTime(wave.startTime)}) op ${day}. Die wave gaat niet door, dus er komt geen plek vrij. Je hebt niets betaald.`
+  return letter({
+    to,
+    subject: `Wave ${wave.number} op ${day} gaat niet door`,
+    title: 'Je wave gaat niet door',
+    band: day,
+    preview: what,
+    siteUrl,
+    facts: eventFacts,
+    parts: [
+      {
+        pieces: [
+          paragraph(what),
+          paragraph('Wil je toch meedoen? Kies een andere wave of dag. Zit die vol, dan kun je daar op de wachtlijst.'),
+          button('Bekijk de dagen', `${siteUrl}/tickets`),
+        ],
+      },
+      {
+        pieces: [
+          paragraph(
+            `Gaat de wave toch door, dan sta je nog op de lijst en mailen we je. Hoeft dat niet? Druk op de knop en kies dan ‘${leaveLabels.waiting}’.`,
+          ),
+          button('Je wachtlijst', url),
+        ],
+      },
+    ],
+  })
+}
+
 /** The mail to a person whose offer ended. */
 export function buildWaitingOverMail(mail: WaitingMail): Mail {
   const { to, eventDate, url, siteUrl, facts: eventFacts } = mail

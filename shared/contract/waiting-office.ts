@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineEndpoints } from './endpoint.ts'
-import { eventDate } from './fields.ts'
+import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
+import { eventDate, isoMoment } from './fields.ts'
 
 /** A duo counts as one entry that waits for two places. */
 const tally = z.object({ people: z.int(), places: z.int() })
@@ -14,6 +15,20 @@ const waitingCount = z.object({
 })
 export type WaitingCount = z.infer<typeof waitingCount>
 
+const waitingPerson = z.object({
+  eventDate,
+  /** Null: for the day, in any wave. */
+  waveId: z.number().nullable(),
+  /** From 1, among those who wait for the same day or wave; null while a place is offered. */
+  position: z.int().nullable(),
+  email: z.string(),
+  ticketType: z.enum(ticketTypes),
+  joinedAt: isoMoment,
+  /** The end of the offer; null while the person waits. */
+  offeredUntil: isoMoment.nullable(),
+})
+export type WaitingPerson = z.infer<typeof waitingPerson>
+
 /** The office's calls for waiting lists; separate from the calls that visitors load. */
 export const waitingOfficeEndpoints = defineEndpoints({
   countWaiting: {
@@ -22,5 +37,12 @@ export const waitingOfficeEndpoints = defineEndpoints({
     access: ['admin'],
     summary: 'Counts the people who wait and the places on offer, per coming day and wave with a waiting list. Contains no addresses.',
     response: z.array(waitingCount),
+  },
+  listWaiting: {
+    method: 'GET',
+    path: '/api/admin/waiting-lists/people',
+    access: ['admin'],
+    summary: 'Lists the people who wait for the coming days and waves, or have an offer, in the order of joining per day and wave.',
+    response: z.array(waitingPerson),
   },
 })

@@ -34,6 +34,7 @@ export const waitingListEndpoints = defineEndpoints({
       waveId: z.number().nullable(),
       waveNumber: z.number().nullable(),
       waveTime: isoMoment.nullable(),
+      waveCancelled: z.boolean(),
       until: isoMoment.nullable(),
     }),
   },

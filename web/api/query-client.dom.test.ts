@@ -1,6 +1,7 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { initialDataId } from '#shared/page/page-renderer.ts'
+import { toast, useToasts } from '#web/ui/feedback/toast.ts'
 import { createQueryClient, readDelay, retryRead, retryWrite, writeDelay } from './query-client.ts'
 
 const refused = (status: number) => ({ kind: 'refused', status, code: 'x', message: 'x' })
@@ -25,6 +26,13 @@ describe('reads', () => {
 describe('writes', () => {
   it.each([400, 408, 409, 429])('does not retry a %i', (status) => expect(triesOf(retryWrite, refused(status))).toBe(0))
   it('retries any other failure twice', () => expect(triesOf(retryWrite, offline)).toBe(2))
+  it('dismisses the toast of an earlier success when it is refused', async () => {
+    onTestFinished(() => useToasts.setState({ current: undefined }))
+    toast({ kind: 'success', title: 'Opgeslagen' })
+    const refuse = () => Promise.reject(Object.assign(new Error(), refused(409)))
+    await new MutationObserver(createQueryClient(), { mutationFn: refuse }).mutate().catch(() => {})
+    expect(useToasts.getState().current?.open).toBe(false)
+  })
   it('waits 1 s before a retry, then twice as long each time, up to 10 s', () =>
     expect([0, 3, 4].map(writeDelay)).toEqual([1000, 8000, 10_000]))
 })

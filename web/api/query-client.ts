@@ -1,4 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { dismissSuccess } from '#web/ui/feedback/toast.ts'
 import type { Failure } from './failure.ts'
 import { initialData } from './initial-data.ts'
 
@@ -42,6 +43,7 @@ export const writeDelay = doubling(WRITE_CEILING_MS)
 /** The page's server state, with the cache and retry rules of the specification (sections 8 and 9). */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
+    mutationCache: new MutationCache({ onError: dismissSuccess }),
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,

@@ -4,12 +4,14 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { bindGroup, done } from '#functions/http/bind-group.ts'
 import { countWaiting } from '#functions/usecases/waiting/count-waiting.ts'
 import { joinWaiting } from '#functions/usecases/waiting/join-waiting.ts'
+import { listWaiting } from '#functions/usecases/waiting/list-waiting.ts'
 import { leaveWaiting, rejoinWaiting, readWaiting } from '#functions/usecases/waiting/read-waiting.ts'
 
 const endpoints = { ...waitingListEndpoints, ...waitingOfficeEndpoints }
 
 export const waitingGroup = bindGroup<typeof endpoints, 'waiting' | 'tickets' | 'catalog' | 'queue'>(endpoints, {
   countWaiting: (_, { deps }) => countWaiting(deps),
+  listWaiting: (_, { deps }) => listWaiting(deps),
   async joinWaiting({ body }, { deps, address }) {
     await joinWaiting(deps, { ...body, address })
     return done

@@ -22,6 +22,10 @@ export interface WaitingRecord extends SaleRecord {
   stage: WaitingStage
   /** The ticket that the offer was last used for. */
   ticketId: string | null
+  /** Whether the last mail about the wave, sent or due, is that it is cancelled. */
+  waveCancelled?: boolean
+  /** The last notice about the wave, so that a repeated job mails nobody twice. */
+  noticeId?: string
   /** The end of its use (ms); the store deletes it some time later. */
   forgetAt: number
 }

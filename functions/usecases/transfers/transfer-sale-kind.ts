@@ -43,7 +43,7 @@ export function mailedTransfers(deps: Need): MailedKind<TransferRecord> {
       const sender = await readSender(deps)
       const isOffer = transfer.state === 'pending'
       const mails = isOffer
-        ? offerMails(deps, transfer, row, sender)
+        ? await offerMails(deps, transfer, row, sender)
         : [...acceptedMails(deps, transfer, row, sender), ...(await teammateMails(deps, transfer, row, sender))]
       await serveEach(transfer, mails, noteMailed, ({ send }) => send())
     },
@@ -56,12 +56,10 @@ interface Outgoing {
   send: () => Promise<void>
 }
 
-function offerMails(
-  { settings, mailer, tickets }: Need,
-  transfer: TransferRecord,
-  { id, eventDate }: ParticipantRecord,
-  sender: Sender,
-): Outgoing[] {
+async function offerMails(deps: Need, transfer: TransferRecord, row: ParticipantRecord, sender: Sender): Promise<Outgoing[]> {
+  const { settings, mailer, tickets } = deps
+  const { id, eventDate } = row
+  const teammate = (await readTeammate(deps, row))?.name.split(' ')[0] || undefined
   const { fromName, fromEmail, toEmail } = transfer
   const until = transfer.holdExpiresAt!
   return [
@@ -69,11 +67,11 @@ function offerMails(
       email: normalizeEmail(toEmail),
       async send() {
         const ticket = await tickets.get(transfer.ticketId)
-        const offer = { to: toEmail, fromName, eventDate, until, endsFlex: ticket !== undefined && endsFlex(ticket, id) }
+        const offer = { to: toEmail, fromName, eventDate, teammate, until, endsFlex: ticket !== undefined && endsFlex(ticket, id) }
         await mailer.send(buildOfferMail({ ...offer, url: transferUrl(settings, transfer), ...sender }))
       },
     },
-    { email: fromEmail, send: () => mailer.send(buildOfferNoticeMail({ to: fromEmail, toEmail, eventDate, until, ...sender })) },
+    { email: fromEmail, send: () => mailer.send(buildOfferNoticeMail({ to: fromEmail, toEmail, eventDate, teammate, until, ...sender })) },
   ]
 }
 
@@ -97,15 +95,26 @@ function acceptedMails(deps: Need, { ticketId, fromEmail }: TransferRecord, row:
 
 /** Tells the other person of a duo with whom they run now. Nothing to an address that gets another mail of this transfer. */
 async function teammateMails(
-  { mailer, roster, tickets }: Need,
-  { ticketId, fromName, fromEmail }: TransferRecord,
-  { id, name, email: newEmail, eventDate }: ParticipantRecord,
+  deps: Need,
+  { fromName, fromEmail }: TransferRecord,
+  row: ParticipantRecord,
   sender: Sender,
 ): Promise<Outgoing[]> {
-  const otherId = (await tickets.get(ticketId))?.participants.find((one) => one.id !== id)?.id
-  const other = otherId === undefined ? undefined : await roster.getParticipant(otherId)
-  if (other?.status !== 'active' || other.email === '') return []
+  const { name, email: newEmail, eventDate } = row
+  const other = await readTeammate(deps, row)
+  if (!other?.email) return []
   const email = normalizeEmail(other.email)
   if (email === fromEmail || email === normalizeEmail(newEmail)) return []
-  return [{ email, send: () => mailer.send(buildNewTeammateMail({ to: other.email.trim(), fromName, name, eventDate, ...sender })) }]
+  return [{ email, send: () => deps.mailer.send(buildNewTeammateMail({ to: other.email.trim(), fromName, name, eventDate, ...sender })) }]
+}
+
+/** The other person of a duo, unless they are not registered any more. */
+async function readTeammate(
+  { roster, tickets }: Need,
+  { id, ticketId, ticketType }: ParticipantRecord,
+): Promise<ParticipantRecord | undefined> {
+  if (ticketType !== 'duo') return undefined
+  const otherId = (await tickets.get(ticketId))?.participants.find((one) => one.id !== id)?.id
+  const other = otherId === undefined ? undefined : await roster.getParticipant(otherId)
+  return other?.status === 'active' ? other : undefined
 }

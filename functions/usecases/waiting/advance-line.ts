@@ -6,7 +6,7 @@ import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { timeLeft } from '#functions/ports/time-budget.ts'
-import { mailStep, waitingName } from './offers.ts'
+import { compareJoined, mailStep, noStep, waitingName } from './offers.ts'
 
 export type AdvanceNeed = Pick<Deps, 'waiting' | 'catalog' | 'queue' | 'clock'>
 
@@ -47,11 +47,9 @@ async function tendOnce(deps: AdvanceNeed, eventDate: string): Promise<'done' | 
   const records = await waiting.listDay(eventDate)
   const now = clock.now()
   for (const one of records.filter(({ stage, holdExpiresAt }) => stage === 'offered' && holdExpiresAt! <= now))
-    if (!(await changeAndMail(deps, one, { stage: 'over' }))) return 'changed_meanwhile'
+    if (!(await changeAndMail(deps, one, { stage: 'over', ...(isToldOfCancelling(one) ? noStep : {}) }))) return 'changed_meanwhile'
 
-  const line = records
-    .filter(({ stage, forgetAt }) => stage === 'waiting' && forgetAt > now)
-    .toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
+  const line = records.filter(({ stage, forgetAt }) => stage === 'waiting' && forgetAt > now).toSorted(compareJoined)
   const until = offerUntil(now, eventDate)
   // On the race day nothing is offered, so no places are held back either.
   const turns = planOffers(until === undefined ? [] : line, await readFree(deps, eventDate, line), { lastCall: isLastCall(now, eventDate) })
@@ -67,6 +65,9 @@ async function tendOnce(deps: AdvanceNeed, eventDate: string): Promise<'done' | 
     if (isWanted && !lines.some((one) => one.waveId === waveId && one.reserved)) await waiting.reserve({ eventDate, waveId })
   return 'done'
 }
+
+/** Whether the person was mailed that their wave is cancelled; then they need no mail about the end of their offer. */
+const isToldOfCancelling = ({ waveCancelled, nextStep }: WaitingRecord) => waveCancelled === true && nextStep === null
 
 async function readFree({ catalog }: AdvanceNeed, eventDate: string, line: readonly WaitingRecord[]) {
   const waveIds = [...new Set(line.map(({ waveId }) => waveId).filter((id) => id !== null))]

@@ -17,6 +17,9 @@ export const noStep = { nextStep: null, nextStepAt: null, stepLease: null, stepF
 /** The step fields of a record whose mail is due from `now` (ms since the epoch). */
 export const mailStep = (now: number) => ({ ...noStep, nextStep: 'send-mail' as const, nextStepAt: now })
 
+/** Orders records by joining. */
+export const compareJoined = (a: WaitingRecord, b: WaitingRecord): number => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)
+
 interface Wanted {
   offer: string
   eventDate: string

@@ -21,6 +21,7 @@ export interface WaitingView {
   waveId: number | null
   waveNumber: number | null
   waveTime: number | null
+  waveCancelled: boolean
   /** The end of the offer; null unless `offered`. */
   until: number | null
 }
@@ -48,6 +49,7 @@ export async function readWaiting(
     waveId,
     waveNumber: wave?.number ?? null,
     waveTime: wave?.startTime ?? null,
+    waveCancelled: wave?.status === 'cancelled',
     until: isOffered ? holdExpiresAt : null,
   }
 }

@@ -1,4 +1,4 @@
-import { buildWaitingMail, buildWaitingOfferMail, buildWaitingOverMail } from '#functions/mail/waiting-mail.ts'
+import { buildWaitingCancelledMail, buildWaitingMail, buildWaitingOfferMail, buildWaitingOverMail } from '#functions/mail/waiting-mail.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
@@ -33,6 +33,9 @@ async function mailOf(deps: Pick<Deps, 'catalog' | 'settings'>, record: WaitingR
   const { stage, email, ticketType, eventDate, waveId, holdExpiresAt } = record
   const wave = (waveId === null ? undefined : await catalog.getWave(waveId)) ?? null
   const mail = { to: email, ticketType, eventDate, wave, url: waitingUrl(settings, record), ...(await readSender(deps)) }
+  // A wave that takes place again was put back before this mail was due.
+  if (record.waveCancelled && stage !== 'used')
+    return wave?.status === 'cancelled' ? buildWaitingCancelledMail({ ...mail, wave }) : undefined
   switch (stage) {
     case 'waiting':
       return buildWaitingMail(mail)

@@ -4,10 +4,11 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { alwaysRevalidate, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { notice, noticeJob, type Notice } from '#functions/usecases/notice-job.ts'
+import { mailLineOfWave } from '#functions/usecases/waiting/mail-line-of-wave.ts'
 import { rosterOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
 import { addNoticeMail } from './add-move-mail.ts'
 
-type Need = Pick<Deps, 'tickets' | 'roster' | 'catalog' | 'clock'>
+type Need = Pick<Deps, 'tickets' | 'roster' | 'catalog' | 'waiting' | 'clock'>
 
 const batchSize = 8
 /** How many notices a ticket remembers: more than can be under way at once. */
@@ -18,13 +19,14 @@ export const noticeJobs = {
   async [noticeJob](deps: Need, about: string): Promise<void> {
     const parsed = notice.safeParse(parseJson(about))
     if (!parsed.success) return
-    const { waveId, eventDate } = parsed.data
+    const { id, waveId, eventDate, told } = parsed.data
+    if (waveId !== undefined && told.isCancelled !== undefined) await mailLineOfWave(deps, { waveId, noticeId: id })
     const { people } = await readLiveRoster(deps, alwaysRevalidate)
     const rows = [...people.values()].filter(
       (row) => row.status === 'active' && (waveId === undefined ? row.eventDate === eventDate : row.waveId === waveId),
     )
     const ticketIds = [...new Set(rows.map(({ ticketId }) => ticketId))]
-    await inPortions(ticketIds, batchSize, (id) => noteOnTicket(deps, id, parsed.data))
+    await inPortions(ticketIds, batchSize, (ticketId) => noteOnTicket(deps, ticketId, parsed.data))
   },
 }
 

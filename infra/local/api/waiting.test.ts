@@ -106,6 +106,12 @@ test('a free place is offered to the first on the waiting list only, and later t
 
   expect(await counted()).toMatchObject([{ waiting: { people: 1 }, offered: { people: 1, places: 1 } }])
 
+  const people = (await (await product.asAdmin('read-only')).call('GET', '/api/admin/waiting-lists/people')).body
+  expect(people).toMatchObject([
+    { email: 'anna@voorbeeld.example', position: null, offeredUntil: offered.until },
+    { email: 'bram@voorbeeld.example', position: 1, ticketType: 'solo', offeredUntil: null },
+  ])
+
   // Anna's offer expires and goes to Bram. Anna gets a mail, and joins again at the end.
   await setClock(until)
   await mailed('bram@voorbeeld.example', 'Er is een plek voor je')

@@ -15,7 +15,7 @@ import { buildTeamInviteMail, buildTeamMail, buildTeamReminderMail } from '#func
 import { buildCancelledMail, buildPartialRefundMail, buildRefundMail } from '#functions/mail/refund-mail.ts'
 import { buildNewsletterKnownMail, buildNewsletterLinkMail } from '#functions/mail/newsletter-mail.ts'
 import { buildStrayPaymentMail } from '#functions/mail/stray-payment-mail.ts'
-import { buildWaitingMail, buildWaitingOfferMail, buildWaitingOverMail } from '#functions/mail/waiting-mail.ts'
+import { buildWaitingCancelledMail, buildWaitingMail, buildWaitingOfferMail, buildWaitingOverMail } from '#functions/mail/waiting-mail.ts'
 import { buildHandedOverMail, buildNewTeammateMail, buildOfferMail, buildOfferNoticeMail } from '#functions/mail/transfer-mail.ts'
 import { richPieces } from '#functions/mail/rich-pieces.ts'
 import { newParticipants } from '#functions/usecases/tickets/roster-of-ticket.ts'
@@ -123,8 +123,15 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
   'Start gewijzigd': () => moved({ eventDate: solo.eventDate, waveNumber: 2, waveTime: amsterdamTime(solo.eventDate, '09:00') }),
   'Starttijd bekend': () => moved({ eventDate: solo.eventDate, waveNumber: 0, waveTime: null }),
   'Plek aangeboden': () =>
-    buildOfferMail({ ...offer, endsFlex: true, to: joris.email, fromName: sanne.name, url: `${siteUrl}/ticket-transfer#${token}` }),
-  'Plek aangeboden, aan wie hem heeft': () => buildOfferNoticeMail({ ...offer, to: sanne.email, toEmail: joris.email }),
+    buildOfferMail({
+      ...offer,
+      teammate: 'Anna',
+      endsFlex: true,
+      to: joris.email,
+      fromName: sanne.name,
+      url: `${siteUrl}/ticket-transfer#${token}`,
+    }),
+  'Plek aangeboden, aan wie hem heeft': () => buildOfferNoticeMail({ ...offer, teammate: 'Anna', to: sanne.email, toEmail: joris.email }),
   'Plek overgedragen': () => buildHandedOverMail({ to: sanne.email, name: joris.name, eventDate: solo.eventDate, ...sender }),
   'Plek overgedragen, aan de ander van het duo': () =>
     buildNewTeammateMail({ to: joris.email, fromName: sanne.name, name: 'Anna Smit', eventDate: solo.eventDate, ...sender }),
@@ -132,6 +139,7 @@ export const sampleMails: Readonly<Record<string, () => Mail | Promise<Mail>>> =
   'Wachtlijst, er is een plek': () => buildWaitingOfferMail({ ...waiting, wave: null, until: amsterdamTime('2025-09-20', '14:30') }),
   'Wachtlijst, twee plekken in een wave': () =>
     buildWaitingOfferMail({ ...waiting, ticketType: 'duo', until: amsterdamTime('2025-10-11', '00:00') }),
+  'Wachtlijst, wave geannuleerd': () => buildWaitingCancelledMail(waiting),
   'Wachtlijst, aanbod verlopen': () => buildWaitingOverMail(waiting),
   'Bevestiging, plek overgenomen': () => confirmation(handedOver, { taken: true }),
   'Geannuleerd, aan wie de plek overnam': () =>

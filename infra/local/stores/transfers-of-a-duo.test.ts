@@ -38,6 +38,21 @@ describe('a duo', () => {
     expect((await sessionOf(sanne))!.participants).toEqual([])
   })
 
+  test('names the partner by first name in the mails about an offered place, and nobody for a solo', async () => {
+    const { ids } = await buy(orderOf([sanne, joris]))
+    await offer(ids[0]!, anna, sanne)
+    await shop.runJobs()
+    const texts = [mailTo(anna), mailTo(sanne)].map(({ text }) => text)
+    for (const text of texts) {
+      expect(text).toMatch(/plek in een duo: .*samen met Joris\./)
+      expect(text).not.toContain('Bakker')
+    }
+    const solo = await buy(orderOf([piet]))
+    await offer(solo.ids[0]!, 'els@voorbeeld.nl', piet)
+    await shop.runJobs()
+    expect(mailTo('els@voorbeeld.nl').text).not.toContain('duo')
+  })
+
   test("asks the second person's successor for a shirt size, and drops the earlier one if they have no preference", async () => {
     const { ids, ticketId } = await buy(orderOf([sanne, joris]))
     const { tickets } = shop.deps

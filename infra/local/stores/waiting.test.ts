@@ -5,7 +5,8 @@ import { gatherData } from '#functions/usecases/privacy/gather-data.ts'
 import { myDataPage } from '#functions/usecases/privacy/my-data-page.ts'
 import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
-import { leaveWaiting, rejoinWaiting } from '#functions/usecases/waiting/read-waiting.ts'
+import { changeWave } from '#functions/usecases/waves/change-wave.ts'
+import { leaveWaiting, readWaiting, rejoinWaiting } from '#functions/usecases/waiting/read-waiting.ts'
 import { formOrder, testWave } from './form-order.ts'
 import { testDay } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
@@ -173,6 +174,58 @@ test("a full wave has a separate list: the day stays on sale, and the wave's pla
   const { ticketId } = await registerTicket(shop.deps, formOrder(['anna@b.nl'], { offer: tokenOf('anna@b.nl') }))
   await pay(ticketId)
   expect([await stateOf(ticketId), (await catalog.getWave(4))!.currentCount, await shop.taken()]).toEqual(['paid', 2, 3])
+})
+
+test('mails people who wait for a wave that it is cancelled, and that they wait again if it takes place after all', async () => {
+  await reopenShop({ capacity: 10 })
+  await shop.deps.catalog.putWave(testWave({ capacity: 1 }))
+  const { ticketId: sold } = await registerTicket(shop.deps, formOrder(['k@b.nl']))
+  for (const who of ['anna@b.nl', 'bram@b.nl']) {
+    await join(who, 'solo', testWave().id)
+    shop.pass(1)
+  }
+  await jobs()
+  shop.pass(16 * minute)
+  await sweep()
+  expect([await stateOf(sold), await see('anna@b.nl'), await see('bram@b.nl')]).toEqual(['expired', 'offered', 'waiting'])
+  const setStatus = async (status: 'cancelled' | 'available', mail = true) => {
+    await changeWave(shop.deps, testWave().id, { status }, { mail })
+    await jobs()
+  }
+  const rest = async () => {
+    shop.pass(11 * minute)
+    await sweep()
+  }
+  shop.deps.mailer.sent.length = 0
+  const both = () => [mailsTo('anna@b.nl'), mailsTo('bram@b.nl')]
+  // Without the switch nobody is mailed, nor if it is undone in time.
+  await setStatus('cancelled', false)
+  await setStatus('available', false)
+  await setStatus('cancelled')
+  await setStatus('available')
+  await rest()
+  await setStatus('cancelled')
+  await setStatus('available', false)
+  await rest()
+  expect(both()).toEqual([[], []])
+  await setStatus('cancelled')
+  await rest()
+  const off = 'Wave 4 op zaterdag 11 oktober gaat niet door'
+  expect(both()).toEqual([[off], [off]])
+  expect((await readWaiting(shop.deps, { token: tokenOf('anna@b.nl'), address })).waveCancelled).toBe(true)
+  await rest()
+  await setStatus('available')
+  await rest()
+  expect(both()).toEqual([
+    [off, 'Er is een plek voor je bij Duinstorm op zaterdag 11 oktober'],
+    [off, 'Je staat op de wachtlijst voor zaterdag 11 oktober'],
+  ])
+  // Anna's offer ends while the wave is cancelled: one mail is enough.
+  await setStatus('cancelled')
+  await rest()
+  shop.pass(25 * hour)
+  await sweep()
+  expect([await see('anna@b.nl'), ...both().map((mails) => mails.length)]).toEqual(['expired', 3, 3])
 })
 
 test('a refused mail is sent later, and an offer ends whether it was mailed or not', async () => {

@@ -47,6 +47,7 @@ export const personalTables = {
   participants: 'Deelnemers',
   'start-list': 'Startlijst',
   unreachable: 'Onbereikbaar',
+  waiting: 'Wachtlijst',
   tickets: 'Tickets',
   orders: 'Bestellingen',
   volunteers: 'Vrijwilligers',

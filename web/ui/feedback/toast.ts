@@ -49,6 +49,12 @@ export function toast({
   return id
 }
 
+/** Dismisses a toast of a success, which would read as the result of a later save that is refused. One with an action stays. */
+export function dismissSuccess(): void {
+  const { current } = useToasts.getState()
+  if (current?.kind === 'success' && !current.action) dismissToast(current.id)
+}
+
 /** Dismisses a toast, without an id the one that is shown. Does nothing if another toast has replaced it. */
 export function dismissToast(id = lastId): void {
   const { current } = useToasts.getState()

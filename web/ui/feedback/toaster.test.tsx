@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { system } from '#web/ui/theme/system.ts'
-import { toast, useToasts } from './toast.ts'
+import { toast, useToasts, type ToastAction, type ToastKind } from './toast.ts'
 import { Toaster } from './toaster.tsx'
 
 let root: Root
@@ -16,8 +16,8 @@ const send = (type: string, more: MouseEventInit = {}) =>
   act(() => void card().dispatchEvent(new MouseEvent(type, { bubbles: true, ...more })))
 const after = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 /** Shows a toast and waits for the frame in which it appears. */
-function showToast(title: string, kind?: 'destructive') {
-  act(() => void toast({ title, kind }))
+function showToast(title: string, kind?: ToastKind, action?: ToastAction) {
+  act(() => void toast({ title, kind, action }))
   act(() => void vi.advanceTimersToNextFrame())
   after(1)
 }
@@ -112,6 +112,18 @@ it('the cross and Escape dismiss a toast, which leaves the store after 1,000,000
   showToast('Nog een')
   act(() => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
   expect(shown()).toEqual([])
+})
+
+it('dismisses the toast of a success when a form is submitted, but not one with an action', () => {
+  const form = document.body.appendChild(document.createElement('form'))
+  const submit = () => act(() => void form.dispatchEvent(new Event('submit', { bubbles: true })))
+  showToast('Opgeslagen', 'success')
+  expect(shown()).toEqual(['Opgeslagen'])
+  submit()
+  expect(shown()).toEqual([])
+  showToast('Verwijderd', 'success', { label: 'Ongedaan maken', run: () => {} })
+  submit()
+  expect(shown()).toEqual(['VerwijderdOngedaan maken'])
 })
 
 it('F8 moves the focus to the toasts', () => {

@@ -4,7 +4,7 @@ import { Action, Close, Description, Provider, Root, Title, Viewport } from '@ra
 import { afterPaint } from '#web/ui/device/after-paint.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import type { IconName } from '#web/ui/drawings/icons.ts'
-import { dismissToast, useToasts, type ToastKind } from './toast.ts'
+import { dismissSuccess, dismissToast, useToasts, type ToastKind } from './toast.ts'
 
 /** Ms that a toast stays. */
 const STAY_MS = 5000
@@ -33,6 +33,14 @@ const Place = chakra(Viewport, {
     bg: 'transparent',
     color: 'inherit',
     overflow: 'visible',
+    // Beside or above the buttons of a dialog: below its cross on a phone, in the corner on a laptop.
+    'body:has(dialog[open]) &': {
+      top: { base: '76px', md: 'auto' },
+      bottom: { base: 'auto', md: '5' },
+      insetInlineStart: { base: '2', md: '5' },
+      margin: '0',
+      maxWidth: { md: '24rem' },
+    },
   },
   variants: {
     // Above the scanner's state bar.
@@ -95,8 +103,11 @@ export function Toaster() {
     follow()
     // A new toast comes a frame late: it takes an old phone 50 to 100 ms, and the effect of the press itself should be seen first.
     const unsubscribe = useToasts.subscribe((now, before) => (now.current?.id === before.current?.id ? follow() : afterPaint(follow)))
+    // Captured: a form's own handler may show its toast at once. A form that refuses its fields sends nothing, so no request would tell.
+    document.addEventListener('submit', dismissSuccess, true)
     return () => {
       isMounted = false
+      document.removeEventListener('submit', dismissSuccess, true)
       unsubscribe()
     }
   }, [])

@@ -42,11 +42,11 @@ const Answer = chakra('div', {
   },
 })
 
-/** The frequently asked questions; a press opens an answer, even without script. */
-export const QuestionList = () => (
+/** The frequently asked questions; a press opens an answer, even without script. `open`: all are open at first. */
+export const QuestionList = ({ open }: { open?: boolean }) => (
   <List>
     {readQuestions(useFacts()).map(({ question, answer }, at) => (
-      <Item key={at}>
+      <Item key={at} open={open}>
         <Ask>
           <span>{question}</span>
           <Icon name="chevronDown" />

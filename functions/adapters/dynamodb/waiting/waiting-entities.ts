@@ -23,6 +23,8 @@ export const waitingEntities = perTable(({ client, tableName }: Table) => {
           email: text,
           stage: { type: waitingStages, required: true },
           ticketId: { type: 'string' },
+          waveCancelled: { type: 'boolean' },
+          noticeId: { type: 'string' },
           forgetAt,
         },
         indexes: {

@@ -12,12 +12,19 @@ const edition = (year: string, ...days: string[]) => ({ id: year, name: `Duinsto
 const wave = { id: 14, number: 5, eventDate: '2025-10-12', startTime: '2025-10-12T10:00:00.000Z', capacity: 20, currentCount: 20, status: 'available' } // prettier-ignore
 const tally = (people: number, places = people) => ({ people, places })
 const lists = 'GET /api/admin/waiting-lists'
+const person = { eventDate: '2025-10-12', waveId: 14, ticketType: 'solo', position: null, joinedAt: '2025-09-01T08:00:00.000Z', offeredUntil: null } // prettier-ignore
+const people = [
+  { ...person, email: 'anna@b.nl', offeredUntil: '2025-09-03T08:00:00.000Z' },
+  { ...person, email: 'bram@b.nl', position: 1, ticketType: 'duo' },
+  { ...person, email: 'later@b.nl', position: 1, eventDate: '2026-10-10', waveId: null },
+]
 
 async function open(answer: Answer, role: AdminRole | null = null) {
   fakeWire({
     'GET /api/admin/editions': { body: [edition('2026', '2026-10-10'), edition('2025', '2025-10-11', '2025-10-12')] },
     'GET /api/waves': { body: [wave] },
     [lists]: answer,
+    [`${lists}/people`]: { body: people },
   })
   const screen = await renderScreen(
     {
@@ -51,6 +58,19 @@ it('shows the waiting and offered places per day and wave in the card of their e
     expect(screen.text()).toContain(line)
   // The edition of 2026 has an empty waiting list, and no line.
   expect(screen.text().match(/Wachtlijst/g)).toHaveLength(1)
+})
+
+it('lists the people on the waiting list of the edition in their order', async () => {
+  const screen = await open({ body: [{ eventDate: '2025-10-12', waveId: 14, waiting: tally(1), offered: tally(1) }] })
+  await screen.until(() => screen.text().includes('Wachtlijst'))
+  await screen.press('Wie wacht er')
+  await screen.until(() => screen.text().includes('bram@b.nl'))
+  const rows = [...document.querySelectorAll('dialog tbody tr')].map((row) => [...row.children].map(({ textContent }) => textContent))
+  const place = 'zo 12 okt, wave 5 (12:00)'
+  expect(rows).toEqual([
+    ['anna@b.nl', place, 'Aangeboden', 'Solo', '01-09-2025 10:00:00', '03-09-2025 10:00:00'],
+    ['bram@b.nl', place, '1', 'Duo', '01-09-2025 10:00:00', ''],
+  ])
 })
 
 it('shows the editions and a warning when the waiting lists do not load', async () => {

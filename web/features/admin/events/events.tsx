@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { editionEndpoints } from '#shared/contract/editions.ts'
-import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { formatEventDate } from '#shared/lib/dates.ts'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { waitingQuery, wavesQuery } from '#web/features/admin/dashboard-queries.ts'
@@ -18,6 +18,7 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { editionCards, type EditionCard } from './edition-cards.ts'
+import { formatWaitingPlace, WaitingButton } from './waiting-button.tsx'
 import { count } from '#web/ui/tables/figures.ts'
 import type { Wave } from '#shared/contract/catalog.ts'
 import type { WaitingCount } from '#shared/contract/waiting-office.ts'
@@ -38,17 +39,13 @@ const Facts = chakra('dl', {
   },
 })
 
-/**
- * 'za 11 okt, wave 5 (12:00): 3 wachten op 4 plekken, 1 plek aangeboden'. A deleted wave is shown by its id, because its start is unknown.
- */
+/** 'za 11 okt, wave 5 (12:00): 3 wachten op 4 plekken, 1 plek aangeboden' */
 function formatWaiting({ eventDate, waveId, waiting, offered }: WaitingCount, waves: readonly Wave[]): string {
-  const wave = waves.find(({ id }) => id === waveId)
-  const place = waveId === null ? '' : `, wave ${wave ? `${wave.number} (${formatTime(wave.startTime)})` : waveId}`
   const wait =
     waiting.people > 0 &&
     `${waiting.people} ${waiting.people === 1 ? 'wacht' : 'wachten'}${waiting.places > waiting.people ? ` op ${waiting.places} plekken` : ''}`
   const offer = offered.places > 0 && `${offered.places} ${offered.places === 1 ? 'plek' : 'plekken'} aangeboden`
-  return `${formatOfficeDay(eventDate)}${place}: ${[wait, offer].filter(Boolean).join(', ')}`
+  return `${formatWaitingPlace({ eventDate, waveId }, waves)}: ${[wait, offer].filter(Boolean).join(', ')}`
 }
 
 /** `/admin/evenementen`: a card for each edition. */
@@ -85,6 +82,7 @@ export default function Events() {
               <Edition
                 key={card.id}
                 card={card}
+                waves={waves.data ?? []}
                 waiting={(waiting.data ?? [])
                   .filter((one) => card.days.some(({ eventDate }) => eventDate === one.eventDate))
                   .map((one) => formatWaiting(one, waves.data ?? []))}
@@ -97,7 +95,7 @@ export default function Events() {
 }
 
 /** `waiting`: a line for each day or wave that people wait for. */
-function Edition({ card, waiting }: { card: EditionCard; waiting: readonly string[] }) {
+function Edition({ card, waves, waiting }: { card: EditionCard; waves: readonly Wave[]; waiting: readonly string[] }) {
   return (
     <Panel title={`Editie ${card.year}`} tools={<Badge kind={card.state.kind}>{card.state.text}</Badge>}>
       <Facts>
@@ -126,6 +124,7 @@ function Edition({ card, waiting }: { card: EditionCard; waiting: readonly strin
         {waiting.length > 0 && <dd>Een vrije plek wordt vanzelf aangeboden, ook als je er plekken bij maakt.</dd>}
       </Facts>
       <Tools>
+        {waiting.length > 0 && <WaitingButton days={card.days.map(({ eventDate }) => eventDate)} waves={waves} />}
         <ButtonLink to={`/admin/tickets?dag=${card.days[0]?.eventDate}`} size="table" variant="quiet" icon="ticket">
           Tickets
         </ButtonLink>

@@ -63,6 +63,7 @@ const affectedLists = [
   catalogEndpoints.listWaves,
   editionEndpoints.listRaceDays,
   waitingOfficeEndpoints.countWaiting,
+  waitingOfficeEndpoints.listWaiting,
   rosterEndpoints.getCheckInStats,
   ticketEndpoints.getSalesFigures,
   overviewEndpoints.getRaceDay,

@@ -67,3 +67,15 @@ it.each([
   await screen.until(() => document.getElementById(`${screen.fieldOf(label).id}-error`)?.textContent === words)
   expect(wire.sent).toEqual([])
 })
+
+it('counts the people on the waiting list in the mail about a cancelled wave', async () => {
+  const tally = (people: number) => ({ people, places: people })
+  fakeWire({
+    'GET /api/admin/waiting-lists': { body: [{ eventDate: wave.event_date, waveId: 3, waiting: tally(2), offered: tally(1) }] },
+  })
+  const screen = await renderScreen({ '/': <WaveSettings wave={{ ...wave, current_count: 4 }} onClose={() => {}} /> }, '/')
+  expect(screen.text()).not.toContain('Mail')
+  await screen.fill('Status', 'cancelled')
+  await screen.until(() => screen.text().includes('Mail iedereen (7)'))
+  expect(screen.text()).toContain('Na tien minuten, aan iedereen in deze wave en op de wachtlijst ervoor (3).')
+})

@@ -1,11 +1,12 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type Dispatch, type SetStateAction } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
 import type * as z from 'zod'
 import { adminWave, waveCapacity, waveStatus, type AdminWave, type CapacityItem, waveEndpoints } from '#shared/contract/waves.ts'
 import { waveStatuses } from '#shared/domain/race/waves.ts'
 import { formatTime } from '#shared/lib/dates.ts'
+import { waitingQuery } from '#web/features/admin/dashboard-queries.ts'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { call } from '#web/api/call.ts'
 import { faultsIn } from '#web/api/field-faults.ts'
@@ -106,6 +107,9 @@ function StatusForm({ wave, version, onVersion, setTyped }: FormProps) {
     onVersion,
     words: { done: 'Status bijgewerkt', failed: 'Fout bij bijwerken status' },
   })
+  const isMailable = ((form.watch('status') ?? wave.status) === 'cancelled') !== (wave.status === 'cancelled')
+  const line = useQuery({ ...waitingQuery, enabled: isMailable }).data?.find(({ waveId }) => waveId === wave.id)
+  const waiting = line ? line.waiting.people + line.offered.people : 0
   return (
     <Form noValidate onSubmit={(event) => void form.handleSubmit((body) => save.mutate(body))(event)}>
       {conflictNotice}
@@ -118,11 +122,11 @@ function StatusForm({ wave, version, onVersion, setTyped }: FormProps) {
           ))}
         </Select>
       </Field>
-      {concernsParticipants(form.watch('status') ?? wave.status, wave) && (
+      {isMailable && wave.current_count + waiting > 0 && (
         <CheckRow
           sentence
-          label={mailLabel(wave.current_count)}
-          description="Na tien minuten, aan iedereen in deze wave."
+          label={waiting === 0 ? mailLabel(wave.current_count) : `Mail iedereen (${wave.current_count + waiting})`}
+          description={`Na tien minuten, aan iedereen in deze wave${waiting === 0 ? '' : ` en op de wachtlijst ervoor (${waiting})`}.`}
           {...form.register('mail')}
         />
       )}
@@ -135,10 +139,6 @@ function StatusForm({ wave, version, onVersion, setTyped }: FormProps) {
     </Form>
   )
 }
-
-/** Whether the participants may be mailed: the wave has participants, and is cancelled or takes place after all. */
-const concernsParticipants = (status: CapacityItem['status'], wave: CapacityItem) =>
-  (status === 'cancelled') !== (wave.status === 'cancelled') && wave.current_count > 0
 
 interface Setting<In extends FieldValues, Out> {
   name: keyof Typed

@@ -81,8 +81,9 @@ interface StandsProps {
 }
 
 function Stands({ standing, token, stale, onLeft, onChanged }: StandsProps) {
-  const { state, ticketType, until } = standing
+  const { state, ticketType, until, waveCancelled } = standing
   const isDuo = ticketType === 'duo'
+  const isOff = waveCancelled && state !== 'used'
   const words = {
     waiting: {
       title: 'Je staat op de wachtlijst',
@@ -97,7 +98,11 @@ function Stands({ standing, token, stale, onLeft, onChanged }: StandsProps) {
       title: 'De tijd voor je plek is om',
       lead: 'De plek is naar de volgende op de lijst. Wil je toch meedoen, dan sluit je achteraan weer aan.',
     },
-  }[state]
+    off: {
+      title: 'Je wave gaat niet door',
+      lead: 'Er komt hier geen plek vrij. Gaat de wave toch door, dan mailen we je.',
+    },
+  }[isOff ? 'off' : state]
   return (
     <PageBody>
       <PageHead title={words.title} lead={words.lead ?? undefined} />
@@ -108,13 +113,14 @@ function Stands({ standing, token, stale, onLeft, onChanged }: StandsProps) {
       )}
       <Facts standing={standing} />
       <Actions>
-        {state === 'offered' && <Register standing={standing} token={token} />}
+        {isOff && <ButtonLink to="/tickets">Bekijk de dagen</ButtonLink>}
+        {!isOff && state === 'offered' && <Register standing={standing} token={token} />}
         {state === 'used' && (
           <ButtonLink to="/participant-login" full>
             Naar je ticket
           </ButtonLink>
         )}
-        {state === 'expired' && <Rejoin token={token} onDone={onChanged} />}
+        {!isOff && state === 'expired' && <Rejoin token={token} onDone={onChanged} />}
         {state !== 'used' && <Leave token={token} offered={state === 'offered'} onLeft={onLeft} />}
       </Actions>
     </PageBody>

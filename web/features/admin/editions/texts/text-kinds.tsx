@@ -183,7 +183,7 @@ export const faqKind: TextKind = {
   empty: `Er staan nog geen vragen. Zolang dat zo is, laat ${brand.name} dit deel van de pagina weg.`,
   preview: (
     <SiteWidth paddingBlock="4">
-      <QuestionList />
+      <QuestionList open />
     </SiteWidth>
   ),
 }

@@ -137,9 +137,9 @@ it('replaces the typed text by the text that another user saved, on request', as
 
 it('previews an earlier version and restores it', async () => {
   const { screen, sent, answer } = await open(<FaqPage />, 'faq', { faq: faq('Nieuw?') }, [faq('Nieuw?'), faq('Oud?')])
-  expect(screen.text()).toContain('09-09-2025 10:00, annaNu op de site')
-  await screen.press('Bekijk 08-09-2025 10:00, anna')
-  expect(document.querySelector('dialog[open] summary')!.textContent).toBe('Oud?')
+  expect(screen.text()).toContain('09-09-2025 10:00:00, annaNieuw: Nieuw? · Weg: Oud?Nu op de site')
+  await screen.press('Bekijk 08-09-2025 10:00:00, anna')
+  expect(document.querySelector('dialog[open] details[open]')!.textContent).toBe('Oud?Ja.')
   answer({ faq: faq('Oud?') })
   await screen.press('Zet deze versie terug')
   await screen.until(() => headings()[0] === '1. Oud?')
@@ -202,7 +202,7 @@ it('shows beside each word for between braces what this edition puts there', asy
 it('says of another edition than the current one that its text is not on the site yet', async () => {
   chooseOfficeEdition('2025')
   const { screen } = await open(<FaqPage />, 'faq', { faq: faq('Een?') }, [faq('Een?')], false)
-  expect(screen.text()).toContain('annaZo komt het op de site')
+  expect(screen.text()).toContain('Nieuw: Een?Zo komt het op de site')
   expect(screen.text()).not.toMatch(/Zo staat het op de site|Nu op de site/)
   act(() => chooseOfficeEdition(undefined))
 })

@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { editionEndpoints, type Edition } from '#shared/contract/editions.ts'
+import { formatTime } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
-import { formatMomentCell } from '#web/features/admin/table/cell-words.ts'
+import { formatDayCell } from '#web/features/admin/table/cell-words.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Dialog, DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -16,6 +17,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { saveText, versionsKey } from './save-text.ts'
 import type { TextKind, TextValues } from './text-kinds.tsx'
 import { TextPreview } from './text-preview.tsx'
+import { formatVersionChange } from './version-changes.ts'
 
 const List = chakra('ul', { base: { borderBlockEnd: '1px solid', borderColor: 'edge', marginBlockEnd: '2' } })
 const Row = chakra('li', {
@@ -27,14 +29,17 @@ const Row = chakra('li', {
     paddingBlock: '1',
     borderBlockStart: '1px solid',
     borderColor: 'edge',
-    '& > span:first-of-type': { flex: '1 1 12rem', minWidth: '0', overflowWrap: 'anywhere' },
+    '& > div': { flex: '1 1 12rem', minWidth: '0', overflowWrap: 'anywhere' },
   },
 })
+const Change = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } })
 
 /** A version to look at. Null: the built-in text. */
 interface Version {
   label: string
   text: TextValues | null
+  /** Absent: there is no earlier version, or it is not loaded. */
+  change?: string
   isCurrent: boolean
 }
 
@@ -62,13 +67,18 @@ export function TextVersions({ kind, edition, isTyped }: TextVersionsProps) {
     getNextPageParam: (page) => (page.more ? page.versions.at(-1)?.rev : undefined),
   })
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = query
-  const saved = data?.pages.flatMap(({ versions }) =>
-    versions.map(({ rev, at, by, text }) => ({
-      rev,
-      label: `${formatMomentCell(at)}${by ? `, ${by}` : ''}${text === null ? ', standaardtekst' : ''}`,
-      text: text as unknown as TextValues | null,
-    })),
+  const versions = data?.pages.flatMap((page) =>
+    page.versions.map(({ text, ...one }) => ({ ...one, text: text as unknown as TextValues | null })),
   )
+  const saved = versions?.map(({ rev, at, by, text }, index) => {
+    const before = versions[index + 1] ?? (hasNextPage ? undefined : { text: null })
+    return {
+      rev,
+      label: `${formatDayCell(at)} ${formatTime(at, true)}${by ? `, ${by}` : ''}${text === null ? ', standaardtekst' : ''}`,
+      text,
+      ...(before && { change: formatVersionChange(kind, text, before.text) }),
+    }
+  })
   const hasOwn = edition.facts[kind.name] !== undefined
   return (
     <Panel title="Eerdere versies">
@@ -99,7 +109,10 @@ export function TextVersions({ kind, edition, isTyped }: TextVersionsProps) {
 
 const Line = ({ version, isOnSite, onShow }: { version: Version; isOnSite: boolean; onShow: (version: Version) => void }) => (
   <Row>
-    <span>{version.label}</span>
+    <div>
+      <p>{version.label}</p>
+      {version.change !== undefined && <Change>{version.change}</Change>}
+    </div>
     {version.isCurrent && <Badge kind="ok">{isOnSite ? 'Nu op de site' : 'Zo komt het op de site'}</Badge>}
     <Button size="table" variant="quiet" icon="eye" aria-label={`Bekijk ${version.label}`} onClick={() => onShow(version)}>
       Bekijk
@@ -118,6 +131,7 @@ function VersionDialog({ kind, edition, isTyped, version, onClose }: TextVersion
   })
   return (
     <Dialog open wide onClose={onClose} title={version.label}>
+      {version.change !== undefined && <Change>{version.change}</Change>}
       <TextPreview edition={edition} name={kind.name} text={version.text} label={`Versie: ${version.label}`}>
         {kind.preview}
       </TextPreview>

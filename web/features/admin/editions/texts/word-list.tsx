@@ -18,18 +18,36 @@ const Words = chakra('dl', {
   },
 })
 
+const Hint = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } })
+const Unit = chakra('span', { base: { fontWeight: 'normal', color: 'fg.muted' } })
+
+/** What the number of a word counts. The organiser types it after the word. */
+const units: Readonly<Record<string, string>> = {
+  minimumleeftijd: 'jaar',
+  aanwezig: 'minuten voor de start',
+  deelnemers: 'deelnemers',
+  waves: 'waves per dag',
+  starters: 'starters per wave',
+}
+
 /** The words that an organiser may write between braces in a text, each with what visitors of this edition read in its place. */
 export function WordList({ kind: { placeholders, screen }, edition }: { kind: TextKind; edition: Edition }) {
   const facts = editionFacts(edition)
   return (
-    <Words aria-label="Wat je tussen accolades kunt zetten">
-      {placeholders.map((name) => (
-        <div key={name}>
-          <dt>{`{{${name}}}`}</dt>
-          <dd>{valueOf(name, facts) ?? fillLongText(`{{${name}}}`, screen, facts)}</dd>
-        </div>
-      ))}
-    </Words>
+    <>
+      <Words aria-label="Wat je tussen accolades kunt zetten">
+        {placeholders.map((name) => (
+          <div key={name}>
+            <dt>{`{{${name}}}`}</dt>
+            <dd>
+              {valueOf(name, facts) ?? fillLongText(`{{${name}}}`, screen, facts)}
+              {units[name] && <Unit>{` (${units[name]})`}</Unit>}
+            </dd>
+          </div>
+        ))}
+      </Words>
+      <Hint>Wat tussen haakjes staat, typ je er zelf bij.</Hint>
+    </>
   )
 }
 

@@ -1,0 +1,40 @@
+import { eventDateOf } from '#shared/lib/dates.ts'
+import { inPortions } from '#shared/lib/in-portions.ts'
+import type { Deps } from '#functions/ports/deps.ts'
+import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
+import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
+import { changeRestMs } from '#functions/usecases/change-rest.ts'
+import { mailStep, noStep } from './offers.ts'
+
+const batchSize = 8
+
+/**
+ * Makes the mails due to the people who wait for a wave, or have an offer in it, after it was cancelled or takes place after all. They keep
+ * their position. Safe to repeat: each record remembers the notice. A mail that is due when the wave is put back is not sent.
+ */
+export async function mailLineOfWave(
+  deps: Pick<Deps, 'waiting' | 'catalog' | 'clock'>,
+  { waveId, noticeId }: { waveId: number; noticeId: string },
+): Promise<void> {
+  const wave = await deps.catalog.getWave(waveId)
+  const now = deps.clock.now()
+  if (!wave || wave.eventDate < eventDateOf(now)) return
+  const isCancelled = wave.status === 'cancelled'
+  const isConcerned = (one: WaitingRecord) =>
+    one.waveId === waveId &&
+    (one.stage === 'waiting' || one.stage === 'offered') &&
+    one.forgetAt > now &&
+    one.noticeId !== noticeId &&
+    (isCancelled || one.waveCancelled === true)
+  const line = (await deps.waiting.listDay(wave.eventDate)).filter(isConcerned)
+  await inPortions(line, batchSize, ({ id }) =>
+    retryOnConflict(async () => {
+      const previous = await deps.waiting.get(id)
+      if (!previous || !isConcerned(previous)) return
+      const isUnsent = !isCancelled && previous.nextStep === 'send-mail'
+      const step = isUnsent ? noStep : mailStep(now + changeRestMs)
+      if ((await deps.waiting.transition(previous, { ...previous, ...step, waveCancelled: isCancelled, noticeId })) !== 'done')
+        return conflict
+    }),
+  )
+}

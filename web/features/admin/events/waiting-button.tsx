@@ -1,0 +1,92 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Wave } from '#shared/contract/catalog.ts'
+import { waitingOfficeEndpoints, type WaitingPerson } from '#shared/contract/waiting-office.ts'
+import { formatTime } from '#shared/lib/dates.ts'
+import { call } from '#web/api/call.ts'
+import { unwrap } from '#web/api/unwrap.ts'
+import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
+import { formatOfficeDay } from '#web/features/admin/office-day.ts'
+import { TableLoading } from '#web/features/admin/table-loading.tsx'
+import { toDataColumns } from '#web/features/admin/table/data-columns.tsx'
+import { saveCsv } from '#web/features/admin/table/export-rows.ts'
+import { noteExport } from '#web/features/admin/table/note-export.ts'
+import { asMoment, type SectionColumn } from '#web/features/admin/table/section-column.ts'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { DataTable } from '#web/ui/tables/data-table.tsx'
+
+/** 'za 11 okt, wave 5 (12:00)'. A deleted wave is shown by its id, because its start is unknown. */
+export function formatWaitingPlace({ eventDate, waveId }: Pick<WaitingPerson, 'eventDate' | 'waveId'>, waves: readonly Wave[]): string {
+  const wave = waves.find(({ id }) => id === waveId)
+  const place = waveId === null ? '' : `, wave ${wave ? `${wave.number} (${formatTime(wave.startTime)})` : waveId}`
+  return `${formatOfficeDay(eventDate)}${place}`
+}
+
+interface WaitingButtonProps {
+  days: readonly string[]
+  waves: readonly Wave[]
+}
+
+/** Opens the people on the waiting lists of these days. */
+export function WaitingButton(props: WaitingButtonProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="table" variant="quiet" icon="clock" onClick={() => setOpen(true)}>
+        Wie wacht er
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Wachtlijst" wide>
+        <People {...props} />
+      </Dialog>
+    </>
+  )
+}
+
+const peopleQuery = queryOptions({
+  queryKey: [waitingOfficeEndpoints.listWaiting.path],
+  queryFn: ({ signal }) => unwrap(call(waitingOfficeEndpoints.listWaiting, {}, { signal })),
+  staleTime: 0,
+  refetchOnMount: 'always',
+})
+
+const columnsOf = (waves: readonly Wave[]): readonly SectionColumn<WaitingPerson>[] => [
+  { key: 'email', head: 'E-mail', strong: true, value: (one) => one.email },
+  { key: 'list', head: 'Wacht op', value: (one) => formatWaitingPlace(one, waves) },
+  { key: 'position', head: 'Plaats', label: 'Plaats', value: (one) => one.position ?? 'Aangeboden' },
+  { key: 'type', head: 'Ticket', value: (one) => (one.ticketType === 'duo' ? 'Duo' : 'Solo') },
+  { key: 'joined', head: 'Aangemeld', label: 'Aangemeld', value: (one) => asMoment(one.joinedAt) },
+  { key: 'until', head: 'Vast tot', label: 'Vast tot', value: (one) => asMoment(one.offeredUntil) },
+]
+
+function People({ days, waves }: WaitingButtonProps) {
+  const query = useQuery(peopleQuery)
+  const rows = query.data?.filter(({ eventDate }) => days.includes(eventDate))
+  if (!rows) return query.error ? <NotLoaded title="De wachtlijst laadt niet" of={[query]} /> : <TableLoading rows={3} />
+  const columns = columnsOf(waves)
+  const save = async () => {
+    if (await noteExport('waiting', rows.length)) saveCsv('wachtlijst', columns, rows)
+  }
+  return (
+    <>
+      <p>Wie het eerst kwam, is het eerst aan de beurt. Van wie wacht bewaren we alleen het mailadres.</p>
+      <div>
+        <Button size="table" variant="quiet" icon="download" disabled={rows.length === 0} onClick={() => void save()}>
+          Exporteer CSV
+        </Button>
+      </div>
+      <DataTable
+        label="Wachtlijst"
+        columns={toDataColumns(columns, { sortable: false, actions: undefined })}
+        rows={rows}
+        rowKey={(one) => `${one.eventDate} ${one.waveId} ${one.email}`}
+        empty={
+          <EmptyState small title="Er wacht niemand">
+            Wie zich op de site op de wachtlijst zet, staat hier.
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}
