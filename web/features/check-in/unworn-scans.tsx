@@ -24,7 +24,7 @@ const What = chakra('span', { base: { marginInlineStart: { md: 'auto' }, fontWei
 const columns: readonly Column<UnwornScan>[] = [
   {
     key: 'band',
-    head: 'Bandje',
+    head: 'Nummer of bandje',
     strong: true,
     cell: ({ wristband }) => (
       <>

@@ -52,13 +52,11 @@ function formatNumbered(ticket: VerdictTicket, { startNumberOf }: VerdictContext
 const readTypedNumber = ({ numbering, scanned }: VerdictContext): string | undefined =>
   numbering === 'own' && scanned && /^\d+$/.test(scanned.text) ? scanned.text : undefined
 
-/** A wristband gets a wearer at check-in. The own number of the office's list does not, so its name never comes unless somebody finds out. */
+/** Where the office gives the numbers, often nobody links a wristband: the name then never comes unless the office looks it up. */
 function describeUnknown(context: VerdictContext): WarningWords {
   if (context.numbering !== 'own') return warnings.unknown_wristband
-  const todo = 'Laat doorlopen. Schrijf het nummer op voor de wedstrijdleiding.'
-  return readTypedNumber(context) === undefined
-    ? { ...warnings.unknown_wristband, tell: 'De naam komt pas als iemand het bandje koppelt.', todo }
-    : { who: 'Nummer onbekend op dit toestel', tell: 'Niemand in deze lijst heeft dit nummer.', todo }
+  const who = readTypedNumber(context) === undefined ? warnings.unknown_wristband.who : 'Nummer onbekend'
+  return { who, tell: 'Geef het door aan de wedstrijdleiding.', todo: 'Schrijf nummer op. Laat doorlopen.' }
 }
 
 /** The words of a warning; some name the start that it is about. */
