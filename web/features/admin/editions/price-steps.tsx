@@ -19,7 +19,7 @@ import { stepNow, typeNames, useStepsLeft, type StepsLeft } from './steps-left.t
 import { formatTyped, parseTyped, toTyped } from './typed-moment.ts'
 
 /** A price step. `place`: its position among the steps of its ticket type, from 1. `after`: the price after it, in Dutch. */
-type Step = PriceStep & { place: number; isNow: boolean; after: string }
+type Step = PriceStep & { place: number; isNow: boolean; isOnSite: boolean; after: string }
 
 const text = z.string()
 const form = z
@@ -65,10 +65,14 @@ function stepsOf(edition: Edition, left: StepsLeft): readonly Step[] {
       left: left.get(step.id),
       place: steps.filter(({ ticketType }) => ticketType === step.ticketType).indexOf(step) + 1,
       isNow: stepNow(steps, step.ticketType, left) === step,
+      isOnSite: edition.current,
       after: next ? formatEuro(next.price) : describeRegular(edition, step.ticketType),
     }
   })
 }
+
+/** What is stored of a step. */
+const toPriceStep = ({ id, ticketType, price, until, tickets }: Step): PriceStep => ({ id, ticketType, price, until, tickets })
 
 /** Inserts a step at its position among the steps of its ticket type; after them if it has none. */
 function merge(rows: readonly Step[], { step, place }: Typed, replaced: Step | undefined): readonly Step[] {
@@ -77,7 +81,14 @@ function merge(rows: readonly Step[], { step, place }: Typed, replaced: Step | u
   const own = others.filter(({ ticketType }) => ticketType === step.ticketType)
   return [
     ...others.filter(({ ticketType }) => ticketType !== step.ticketType),
-    ...own.toSpliced((place ?? own.length + 1) - 1, 0, { ...step, id, place: place ?? own.length + 1, isNow: false, after: '' }),
+    ...own.toSpliced((place ?? own.length + 1) - 1, 0, {
+      ...step,
+      id,
+      place: place ?? own.length + 1,
+      isNow: false,
+      isOnSite: false,
+      after: '',
+    }),
   ].toSorted((one, other) => (one.ticketType < other.ticketType ? 1 : one.ticketType > other.ticketType ? -1 : 0))
 }
 
@@ -152,9 +163,10 @@ const columns: readonly SectionColumn<Step>[] = [
   },
 ]
 
-function stateOf({ until, left, isNow }: Step): { kind: BadgeKind; text: string } {
+function stateOf({ until, left, isNow, isOnSite }: Step): { kind: BadgeKind; text: string } {
   if ((until !== null && Date.parse(until) <= serverClock.now()) || left === 0) return { kind: 'gone', text: 'Voorbij' }
-  return isNow ? { kind: 'ok', text: 'Geldt nu' } : { kind: 'wait', text: 'Hierna' }
+  if (!isNow) return { kind: 'wait', text: 'Hierna' }
+  return isOnSite ? { kind: 'ok', text: 'Geldt nu' } : { kind: 'wait', text: 'Geldt eerst' }
 }
 
 /** `/admin/instellingen/prijstreden`: the prices of a ticket by date and by number sold, before the regular price. */
@@ -175,7 +187,7 @@ export default function PriceSteps() {
       rowsOf={rowsOf}
       path="facts.priceSteps"
       bodyOf={(rows) => ({
-        facts: { priceSteps: rows.length > 0 ? rows.map(({ place: _, isNow: __, left: ___, after: ____, ...step }) => step) : null },
+        facts: { priceSteps: rows.length > 0 ? rows.map(toPriceStep) : null },
       })}
       schema={form}
       fields={fields}

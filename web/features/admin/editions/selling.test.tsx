@@ -135,6 +135,14 @@ it('inserts a new price step at the typed position for its ticket type, and show
   expect(priceSteps[1]).toEqual({ id: expect.stringMatching(/^[a-z0-9]{8}$/), ticketType: 'solo', price: 7750, until: null, tickets: 50 })
 })
 
+it('does not say that a price step applies now in an edition that the site does not sell', async () => {
+  onTestFinished(() => chooseOfficeEdition(undefined))
+  chooseOfficeEdition(builtEdition.id)
+  const { until, text } = await open(<PriceSteps />, { current: false, facts: { priceSteps: [step({})] } })
+  await until(() => text().includes('Geldt eerst'))
+  expect(text()).not.toContain('Geldt nu')
+})
+
 it('shows at the field which price step overlaps another', async () => {
   const later = step({ id: 'laat0001', price: 8000, until: '2030-05-01T18:00:00.000Z', tickets: null })
   const screen = await open(<PriceSteps />, { facts: { priceSteps: [step({ until: '2030-04-01T18:00:00.000Z' }), later] } })

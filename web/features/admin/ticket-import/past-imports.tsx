@@ -4,6 +4,7 @@ import { mostImportedTickets, ticketImportEndpoints, type TicketImport, type Und
 import { formatShortDayTime } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { PastImportRow } from '#web/features/admin/sheet-import/past-import-row.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { FocusedStep } from '#web/features/admin/step-shown.tsx'
@@ -13,22 +14,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
-import { chakra } from '#web/ui/theme/chakra.ts'
 import { formatPeople, formatTickets } from './import-words.ts'
-
-const Row = chakra('li', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '6px 14px',
-    paddingBlock: '2',
-    borderBlockEnd: '1px solid',
-    borderColor: 'edge',
-    textStyle: 'table',
-  },
-})
 
 /** The imports of tickets, each of which can be undone as a whole after a confirmation. */
 export function PastImports({ onBack, onBusy }: { onBack: () => void; onBusy: (busy: boolean) => void }) {
@@ -52,7 +38,7 @@ export function PastImports({ onBack, onBusy }: { onBack: () => void; onBusy: (b
       {data && data.imports.length > 0 && (
         <ul>
           {data.imports.map((one) => (
-            <Row key={one.importId}>
+            <PastImportRow key={one.importId}>
               <div>
                 <b>{`${one.source}, ${formatTickets(one.written)}`}</b>
                 <p>{`${formatShortDayTime(one.at)} door ${one.by}, import ${one.code}${formatLeft(one)}`}</p>
@@ -64,7 +50,7 @@ export function PastImports({ onBack, onBusy }: { onBack: () => void; onBusy: (b
                   </Button>
                 </IfAllowed>
               )}
-            </Row>
+            </PastImportRow>
           ))}
         </ul>
       )}

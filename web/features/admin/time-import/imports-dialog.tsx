@@ -5,6 +5,7 @@ import { mostImportWrites, timeImportEndpoints, type ImportedTime, type TimeImpo
 import { formatEventDate, formatShortDayTime, formatTime } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { PastImportRow } from '#web/features/admin/sheet-import/past-import-row.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { FocusedStep } from '#web/features/admin/step-shown.tsx'
 import { TypedDialog } from '#web/features/admin/table/typed-dialog.tsx'
@@ -16,20 +17,6 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { formatTimes, importKindWords } from './import-words.ts'
 import { ImportedTimes } from './imported-times.tsx'
-
-const Row = chakra('li', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '6px 14px',
-    paddingBlock: '2',
-    borderBlockEnd: '1px solid',
-    borderColor: 'edge',
-    textStyle: 'table',
-  },
-})
 
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 
@@ -84,7 +71,7 @@ export function ImportsDialog({ day, onClose }: { day: string; onClose: () => vo
           {data && data.imports.length > 0 && (
             <ul>
               {data.imports.map((one) => (
-                <Row key={one.code}>
+                <PastImportRow key={one.code}>
                   <div>
                     <b>{`${importKindWords[one.kind]}, ${formatTimes(one.written)}`}</b>
                     <p>{`${formatShortDayTime(one.at)} door ${one.by}, import ${one.code}${formatLeft(one)}`}</p>
@@ -101,7 +88,7 @@ export function ImportsDialog({ day, onClose }: { day: string; onClose: () => vo
                       </IfAllowed>
                     </Actions>
                   )}
-                </Row>
+                </PastImportRow>
               ))}
             </ul>
           )}
