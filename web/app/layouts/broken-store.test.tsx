@@ -2,9 +2,12 @@ import type { ComponentType, ReactNode } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { rememberPaired } from '#web/features/crew-scanner/pairing/paired-hint.ts'
+import { endBrowserCrew } from '#web/sync/testing/end-browser-crew.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import CrewOrAdminLayout from './crew-or-admin-layout.tsx'
 import DeskLayout from './desk-layout.tsx'
+
+endBrowserCrew()
 
 const layouts: [string, ComponentType<{ children: ReactNode }>][] = [
   ['the desk', DeskLayout],

@@ -4,9 +4,12 @@ import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { createCrewDb } from '#web/db/crew-db.ts'
 import { putMetas } from '#web/db/meta.ts'
 import { browserCrew } from '#web/sync/browser-crew.ts'
+import { endBrowserCrew } from '#web/sync/testing/end-browser-crew.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import CrewOrAdminLayout from './crew-or-admin-layout.tsx'
 import DeskLayout from './desk-layout.tsx'
+
+endBrowserCrew()
 
 // All tests share one engine with one store, so their order matters: the last ones revoke the device.
 

@@ -6,8 +6,11 @@ import { AdminRoleContext } from '#web/api/may-call.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { screenDb } from '#web/sync/screen-db.ts'
+import { endBrowserCrew } from '#web/sync/testing/end-browser-crew.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import MaterialManagement from './material-management.tsx'
+
+endBrowserCrew()
 
 const noord: Zone = { id: 'noord', name: 'Noord', description: 'Stages.', location: 'Paal 73', responsible: 'Niels', posts: ['Noord'] }
 const zuid: Zone = { ...noord, id: 'zuid', name: 'Zuid', responsible: 'Anouk' }

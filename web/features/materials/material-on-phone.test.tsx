@@ -4,8 +4,11 @@ import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { putMaterialView } from '#web/db/material-view.ts'
 import { browserCrew } from '#web/sync/browser-crew.ts'
 import { screenDb } from '#web/sync/screen-db.ts'
+import { endBrowserCrew } from '#web/sync/testing/end-browser-crew.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import MaterialManagement from './material-management.tsx'
+
+endBrowserCrew()
 
 const saturday = '2025-10-11'
 const sunday = '2025-10-12'

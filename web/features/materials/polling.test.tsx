@@ -2,8 +2,11 @@ import 'fake-indexeddb/auto'
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
+import { endBrowserCrew } from '#web/sync/testing/end-browser-crew.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import MaterialManagement from './material-management.tsx'
+
+endBrowserCrew()
 
 afterEach(() => void vi.useRealTimers())
 

@@ -55,6 +55,7 @@ export function readUntilRead(deps: ReadStoreDeps): StoreReader {
       timer = deps.setTimer(pause ?? later, () => void runNow())
       return
     }
+    if (closed) return settle()
     await step.onRead()
     steps.shift()
     tries = 0
