@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { dayMs } from '#shared/lib/durations.ts'
-import { isLongRun } from '#infra/testing/long-run.ts'
+import { exploringMs, isLongRun } from '#infra/testing/long-run.ts'
 import { lastFoundBy } from './plants/last-found-by.ts'
 
 const simulate = join(import.meta.dirname, 'simulate.ts')
@@ -117,7 +117,7 @@ async function runSeeds(seeds: readonly number[]): Promise<string> {
 /** `npm run simulate -- --seeds 5000` tries more; `-- --seed 17` replays one. */
 test(
   'up to eight phones and the real use cases keep the offline promises under every fault, for every fixed seed',
-  { timeout: 600_000 },
+  { timeout: exploringMs },
   async () => {
     const report = await runSeeds(fixed)
     // A phone that accepts no scans would lose nothing either, so a minimum of scans is required.

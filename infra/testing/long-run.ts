@@ -3,3 +3,6 @@
  * times. `npm test` tries a small part that still finds the bugs that each of these tests was made for.
  */
 export const isLongRun = process.env.LONG === '1'
+
+/** Ms: the limit of a test that explores thousands of cases, also beside other work. */
+export const exploringMs = isLongRun ? 3_600_000 : 600_000

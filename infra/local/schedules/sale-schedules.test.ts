@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { withPace } from '#functions/ports/retry-on-conflict.ts'
-import { isLongRun } from '#infra/testing/long-run.ts'
+import { exploringMs, isLongRun } from '#infra/testing/long-run.ts'
 import { checkEnd, checkPlaces } from './ledger.ts'
 import { schedules, type Schedule } from './steps.ts'
 import { clearFaults, pace } from './late-shop.ts'
@@ -37,4 +37,4 @@ test(`${count} random sale schedules oversell nothing, and end each payment in o
     fc.asyncProperty(schedules, (schedule) => withPace(pace, () => run(schedule))),
     { numRuns: count, seed },
   )
-}, 600_000)
+}, exploringMs)

@@ -55,6 +55,7 @@ export function OfficeLines({ lines, openFirst = false }: { lines: readonly Offi
         <Button
           size="table"
           variant="text"
+          textAlign="start"
           marginInlineStart="-3"
           marginBlockStart="1"
           aria-expanded={isOpen}

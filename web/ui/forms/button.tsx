@@ -70,7 +70,8 @@ export const buttonRecipe = defineRecipe({
         fontWeight: 'semibold',
         textTransform: 'none',
         letterSpacing: '0',
-        whiteSpace: 'nowrap',
+        // On a phone with large text, the text of a button wraps.
+        whiteSpace: { base: 'normal', md: 'nowrap' },
         '@media (pointer: coarse)': { minHeight: 'touch' },
       },
       // only an icon; needs an aria-label

@@ -48,7 +48,17 @@ const Article = chakra('section', {
     '& p, & li': { overflowWrap: 'break-word' },
   },
 })
-const Head = chakra('h2', { base: { display: 'flex', gap: '3', textStyle: 'h3', color: 'fg.strong', overflowWrap: 'anywhere' } })
+const Head = chakra('h2', {
+  base: {
+    display: 'flex',
+    gap: '3',
+    textStyle: 'h3',
+    color: 'fg.strong',
+    overflowWrap: 'anywhere',
+    // A word of large text may be wider than a phone.
+    '& > span:last-of-type': { minWidth: '0' },
+  },
+})
 const Number = chakra('span', { base: { minWidth: '1.2em', color: 'fg.note', fontVariantNumeric: 'lining-nums' } })
 
 export interface Chapter {

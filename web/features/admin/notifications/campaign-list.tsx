@@ -61,8 +61,6 @@ const Actions = chakra('div', {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '2',
-    // On a phone with large text, the text of a button wraps.
-    mdDown: { '& button': { whiteSpace: 'normal', textAlign: 'start' } },
   },
 })
 const Space = chakra('div', { base: { paddingBlock: '4' } })

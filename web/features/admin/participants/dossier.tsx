@@ -37,8 +37,6 @@ const Actions = chakra('div', {
     flexWrap: 'wrap',
     gap: '2',
     marginBlockEnd: '3',
-    // On a phone with large text, the text of a button wraps.
-    mdDown: { '& button': { whiteSpace: 'normal' } },
   },
 })
 const Columns = chakra('div', {
