@@ -66,7 +66,7 @@ const cachedRosters = new WeakMap<RosterStore, { last: Promise<CachedRoster> }>(
  */
 export async function readLiveRoster(deps: Need, maxAgeMs = defaultMaxAgeMs): Promise<LiveRoster> {
   const before = cachedRosters.get(deps.roster)
-  const next = before ? before.last.then((one) => refresh(deps, one, maxAgeMs)) : begin(deps)
+  const next = before ? before.last.then((one) => (isSetBack(deps, one) ? begin(deps) : refresh(deps, one, maxAgeMs))) : begin(deps)
   const entry = { last: next }
   cachedRosters.set(deps.roster, entry)
   // After a failure the next caller starts from the beginning.
@@ -87,6 +87,9 @@ export async function readLiveRoster(deps: Need, maxAgeMs = defaultMaxAgeMs): Pr
     },
   }
 }
+
+/** Whether the server's clock was set back. The feed would be read on from a later time, and miss what is stored now. */
+const isSetBack = ({ clock }: Need, { readAt }: CachedRoster) => clock.now() < readAt - overlapMs
 
 async function begin(deps: Need): Promise<CachedRoster> {
   const now = deps.clock.now()

@@ -87,6 +87,14 @@ it('says that a Duo partner has not finished once the results are checked, inste
   expect(arrivals()).toEqual(['Bram Vos en Tess Vosnr. 52 en 53, wave 3, Tess Vos niet gefinishtom 12:03:00'])
 })
 
+it('says that a Duo partner who never started has not started, once the results are checked', async () => {
+  const [finished, absent] = halfDuo.members
+  const duo = { ...halfDuo, members: [finished!, { ...absent!, status: 'checked_in' as const }] }
+  const { screen } = await open(answer([duo], { publication: { ...answer([]).publication, status: 'checked' } }))
+  await screen.until(() => arrivals().length === 1)
+  expect(arrivals()).toEqual(['Bram Vos en Tess Vosnr. 52 en 53, wave 3, Tess Vos niet gestartom 12:03:00'])
+})
+
 it('shows the leader, and who on the course can still be faster and for how long', async () => {
   const { screen } = await open(answer([sanne, ine, noor, halfDuo]))
   await screen.until(() => arrivals().length === 3)

@@ -52,7 +52,8 @@ const End = chakra('div', { base: { textAlign: 'end' } })
 function formatMissing(member: ResultMember, { status }: Publication): string {
   const name = formatCalledName(member)
   if (member.status === 'dnf' || member.status === 'cancelled') return `${name} finisht niet`
-  return status === 'provisional' ? `wacht op ${name}` : `${name} niet gefinisht`
+  if (status === 'provisional') return `wacht op ${name}`
+  return `${name} niet ${member.status === 'started' ? 'gefinisht' : 'gestart'}`
 }
 
 interface ArrivalListProps {
