@@ -32,9 +32,13 @@ const seed = Number(process.env.SCHEDULE_SEED ?? 20251011)
 
 const count = isLongRun ? 1000 : 150
 
-test(`${count} random sale schedules oversell nothing, and end each payment in one ticket or refund with one mail`, async () => {
-  await fc.assert(
-    fc.asyncProperty(schedules, (schedule) => withPace(pace, () => run(schedule))),
-    { numRuns: count, seed },
-  )
-}, exploringMs)
+test(
+  `${count} random sale schedules oversell nothing, and end each payment in one ticket or refund with one mail`,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(schedules, (schedule) => withPace(pace, () => run(schedule))),
+      { numRuns: count, seed },
+    )
+  },
+  exploringMs,
+)
