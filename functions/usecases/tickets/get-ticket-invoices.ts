@@ -72,7 +72,7 @@ const showInvoice = (invoice: InvoiceRecord): ListedInvoice => ({
 
 /**
  * The records behind {@link listOwnInvoices}. `given`: tickets of which this account gave a place away; the invoices of those that the
- * account bought are included. Without `ticketId`, an account without a ticket of its own gets the invoices of its transfers.
+ * account bought are included. Without `given`, an account without a ticket of its own gets the invoices of its transfers.
  */
 export async function findOwnInvoices(
   deps: Omit<Need, 'printer'>,

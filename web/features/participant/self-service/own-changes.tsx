@@ -46,7 +46,7 @@ export function OwnChanges({ participant, reached }: OwnChangesProps) {
         )}
       </TicketSection>
     )
-  // After check-in nothing can be changed here, and the office changes nothing either.
+  // After check-in nothing can be changed any more, so mailing the organiser would not help.
   if (!data || (!changes && participant.raceStatus !== 'registered')) return null
   return (
     <TicketSection title="Wijzig je inschrijving" data-no-print>
