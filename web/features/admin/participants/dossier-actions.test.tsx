@@ -201,6 +201,29 @@ it('records a finish time by hand with the race day filled in, and shows a refus
   expect(again!.idempotencyKey, 'so that a time whose answer was lost is recorded once').toBe(first!.idempotencyKey ?? 'no key')
 })
 
+it('records that somebody did not finish with the reason, and takes a finish by mistake away', async () => {
+  const decisions = '/api/admin/scan-decisions'
+  const { participant } = dossier(0)
+  const body = dossier(0, { participant: { ...participant, status: 'started' } })
+  const { screen, wire } = await open({ [page]: { body }, [`POST ${decisions}`]: { body: { ok: true } } })
+  await screen.press('Niet gefinisht')
+  await screen.press('Leg vast')
+  await screen.until(() => screen.text().includes('Kies waarom'))
+  await screen.fill('Waarom', 'Niet meer gezien')
+  await screen.press('Leg vast')
+  await screen.until(() => screen.text().includes('Sanne: niet gefinisht'))
+  const stop = { kind: 'dnf', participantId: id, stopReason: 'Niet meer gezien' }
+  expect(wire.sentTo(decisions).map((one) => one.body)).toEqual([stop])
+  await screen.close()
+  const finished = { ...body, participant: { ...participant, status: 'finished' } }
+  const other = await open({ [page]: { body: finished }, [`POST ${decisions}`]: { body: { ok: true } } })
+  await other.screen.press('Niet gefinisht')
+  await other.screen.fill('Waarom', 'Niet meer gezien')
+  await other.screen.press('Leg vast')
+  await other.screen.until(() => other.wire.sentTo(decisions).length === 2)
+  expect(other.wire.sentTo(decisions).map((one) => one.body)).toEqual([{ kind: 'set-status', participantId: id, status: 'dnf' }, stop])
+})
+
 it('shows the answers of the participant, and leaves out an empty one', async () => {
   const answers = {
     birthDate: '1990-10-12',
