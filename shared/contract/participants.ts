@@ -128,6 +128,8 @@ export const participantDossier = z.object({
   mailTo: z.array(z.string()),
   /** Why the place cannot be transferred, in Dutch; null if it can. */
   transferRefused: z.string().nullable(),
+  /** The participant's wave has started, with or without them; absent in an answer of an earlier version. */
+  waveStarted: z.boolean().optional(),
   offered: z.object({ email: z.string(), until: isoMoment }).nullable(),
   /** The newest first. */
   timeline: z.array(timelineItem),

@@ -5,8 +5,10 @@ import { isRefundNext } from '#shared/domain/money/refunds.ts'
 import { displayedState } from '#shared/domain/money/sales.ts'
 import { ageOn } from '#shared/domain/tickets/minimum-age.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import { waveKey } from '#shared/scan/fold-waves.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { readWaveStarts } from '#functions/usecases/roster/read-race-state.ts'
 import { addressOfBuyer, buyerOf } from '#functions/usecases/tickets/buyer-of.ts'
 import { refundableWith } from '#functions/usecases/tickets/give-back.ts'
 import { readersOf } from '#functions/usecases/tickets/resend-confirmation.ts'
@@ -38,12 +40,13 @@ export async function readDossier(deps: Need, id: string): Promise<ParticipantDo
   const isPaid = ticket.state === 'paid'
   const receipt = addReceipt(ticket, order)
   const sales = [ticket, ...(order ? [order] : [])]
-  const [terms, transfer, readers, timeline, roster] = await Promise.all([
+  const [terms, transfer, readers, timeline, roster, waveStarts] = await Promise.all([
     readTerms(deps, row, ticket),
     deps.transfers.get(id),
     isPaid ? readersOf(deps, ticket, id) : [],
     readTimeline(deps, row, { ticket, order, teammate: shown.teammate?.id }),
     rosterOf(deps, ticket),
+    readWaveStarts(deps),
   ])
   return {
     participant: shown,
@@ -69,6 +72,7 @@ export async function readDossier(deps: Need, id: string): Promise<ParticipantDo
     refundDisputed: sales.some(isRefundDisputed),
     mailTo: readers.map(({ address }) => address),
     transferRefused: terms.refused,
+    waveStarted: waveStarts.has(waveKey(row.eventDate, row.waveNumber)),
     offered:
       transfer && isOffered(transfer, deps.clock.now()) ? { email: transfer.toEmail, until: toIsoMoment(transfer.holdExpiresAt!) } : null,
     timeline,
