@@ -3,6 +3,7 @@ import { editionEdit, type Edition } from '#shared/contract/editions.ts'
 import { numberings, numberingOf, numberingWords } from '#shared/domain/race/start-numbers.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
+import { Link } from '#web/ui/navigation/link.tsx'
 import { editionColumns } from './edition-columns.tsx'
 import { EditionSection } from './edition-section.tsx'
 
@@ -35,7 +36,7 @@ export default function StartNumbers() {
   return (
     <EditionSection
       title="Startnummers"
-      note="Uitdelen en printen doe je bij Startlijst"
+      note={<Link to="/admin/startlijst">Uitdelen en printen doe je bij Startlijst</Link>}
       what="startnummers"
       columns={columns}
       schema={form}
