@@ -79,6 +79,8 @@ export interface Desk {
   isOnServer: boolean
   /** The hint of the search field. */
   searchHint: string
+  /** Whether a typed start number checks its holder in. */
+  takesNumber: boolean
   /** Refreshes the list, so that somebody who was just sold a ticket is in it. */
   refresh: () => Promise<void>
   /** Never rejects. */

@@ -19,7 +19,7 @@ export function useCrewDesk(crew: Crew): Desk {
   useEffect(() => {
     latest.current = crew
   }, [crew])
-  const { version, people: listPeople, device } = crew
+  const { version, people: listPeople, device, numbering } = crew
   const { posts, rosterComplete, needsPairing } = crew.status
   // `listPeople` returns a different list after each change of `version`.
   const { hits } = useMemo(() => ({ version, hits: listPeople() }), [version, listPeople])
@@ -36,11 +36,12 @@ export function useCrewDesk(crew: Crew): Desk {
       numbers: rosterComplete ? numbers : undefined,
       trouble: needsPairing && !rosterComplete ? noList : null,
       isOnServer: false,
-      searchHint: 'Op naam of QR code',
+      searchHint: 'Op naam, startnummer of QR code',
+      takesNumber: numbering === 'own',
       refresh: () => latest.current.syncNow(),
       checkIn: (press: CheckInAttempt) => checkIn(latest.current, press),
     }),
-    [people, numbers, rosterComplete, needsPairing],
+    [people, numbers, rosterComplete, needsPairing, numbering],
   )
 }
 
