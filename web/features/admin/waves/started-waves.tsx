@@ -134,7 +134,7 @@ function StateStart({ eventDate, waveNumber, started }: StateStartProps) {
           <p>
             <span>
               {started
-                ? 'Deze tijd komt in plaats van de druk op de knop, voor iedereen die met de wave is gestart.'
+                ? 'Deze tijd vervangt het moment van de knop, voor iedereen die met de wave is gestart.'
                 : 'Iedereen van deze wave die op dat moment is ingecheckt, start op deze tijd.'}
             </span>{' '}
             Wie los is gestart, houdt de eigen start.
