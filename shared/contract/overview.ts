@@ -56,7 +56,7 @@ export const raceDay = z.object({
   course: z.array(z.object({ at: isoMoment, checkIns: z.int(), finishes: z.int() })),
   /** People who have not finished, stopped or been cancelled `minutes` after their start; the longest on the course come first. */
   overdue: z.object({ minutes: z.int(), count: z.int(), people: z.array(overduePerson) }),
-  /** Paired phones that are not revoked, the longest silent first. */
+  /** Paired phones that are not revoked, the longest silent first, and the replaced ones last. */
   phones: z.array(
     z.object({
       id: z.string(),
@@ -69,6 +69,8 @@ export const raceDay = z.object({
       battery: z.number().nullable(),
       /** The version of the app on the phone; null before its first report. */
       appVersion: z.string().nullable().optional(),
+      /** When another phone was paired with its name after its last contact, if no scan of it is known to be missing. */
+      replacedAt: isoMoment.optional(),
     }),
   ),
   /** Decisions that an administrator must take: conflicts between phones, and scans that were refused or wait for a decision. */

@@ -113,6 +113,8 @@ export const unwornScan = z.object({
   /** An undo of the scan sends this id and the wristband. */
   scanId: z.string(),
   wristband: z.string(),
+  /** The start number that the crew typed, in an edition where the office gives them and nobody wears a wristband. */
+  startNumber: z.string().optional(),
   kind: z.string(),
   location: z.string(),
   deviceName: z.string(),

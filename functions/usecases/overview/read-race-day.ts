@@ -8,6 +8,7 @@ import { readEnvelope } from '#shared/scan/scan-event.ts'
 import type { RaceState } from '#shared/scan/person-state.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import { findReplaced } from '#functions/usecases/crew/find-replaced.ts'
 import { countMissing } from '#functions/usecases/crew/number-ranges.ts'
 import { readNumbers } from '#functions/usecases/crew/sweep-feed.ts'
 import type { EditionSource } from '#functions/usecases/catalog/current-edition.ts'
@@ -52,6 +53,7 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
     .map((row) => ({ row, state: live.stateOf(row) }))
     .filter(({ row, state }) => isExpected(row, state))
   const isOfEdition = (scan: object, receivedAt: number) => isScanOfEdition(scan, receivedAt, { scope, people: live.people })
+  const replaced = findReplaced(devices, arrived)
   const total = emptyTally()
   for (const { state } of ofDay) count(total, state)
   return {
@@ -63,7 +65,9 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
     overdue: listOverdue(live, { day, now, overdueMinutes }, numberOf),
     phones: devices
       .filter(({ revokedAt, edition }) => revokedAt === null && edition === id)
-      .toSorted((one, other) => (one.lastSeenAt ?? 0) - (other.lastSeenAt ?? 0))
+      .toSorted(
+        (one, other) => Number(replaced.has(one.id)) - Number(replaced.has(other.id)) || (one.lastSeenAt ?? 0) - (other.lastSeenAt ?? 0),
+      )
       .map(({ id, name, locations, lastSeenAt, report }) => ({
         id,
         name,
@@ -72,6 +76,7 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
         waiting: report ? countMissing(arrived[id] ?? [], report) : 0,
         battery: report?.battery?.level ?? null,
         appVersion: report?.appVersion ?? null,
+        ...(replaced.has(id) && { replacedAt: toIsoMoment(replaced.get(id)!) }),
       })),
     // Conflicts of every day of the edition, because each one needs a decision.
     conflicts: active.reduce((sum, row) => sum + live.stateOf(row).conflicts.length, 0),

@@ -48,6 +48,14 @@ it('reverts a scan of an unassigned wristband after explaining the effect', asyn
   ])
 })
 
+it('speaks of start numbers only where the office gives them and nobody wears a wristband', async () => {
+  const { screen } = await open(holding([], [], [], [{ ...unworn, startNumber: '9700' }]))
+  await screen.until(() => screen.text().includes('Onbekende startnummers'))
+  await screen.press('Draai de finish van startnummer 9700 terug')
+  expect(screen.text()).toContain('De finish van startnummer 9700 om 13:02:03 telt dan voor niemand.')
+  expect(screen.text()).not.toMatch(/band|WB-/i)
+})
+
 it('gives the time of a scan of an unknown number to the chosen person, and then reverts the scan', async () => {
   const anna = makeParticipant({ id: '20000000', name: 'Anna Vos', startNumber: '970', waveNumber: 3, eventDate: '2025-10-11' })
   const { screen, wire } = await open(

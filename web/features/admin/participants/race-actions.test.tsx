@@ -111,7 +111,7 @@ it('shows at the field who already has the start number', async () => {
 const started: TimelineItem = { at: '2025-10-11T08:00:00.000Z', kind: 'start-wave' }
 it.each<[string, Person, Parameters<typeof open>[1], string[]]>([
   ['all actions for a participant who is not checked in', {}, {}, ['Inchecken', 'Polsband koppelen', 'Wave 2 starten']],
-  ['a start number if the office hands them out', { numbering: 'own' }, {}, ['Inchecken', 'Polsband koppelen', 'Startnummer', 'Wave 2 starten']], // prettier-ignore
+  ['a start number if the office hands them out', { numbering: 'own' }, {}, ['Inchecken', 'Startnummer', 'Wave 2 starten']],
   ['no start number if wristband numbers are used', { numbering: 'wristband' }, {}, ['Inchecken', 'Polsband koppelen', 'Wave 2 starten']],
   ['no check-in for a checked-in participant', { status: 'checked_in' }, {}, ['Polsband koppelen', 'Wave 2 starten']],
   ['no check-in without a valid ticket', { qrCode: '' }, {}, ['Polsband koppelen', 'Wave 2 starten']],

@@ -7,6 +7,7 @@ import { scanEndpoints } from '#shared/contract/scans.ts'
 import type { ParticipantDossier } from '#shared/contract/participants.ts'
 import type { ValidInput } from '#shared/contract/endpoint.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
+import { wearsBands } from '#shared/domain/race/start-numbers.ts'
 import { readTypedWristband } from '#shared/lib/wristband.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
@@ -31,7 +32,7 @@ const bandForm = z.object({
 })
 
 /** Actions that a post normally does, for the office: check in a late participant, link a wristband, start a wave. */
-export function RaceActions({ dossier: { participant, active, timeline, waveStarted = false } }: { dossier: ParticipantDossier }) {
+export function RaceActions({ dossier: { participant, active, timeline, answers, waveStarted = false } }: { dossier: ParticipantDossier }) {
   const client = useQueryClient()
   const may = useMay()
   const edition = useOfficeEdition()
@@ -57,7 +58,7 @@ export function RaceActions({ dossier: { participant, active, timeline, waveStar
           Inchecken
         </Button>
       )}
-      {mayDecide && (
+      {mayDecide && (wearsBands(numbering) || answers?.wristband) && (
         <Button size="table" variant="quiet" icon="wristband" onClick={() => setAction('wristband')}>
           Polsband koppelen
         </Button>

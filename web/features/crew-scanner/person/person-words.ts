@@ -5,6 +5,7 @@ import { statusWords } from '#shared/domain/crew/status-words.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import type { Conflict, Note } from '#shared/scan/person-state.ts'
 import { namePost } from '#web/features/crew-scanner/verdict/verdict-context.ts'
+import { wornWords } from '#web/features/crew-scanner/words/worn-words.ts'
 import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
 
 const ticketWords: Record<Exclude<RosterRow['status'], 'active'>, string> = {
@@ -49,10 +50,10 @@ export function formatLastSeenPost({ state }: RosterHit, { device, status }: Pic
 }
 
 /** Names the current wearer of a wristband, as far as this phone knows. */
-export function formatWearer({ search }: Pick<Crew, 'search'>, band: string): string {
+export function formatWearer({ search, numbering }: Pick<Crew, 'search' | 'numbering'>, band: string): string {
   const wearer = search(band).find(({ state }) => state.wristband === band)
   if (wearer) return `Nu van ${wearer.row.name}.`
-  return 'Op dit toestel is dit bandje van niemand. Wat hier staat telt voor wie het blijkt te dragen.'
+  return wornWords(numbering).nobodys
 }
 
 type PersonContext = Pick<Crew, 'device' | 'status' | 'person'>
