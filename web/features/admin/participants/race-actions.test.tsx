@@ -10,10 +10,13 @@ import { RaceActions } from './race-actions.tsx'
 const decisions = '/api/admin/scan-decisions'
 type Person = Partial<ParticipantDossier['participant']>
 
-async function open(change: Person = {}, { role = 'staff', timeline = [] }: { role?: AdminRole; timeline?: TimelineItem[] } = {}) {
+async function open(
+  change: Person = {},
+  { role = 'staff', timeline = [], wave }: { role?: AdminRole; timeline?: TimelineItem[]; wave?: ParticipantDossier['wave'] } = {},
+) {
   const participant = { id: '7K4P2M9X', name: 'Sanne', eventDate: '2025-10-11', waveNumber: 2, qrCode: 'DS1.x', status: 'registered', ...change } // prettier-ignore
   const wire = fakeWire({ [`POST ${decisions}`]: { body: { ok: true } } })
-  const dossier = { participant, active: true, timeline } as unknown as ParticipantDossier
+  const dossier = { participant, active: true, timeline, wave } as unknown as ParticipantDossier
   const office = (
     <AdminRoleContext value={role}>
       <RaceActions dossier={dossier} />
@@ -119,4 +122,13 @@ it.each<[string, Person, Parameters<typeof open>[1], string[]]>([
 ])('offers %s', async (_, change, options, labels) => {
   await open(change, options)
   expect([...document.querySelectorAll('button')].filter((one) => !one.closest('dialog')).map((one) => one.textContent)).toEqual(labels)
+})
+
+it.each([
+  ['cancelled', { cancelled: true, started: false }],
+  ['started', { cancelled: false, started: true }],
+])('does not offer to start a wave that is %s', async (_, wave) => {
+  const { screen } = await open({ status: 'checked_in' }, { wave })
+  expect(screen.text()).toContain('Polsband koppelen')
+  expect(screen.text()).not.toContain('Wave 2 starten')
 })

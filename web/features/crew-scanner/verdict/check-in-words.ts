@@ -22,12 +22,17 @@ export function describeWelcome(
     variant: 'welcome',
     word: 'Welkom',
     who: nameTicket(ticket),
-    facts: [...(ownNumber ? [`Startnummer ${ownNumber}`] : []), start ? capital(start) : 'Nog geen wave', formatPeopleInside(ticket)],
+    facts: [...(ownNumber ? [`Startnummer ${ownNumber}`] : []), start ? capital(start) : 'Geen wave', formatPeopleInside(ticket)],
     strong: 0,
-    todo: ticket.waveNumber ? 'Geef polsband, wijs naar het startvak.' : 'Geef polsband. Wave? Vraag de infobalie.',
+    todo: describeNext(ticket),
     short: 'welkom',
     spoken: `Scan succesvol: ${nameTicket(ticket)}, ingecheckt.`,
   }
+}
+
+function describeNext({ waveNumber, isWaveCancelled }: VerdictTicket): string {
+  if (isWaveCancelled) return 'Geef polsband. Nieuwe start? Vraag de infobalie.'
+  return waveNumber ? 'Geef polsband, wijs naar het startvak.' : 'Geef polsband. Wave? Vraag de infobalie.'
 }
 
 /** The verdict for a person whom the crew admitted by the signature of the code alone. */
