@@ -20,7 +20,10 @@ export const dashboardParticipant = z.object({
   eventDate,
   waveId: z.number().nullable(),
   waveNumber: z.number().nullable(),
+  /** Null without a wave, and if it is cancelled. */
   waveTime: isoMoment.nullable(),
+  /** True: the wave is cancelled, and a new start follows. Absent as `startNumber` is. */
+  waveCancelled: z.boolean().optional(),
   /** Null without one; absent in an answer that a browser cached before this field existed. */
   startNumber: z.string().nullish(),
   /** What they get in a size: the add-ons of the ticket, for its first person, and the shirt of the second. Absent as `startNumber` is. */

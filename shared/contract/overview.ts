@@ -3,7 +3,7 @@ import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment, participantId } from './fields.ts'
 
 const tally = z.object({
-  /** People with a valid ticket. */
+  /** People with a valid ticket. Whoever waits for a new start after a cancelled wave does not count before the check-in. */
   expected: z.int(),
   /** People who were checked in, whatever their current status. */
   in: z.int(),
@@ -48,6 +48,9 @@ export const raceDay = z.object({
       number: z.int(),
       startTime: isoMoment.nullable(),
       startedAt: isoMoment.nullable(),
+      /** True for a cancelled wave, and how many people wait for a new start. Absent in an answer of an earlier version. */
+      cancelled: z.boolean().optional(),
+      needStart: z.int().optional(),
       /** People who are checked in and have no start, although the wave has started. */
       missedStart: z.int(),
     }),

@@ -99,6 +99,8 @@ export const participantDossier = z.object({
   participant: participantRecord,
   /** Absent in an answer of an earlier version. */
   answers: participantAnswers.optional(),
+  /** Whether their wave is cancelled or has started; null without a wave, absent in an answer of an earlier version. */
+  wave: z.object({ cancelled: z.boolean(), started: z.boolean() }).nullish(),
   /** True if they may take part. */
   active: z.boolean(),
   ticket: z.object({
@@ -128,8 +130,6 @@ export const participantDossier = z.object({
   mailTo: z.array(z.string()),
   /** Why the place cannot be transferred, in Dutch; null if it can. */
   transferRefused: z.string().nullable(),
-  /** The participant's wave has started, with or without them; absent in an answer of an earlier version. */
-  waveStarted: z.boolean().optional(),
   offered: z.object({ email: z.string(), until: isoMoment }).nullable(),
   /** The newest first. */
   timeline: z.array(timelineItem),

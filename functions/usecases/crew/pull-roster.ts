@@ -9,6 +9,7 @@ import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { editionOf, listEditionRecords, type EditionSource, type IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
+import { readCancelledWaves, type WaveSource } from '#functions/usecases/catalog/read-cancelled-waves.ts'
 import { readRaceSettings } from '#functions/usecases/roster/race-settings.ts'
 import { compareWaves, toRosterRow } from '#functions/usecases/roster/roster-row.ts'
 import { isEventFor, isForwardedTo } from './event-edition.ts'
@@ -25,7 +26,7 @@ const pageSize = 1000
  * `removed`. Throws `device_revoked` and, for a cursor that is not ours, `invalid_input`.
  */
 export async function pullRoster(
-  deps: Pick<Deps, 'roster' | 'devices' | 'raceSettings' | 'clock' | 'settings'> & EditionSource,
+  deps: Pick<Deps, 'roster' | 'devices' | 'raceSettings' | 'clock' | 'settings'> & EditionSource & WaveSource,
   device: DeviceRecord,
   query: { cursor?: string; limit?: number },
 ) {
@@ -39,10 +40,11 @@ export async function pullRoster(
   ])
   const complete = people.complete && changes.complete
   await markDeviceSeen(deps, device, now)
-  const [devices, { overdueMinutes, timeFrom, fastestMinutes }, editions] = await Promise.all([
+  const [devices, { overdueMinutes, timeFrom, fastestMinutes }, editions, cancelled] = await Promise.all([
     deps.devices.listDevices(),
     readRaceSettings(deps),
     listEditionRecords(deps.catalog),
+    readCancelledWaves(deps),
   ])
   const isOfEdition: IsOfEdition = (eventDate) => editionOf(editions, eventDate).id === device.edition
   const edition = editions.find(({ id }) => id === device.edition)
@@ -64,6 +66,7 @@ export async function pullRoster(
     timeFrom,
     fastestMinutes,
     numbering: edition ? numberingOf(edition) : defaultNumbering,
+    cancelledWaves: [...cancelled],
     posts: devices
       .filter((one) => one.revokedAt === null && one.edition === device.edition)
       .map(({ id, name, locations, lastSeenAt }) => ({ deviceId: id, name, locations, lastSeenAt: toIsoMoment(lastSeenAt) })),

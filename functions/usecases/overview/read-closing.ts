@@ -17,6 +17,7 @@ import { readNumbers } from '#functions/usecases/crew/sweep-feed.ts'
 import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { isScanOfEdition } from '#functions/usecases/scans/is-scan-of-edition.ts'
 import { countDisputes } from './count-disputes.ts'
+import { countNeedStart } from './count-need-start.ts'
 
 export type ClosingNeed = Pick<
   Deps,
@@ -66,6 +67,7 @@ export async function readClosing(deps: ClosingNeed, id: string): Promise<Closin
       .filter((one) => missing.get(one.id)! > 0 || unheard.has(one.id))
       .map((one) => ({ id: one.id, name: one.name, waiting: missing.get(one.id)! })),
     onCourse: states.filter(({ status }) => status === 'started').length,
+    needStart: await countNeedStart(deps, live, scope.isOfDay),
     conflicts: people.reduce((sum, row) => sum + live.stateOf(row).conflicts.length, 0),
     refused: refused.filter(({ raw, receivedAt }) => isOfEdition(readEnvelope(parseJson(raw)) ?? {}, receivedAt)).length,
     unpublished: await listUnpublished(deps, daysWithFinish),

@@ -3,12 +3,11 @@ import { isDisputeOpen } from '#shared/domain/money/disputes.ts'
 import { hasFlex } from '#shared/domain/tickets/flex-cancel.ts'
 import { isRefundNext } from '#shared/domain/money/refunds.ts'
 import { displayedState } from '#shared/domain/money/sales.ts'
+import { takesPlace } from '#shared/domain/race/waves.ts'
 import { ageOn } from '#shared/domain/tickets/minimum-age.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
-import { waveKey } from '#shared/scan/fold-waves.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
-import { readWaveStarts } from '#functions/usecases/roster/read-race-state.ts'
 import { addressOfBuyer, buyerOf } from '#functions/usecases/tickets/buyer-of.ts'
 import { refundableWith } from '#functions/usecases/tickets/give-back.ts'
 import { readersOf } from '#functions/usecases/tickets/resend-confirmation.ts'
@@ -40,17 +39,18 @@ export async function readDossier(deps: Need, id: string): Promise<ParticipantDo
   const isPaid = ticket.state === 'paid'
   const receipt = addReceipt(ticket, order)
   const sales = [ticket, ...(order ? [order] : [])]
-  const [terms, transfer, readers, timeline, roster, waveStarts] = await Promise.all([
+  const [terms, transfer, readers, timeline, roster, wave] = await Promise.all([
     readTerms(deps, row, ticket),
     deps.transfers.get(id),
     isPaid ? readersOf(deps, ticket, id) : [],
     readTimeline(deps, row, { ticket, order, teammate: shown.teammate?.id }),
     rosterOf(deps, ticket),
-    readWaveStarts(deps),
+    row.waveId === null ? undefined : deps.catalog.getWave(row.waveId),
   ])
   return {
     participant: shown,
     answers: toAnswers(seen),
+    wave: wave ? { cancelled: !takesPlace(wave), started: seen.isWaveStarted } : null,
     active: row.status === 'active',
     ticket: {
       id: ticket.id,
@@ -72,7 +72,6 @@ export async function readDossier(deps: Need, id: string): Promise<ParticipantDo
     refundDisputed: sales.some(isRefundDisputed),
     mailTo: readers.map(({ address }) => address),
     transferRefused: terms.refused,
-    waveStarted: waveStarts.has(waveKey(row.eventDate, row.waveNumber)),
     offered:
       transfer && isOffered(transfer, deps.clock.now()) ? { email: transfer.toEmail, until: toIsoMoment(transfer.holdExpiresAt!) } : null,
     timeline,

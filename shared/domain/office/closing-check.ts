@@ -2,6 +2,7 @@ import { invoiceYears, retention } from '#shared/facts/retention.ts'
 import { formatEventDate, formatShortDayYear } from '#shared/lib/dates.ts'
 import type { OpenDisputes } from '#shared/domain/money/disputes.ts'
 import { disputeLines } from './dispute-lines.ts'
+import { newStartLine } from './new-start-line.ts'
 import { countOf, type OfficeLine } from './office-line.ts'
 
 /** A phone of the crew whose scans may be missing: `waiting` of them are known to be only on the phone. */
@@ -21,6 +22,8 @@ export interface ClosingFacts {
   unsent: readonly UnsentPhone[]
   /** People who started and have neither a finish nor a stop. */
   onCourse: number
+  /** People who wait for a new start after their wave was cancelled. */
+  needStart: number
   conflicts: number
   refused: number
   /** The race days on which somebody finished and whose results were not published. */
@@ -53,6 +56,7 @@ export function checkClosing(facts: ClosingFacts, today: string): OfficeLine[] {
     ...raceLine(facts, today),
     unsentLine(facts),
     courseLine(facts),
+    newStartLine(facts),
     scansLine(facts),
     resultsLine(facts),
     heldLine(facts),

@@ -4,6 +4,7 @@ import { eventFacts } from '#shared/facts/event-facts.ts'
 import { formatLongDayTime, formatShortDayYear } from '#shared/lib/dates.ts'
 import type { OpenDisputes } from '#shared/domain/money/disputes.ts'
 import { disputeLines } from './dispute-lines.ts'
+import { newStartLine } from './new-start-line.ts'
 import { countOf, type OfficeLine } from './office-line.ts'
 
 /** Facts of an edition for the ready check. */
@@ -12,6 +13,8 @@ export interface EditionFacts {
   edition: { id: string; name: string; current: boolean; closedOn?: string | undefined }
   /** Its race days, with the places of the day and those of its waves together. */
   days: readonly { eventDate: string; places: number; wavePlaces: number; status: 'registration_open' | 'upcoming' | 'finished' }[]
+  /** People who wait for a new start after their wave was cancelled. */
+  needStart: number
   /** The starters per wave that the site tells, beside the places of its smallest and largest wave; null without waves. */
   starters: { told: number; least: number; most: number } | null
   /** The hour that the organiser chose for the check-in, and when it opens for the first wave to arrive (`HH:MM`). */
@@ -64,6 +67,7 @@ export function checkEdition(facts: EditionFacts, today: string): OfficeLine[] {
     senderLine(facts),
     contactLine(facts),
     placesLine(facts),
+    newStartLine(facts),
     startersLine(facts),
     checkInLine(facts),
     saleLine(facts, today),

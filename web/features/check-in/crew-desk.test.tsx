@@ -25,6 +25,7 @@ const hit = (id: string, name: string, change: Partial<RosterHit['state']> = {})
   },
   code: id,
   startNumber: null,
+  isWaveCancelled: false,
   state: { status: 'registered', conflicts: [], notes: [], startedByWave: false, ...change },
 })
 const ticket = {

@@ -26,7 +26,10 @@ export type DeskPerson = Pick<
   | 'checkInDevice'
   | 'hasConflict'
 > &
-  CheckInClock
+  CheckInClock & {
+    /** True: their wave is cancelled. */
+    waveCancelled?: boolean | undefined
+  }
 export type DeskNumbers = ResponseOf<Endpoints['getCheckInStats']>
 
 /** The person who was just checked in. */
@@ -34,6 +37,7 @@ export interface CheckedInNow extends CheckInClock {
   id: string
   name: string
   waveNumber: number | null
+  waveCancelled?: boolean | undefined
   /** ISO date-time. */
   checkInTime: string
   /** Ms; absent if the server's clock gave the time. */

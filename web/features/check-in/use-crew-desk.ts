@@ -3,9 +3,10 @@ import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { formatRefusal } from '#shared/domain/crew/format-refusal.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { unknownUncertainty, type EventTime } from '#shared/scan/event-time.ts'
+import { isExpectedToday } from '#shared/domain/race/cancelled-waves.ts'
 import { currentRaceDay } from '#shared/domain/race/race-day-of.ts'
 import { eventDateOf, formatLongDay } from '#shared/lib/dates.ts'
-import { isExpected, isIn } from '#shared/scan/is-expected.ts'
+import { isIn } from '#shared/scan/is-expected.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
 import type { VerdictTicket } from '#shared/scan/decide-verdict.ts'
 import { useNow } from '#web/ui/device/use-now.ts'
@@ -116,13 +117,14 @@ function toCheckedIn(crew: Crew, ticket: VerdictTicket): CheckedInNow {
     id: ticket.participantId,
     name: nameOf(ticket),
     waveNumber: ticket.waveNumber || null,
+    waveCancelled: ticket.isWaveCancelled,
     checkInTime: toIsoMoment(moment.time),
     checkInUncertainty: moment.uncertainty,
     checkInKnown: moment.known,
   }
 }
 
-function toPerson({ row, state, startNumber }: RosterHit, names: ReadonlyMap<string, string>): DeskPerson {
+function toPerson({ row, state, startNumber, isWaveCancelled }: RosterHit, names: ReadonlyMap<string, string>): DeskPerson {
   const { checkIn, status, conflicts } = state
   return {
     id: row.id,
@@ -131,6 +133,7 @@ function toPerson({ row, state, startNumber }: RosterHit, names: ReadonlyMap<str
     phone: '',
     eventDate: row.eventDate,
     waveNumber: row.waveNumber || null,
+    waveCancelled: isWaveCancelled,
     startNumber,
     raceStatus: row.status === 'cancelled' ? 'cancelled' : status,
     checkInTime: toIsoMoment(checkIn?.time ?? null),
@@ -145,7 +148,7 @@ function toPerson({ row, state, startNumber }: RosterHit, names: ReadonlyMap<str
 function countPeople(hits: readonly RosterHit[], today: string): DeskNumbers {
   const days = new Set(hits.flatMap(({ row }) => (row.status === 'active' ? row.eventDate : [])))
   const day = currentRaceDay([...days], today) ?? null
-  const expected = hits.filter(({ row, state }) => row.eventDate === day && isExpected(row, state))
+  const expected = hits.filter(({ row, state, isWaveCancelled }) => row.eventDate === day && isExpectedToday(row, state, isWaveCancelled))
   const checkedIn = expected.filter(({ state }) => isIn(state)).length
   const totalParticipants = expected.length
   const checkInRate = totalParticipants === 0 ? 0 : Math.round((checkedIn / totalParticipants) * 1000) / 10

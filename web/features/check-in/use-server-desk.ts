@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { alreadyInDetails, otherDayDetails, rosterEndpoints } from '#shared/contract/roster.ts'
+import { findCancelled, isInCancelledWave, type CancelledWaves } from '#shared/domain/race/cancelled-waves.ts'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { readEventTime } from '#shared/domain/office/format-moment.ts'
 import { readTypedNumber } from '#shared/domain/office/find-participants.ts'
@@ -13,6 +14,7 @@ import { raceDayStatsQuery } from '#web/api/participant-queries.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { serverClock } from '#web/api/server-clock.ts'
 import { failureOf } from '#web/api/unwrap.ts'
+import { wavesQuery } from '#web/api/waves-query.ts'
 import { formatAlreadyCheckedIn, formatOtherDayQuestion } from './desk-words.ts'
 import type { Desk, DeskAnswer, DeskPerson, CheckInAttempt } from './desk.ts'
 import { deskListQuery } from './desk-list.ts'
@@ -30,7 +32,8 @@ const BOTH_MS = 10_000
 export function useServerDesk(): Desk {
   const client = useQueryClient()
   const { data, error } = useQuery({ ...deskListQuery, refetchInterval: LIST_MS })
-  const people = data?.people
+  const waves = useQuery({ ...wavesQuery, refetchInterval: STATS_MS }).data
+  const people = useMemo(() => data && markCancelled(data.people, findCancelled(waves ?? [])), [data, waves])
   const { data: numbers } = useQuery({ ...raceDayStatsQuery, refetchInterval: STATS_MS })
   const latest = useRef({ people, day: numbers?.day })
   useEffect(() => {
@@ -70,6 +73,10 @@ export function useServerDesk(): Desk {
     [people, numbers, message, checkIn, client],
   )
 }
+
+/** The list has no status of the waves, because a change of a wave changes none of its people. */
+const markCancelled = (people: readonly DeskPerson[], cancelled: CancelledWaves): readonly DeskPerson[] =>
+  cancelled.size === 0 ? people : people.map((one) => (isInCancelledWave(one, cancelled) ? { ...one, waveCancelled: true } : one))
 
 const describeTrouble = (message: string) => ({
   kind: 'bad' as const,

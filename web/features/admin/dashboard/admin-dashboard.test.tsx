@@ -7,6 +7,7 @@ import AdminDashboard from './admin-dashboard.tsx'
 const ready = {
   edition: { id: '2025', name: 'Duinstorm 2025', current: true },
   days: builtEdition.days.map((eventDate) => ({ eventDate, places: 100, wavePlaces: 100, status: 'registration_open' })),
+  needStart: 0,
   starters: { told: 20, least: 20, most: 20 },
   checkIn: { chosen: '07:30', opens: '07:30' },
   emergencyUnset: false,

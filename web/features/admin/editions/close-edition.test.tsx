@@ -14,6 +14,7 @@ const open: Closing = {
   codesOn: 2,
   unsent: [],
   onCourse: 0,
+  needStart: 0,
   conflicts: 0,
   refused: 0,
   unpublished: [],
@@ -118,4 +119,10 @@ it('says that nothing is open, and not that nothing else is, when the sale is al
 it('says on which day the edition was closed', async () => {
   const { text } = await show({ openDays: [], codesOn: 0 }, { closedOn: '2025-11-03' })
   expect(text()).toContain('Gesloten op ma 3 nov 2025.')
+})
+
+it('names the people who wait for a new start, with a link to them', async () => {
+  const { text, query } = await show({ needStart: 3 })
+  expect(text()).toContain('3 deelnemers wachten op een nieuwe start: hun wave is geannuleerd.')
+  expect(query('a[href="/admin/deelnemers?wave=nieuwe-start"]')).not.toBeNull()
 })

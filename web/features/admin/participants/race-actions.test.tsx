@@ -12,11 +12,11 @@ type Person = Partial<ParticipantDossier['participant']>
 
 async function open(
   change: Person = {},
-  { role = 'staff', timeline = [], waveStarted = false }: { role?: AdminRole; timeline?: TimelineItem[]; waveStarted?: boolean } = {},
+  { role = 'staff', timeline = [], wave }: { role?: AdminRole; timeline?: TimelineItem[]; wave?: ParticipantDossier['wave'] } = {},
 ) {
   const participant = { id: '7K4P2M9X', name: 'Sanne', eventDate: '2025-10-11', waveNumber: 2, qrCode: 'DS1.x', status: 'registered', ...change } // prettier-ignore
   const wire = fakeWire({ [`POST ${decisions}`]: { body: { ok: true } } })
-  const dossier = { participant, active: true, timeline, waveStarted } as unknown as ParticipantDossier
+  const dossier = { participant, active: true, timeline, wave } as unknown as ParticipantDossier
   const office = (
     <AdminRoleContext value={role}>
       <RaceActions dossier={dossier} />
@@ -117,10 +117,18 @@ it.each<[string, Person, Parameters<typeof open>[1], string[]]>([
   ['no check-in without a valid ticket', { qrCode: '' }, {}, ['Polsband koppelen', 'Wave 2 starten']],
   ['no start without a wave', { waveNumber: null }, {}, ['Inchecken', 'Polsband koppelen']],
   ['no start of a started wave', { status: 'started' }, { timeline: [started] }, ['Polsband koppelen']],
-  ['no start of a wave that started without them', {}, { waveStarted: true }, ['Inchecken', 'Polsband koppelen']],
   ['a start of a wave whose start was undone', { status: 'checked_in' }, { timeline: [{ ...started, undone: true }] }, ['Polsband koppelen', 'Wave 2 starten']], // prettier-ignore
   ['nothing for a read-only administrator', {}, { role: 'read-only' }, []],
 ])('offers %s', async (_, change, options, labels) => {
   await open(change, options)
   expect([...document.querySelectorAll('button')].filter((one) => !one.closest('dialog')).map((one) => one.textContent)).toEqual(labels)
+})
+
+it.each([
+  ['cancelled', { cancelled: true, started: false }],
+  ['started', { cancelled: false, started: true }],
+])('does not offer to start a wave that is %s', async (_, wave) => {
+  const { screen } = await open({ status: 'checked_in' }, { wave })
+  expect(screen.text()).toContain('Polsband koppelen')
+  expect(screen.text()).not.toContain('Wave 2 starten')
 })

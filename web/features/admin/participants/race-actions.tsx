@@ -32,7 +32,7 @@ const bandForm = z.object({
 })
 
 /** Actions that a post normally does, for the office: check in a late participant, link a wristband, start a wave. */
-export function RaceActions({ dossier: { participant, active, timeline, answers, waveStarted = false } }: { dossier: ParticipantDossier }) {
+export function RaceActions({ dossier: { participant, active, timeline, answers, wave } }: { dossier: ParticipantDossier }) {
   const client = useQueryClient()
   const may = useMay()
   const edition = useOfficeEdition()
@@ -49,7 +49,7 @@ export function RaceActions({ dossier: { participant, active, timeline, answers,
   const decide = (body: Decision) => change(unwrap(call(scanEndpoints.recordDecision, { body })))
   const { id, name, eventDate, waveNumber, qrCode, status, numbering, startNumber = null } = participant
   const day = formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
-  const isStarted = waveStarted || timeline.some(({ kind, undone }) => kind === 'start-wave' && !undone)
+  const isStarted = wave?.started || timeline.some(({ kind, undone }) => kind === 'start-wave' && !undone)
   const mayDecide = active && may(scanEndpoints.recordDecision)
   return (
     <>
@@ -68,7 +68,7 @@ export function RaceActions({ dossier: { participant, active, timeline, answers,
           Startnummer
         </Button>
       )}
-      {mayDecide && waveNumber !== null && !isStarted && (
+      {mayDecide && waveNumber !== null && !isStarted && !wave?.cancelled && (
         <Button size="table" variant="quiet" icon="wave" onClick={() => setAction('wave')}>
           {`Wave ${waveNumber} starten`}
         </Button>

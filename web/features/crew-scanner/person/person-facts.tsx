@@ -56,7 +56,7 @@ export function PersonFacts({ crew, hit, now }: { crew: Crew; hit: RosterHit; no
     ...result,
     ['Locatie', findStopPlace(hit, crew) ?? (formatLastSeenPost(hit, crew) || 'nog niet gezien')],
     ['Code', code],
-    ['Ticket', formatRosterEntry(row)],
+    ['Ticket', formatRosterEntry(hit)],
     ...(row.ticketType === 'duo' ? [['Duo met', formatPartner(crew.partnerOf(row))]] : []),
     ['Dag', formatEventDate(row.eventDate, { weekday: 'long', day: 'numeric', month: 'long' })],
   ]

@@ -26,16 +26,18 @@ export function describeWelcome(
     variant: 'welcome',
     word: 'Welkom',
     who: nameTicket(ticket),
-    facts: [...(ownNumber ? [`Startnummer ${ownNumber}`] : []), start ? capital(start) : 'Nog geen wave', formatPeopleInside(ticket)],
+    facts: [...(ownNumber ? [`Startnummer ${ownNumber}`] : []), start ? capital(start) : 'Geen wave', formatPeopleInside(ticket)],
     strong: 0,
-    todo: isMissing
-      ? 'Startnummer onbekend. Vraag de infobalie.'
-      : ticket.waveNumber
-        ? `${give}, wijs naar het startvak.`
-        : `${give}. Wave? Vraag de infobalie.`,
+    todo: isMissing ? 'Startnummer onbekend. Vraag de infobalie.' : describeNext(ticket, give),
     short: 'welkom',
     spoken: `Scan succesvol: ${nameTicket(ticket)}, ingecheckt.`,
   }
+}
+
+/** `give`: what the crew hands out. */
+function describeNext({ waveNumber, isWaveCancelled }: VerdictTicket, give: string): string {
+  if (isWaveCancelled) return `${give}. Nieuwe start? Vraag de infobalie.`
+  return waveNumber ? `${give}, wijs naar het startvak.` : `${give}. Wave? Vraag de infobalie.`
 }
 
 /** The verdict for a person whom the crew admitted by the signature of the code alone. */
