@@ -99,5 +99,5 @@ function describeChange({ from, participant, location, isCancelled, isMoved, isE
 /** 'zaterdag 11 oktober, wave 5, 12:00' */
 function describeSeat({ eventDate, waveNumber, waveTime }: Seat): string {
   const day = formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
-  return waveTime === null ? `${day}, wave nog niet bekend` : `${day}, wave ${waveNumber}, ${formatTime(waveTime)}`
+  return waveTime === null ? `${day}, wave wordt later toegewezen` : `${day}, wave ${waveNumber}, ${formatTime(waveTime)}`
 }

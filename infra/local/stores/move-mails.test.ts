@@ -62,7 +62,7 @@ test('announces the start to a participant who had none', async () => {
   await moveParticipant(shop.deps, { participantId: participants[0]!.id, waveId: wave.id })
   await rest()
   expect(subjects()).toEqual([[sanne, 'Je starttijd bij Duinstorm: zaterdag 11 oktober, wave 1, 11:00']])
-  expect(shop.deps.mailer.sent[0]!.text).toContain('zaterdag 11 oktober, wave nog niet bekend')
+  expect(shop.deps.mailer.sent[0]!.text).toContain('zaterdag 11 oktober, wave wordt later toegewezen')
 })
 
 test('mails once for several moves, and not for a move that was undone', async () => {
@@ -75,7 +75,7 @@ test('mails once for several moves, and not for a move that was undone', async (
   await move(late.id)
   await move(null)
   await rest()
-  expect(subjects()).toEqual([[sanne, 'Je start bij Duinstorm is gewijzigd: zaterdag 11 oktober, wave nog niet bekend']])
+  expect(subjects()).toEqual([[sanne, 'Je start bij Duinstorm is gewijzigd: zaterdag 11 oktober, wave wordt later toegewezen']])
   expect(shop.deps.mailer.sent[0]!.text).toContain('zaterdag 11 oktober, wave 1, 10:00')
 })
 

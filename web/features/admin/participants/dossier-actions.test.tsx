@@ -117,7 +117,7 @@ it('names the day, the wave and the kind of ticket before a cancellation, and ex
   wire.answers[page] = { body: dossier(0, { participant: duo, money: { given: 0, whole: 17_000, entry: 15_500, mostPart: 16_999 } }) }
   const { screen: other } = await open({ [page]: wire.answers[page] })
   await other.press('Annuleren')
-  expect(other.query('dialog[open]')!.textContent).toContain('Duo, zaterdag 11 oktober, nog geen wave')
+  expect(other.query('dialog[open]')!.textContent).toContain('Duo, zaterdag 11 oktober, wave niet toegewezen')
   expect(other.text()).toContain('Ook de extra’s')
 })
 

@@ -6,9 +6,9 @@ export const orders = { number: 'Op nummer', name: 'Op naam' } as const
 export type Order = keyof typeof orders
 export const orderOf = (key: string | null): Order => (key === 'name' ? 'name' : 'number')
 
-/** 'Wave 3, 10:00', or 'Zonder wave'. */
+/** 'Wave 3, 10:00', or 'Wave niet toegewezen'. */
 export const formatStartWave = ({ number, startTime }: Pick<StartWave, 'number' | 'startTime'>): string =>
-  number === 0 ? 'Zonder wave' : `Wave ${number}${startTime ? `, ${formatTime(startTime)}` : ''}`
+  number === 0 ? 'Wave niet toegewezen' : `Wave ${number}${startTime ? `, ${formatTime(startTime)}` : ''}`
 
 const alphabet = new Intl.Collator('nl')
 

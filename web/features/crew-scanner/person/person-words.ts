@@ -20,7 +20,7 @@ export function formatPersonStatus({ row, state }: RosterHit): string {
 
 /** `Duo, wave 5, 12:00`, or `Duo met Jamal Bouzidi, wave 5, 12:00` with the name of the other half. */
 export function formatRosterEntry({ ticketType, waveNumber, waveTime }: RosterRow, partner?: string): string {
-  const wave = waveNumber ? [`wave ${waveNumber}`, waveTime ? formatTime(waveTime) : ''] : ['geen wave']
+  const wave = waveNumber ? [`wave ${waveNumber}`, waveTime ? formatTime(waveTime) : ''] : ['wave niet toegewezen']
   const duo = partner === undefined ? 'Duo' : `Duo met ${partner}`
   return [ticketType === 'duo' ? duo : 'Solo', ...wave].filter(Boolean).join(', ')
 }

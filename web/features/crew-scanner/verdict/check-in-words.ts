@@ -22,7 +22,11 @@ export function describeWelcome(
     variant: 'welcome',
     word: 'Welkom',
     who: nameTicket(ticket),
-    facts: [...(ownNumber ? [`Startnummer ${ownNumber}`] : []), start ? capital(start) : 'Nog geen wave', formatPeopleInside(ticket)],
+    facts: [
+      ...(ownNumber ? [`Startnummer ${ownNumber}`] : []),
+      start ? capital(start) : 'Wave niet toegewezen',
+      formatPeopleInside(ticket),
+    ],
     strong: 0,
     todo: ticket.waveNumber ? 'Geef polsband, wijs naar het startvak.' : 'Geef polsband. Wave? Vraag de infobalie.',
     short: 'welkom',

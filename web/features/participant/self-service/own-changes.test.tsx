@@ -71,7 +71,7 @@ it('names the day and time that a choice leaves, also without a wave, and speaks
   await screen.until(() => screen.text().includes('Kies je wave en dag'))
   await screen.press('Kies je wave en dag')
   await screen.press(/^11:00/, 'radio')
-  expect(screen.text()).toContain('Van zondag 12 oktober, nog zonder wave, naar zondag 12 oktober om 11:00, wave 4.')
+  expect(screen.text()).toContain('Van zondag 12 oktober, wave nog niet toegewezen, naar zondag 12 oktober om 11:00, wave 4.')
   expect(screen.text()).not.toContain('Let op')
   await screen.press(/^09:00/, 'radio')
   expect(screen.text()).toContain('naar zaterdag 11 oktober om 09:00, wave 2. Let op: je loopt dan op een andere dag.')

@@ -66,7 +66,7 @@ export function WaveDialog({
   const refresh = useRefreshTicket()
   const target = waves.find((wave) => String(wave.id) === chosen && isFree(wave))
   const current = waves.find(({ id }) => id === waveId)
-  const from = current ? formatDayTime(current) : `${formatLongDay(eventDate)}, nog zonder wave,`
+  const from = current ? formatDayTime(current) : `${formatLongDay(eventDate)}, wave nog niet toegewezen,`
   const formatMove = (wave: Wave) => `Van ${from} naar ${formatDayTime(wave)}, wave ${wave.number}.`
   const both = participantIds.length > 1
   const move = useMutation({
