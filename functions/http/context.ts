@@ -45,7 +45,7 @@ export interface CallContext<Need extends keyof Deps = keyof Deps, Who extends C
   cookies: Cookies
 }
 
-/** The session cookies of a request. `set` and `clear` change those of its answer. */
+/** The session cookies of a request. `set` and `clear` change the cookies of the answer. */
 export interface Cookies {
   get(name: CookieName): string | undefined
   set(name: CookieName, value: string, maxAgeMs: number): void

@@ -3,7 +3,7 @@ import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import { formatOfferEnd, leaveLabels } from '#shared/domain/tickets/waiting-list.ts'
 import { formatLongDay, formatTime } from '#shared/lib/dates.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
-import { letter, type Sender } from './letter.ts'
+import { letter, type MailContent, type Sender } from './letter.ts'
 import { button, facts, note, paragraph } from './pieces.ts'
 
 /** The day or wave that a person waits for. `url` is their page of the waiting list, with their state, the offer and a button to leave. */
@@ -24,19 +24,20 @@ const waitingFacts = ({ ticketType, eventDate, wave }: WaitingMail) =>
   ])
 const notYou = `Was jij dit niet, of hoeft het niet meer? Druk op de knop en kies dan ‘${leaveLabels.waiting}’. Je adres wordt dan gewist.`
 
+/** A letter to a person on the list. Its band is the day, unless the letter has another. */
+const waitingLetter = (
+  { to, siteUrl, facts: eventFacts, eventDate }: WaitingMail,
+  content: Omit<MailContent, keyof Sender | 'to' | 'band'> & { band?: string },
+) => letter({ to, siteUrl, facts: eventFacts, band: formatLongDay(eventDate), ...content })
+
 /** The mail to a person who joined the waiting list. */
 export function buildWaitingMail(mail: WaitingMail): Mail {
-  const { to, eventDate, url, siteUrl, facts: eventFacts } = mail
-  const day = formatLongDay(eventDate)
+  const day = formatLongDay(mail.eventDate)
   const what = `Je staat op de wachtlijst. Komt er een plek vrij en ben jij aan de beurt, dan mailen we je een link en houden we de plek een tijd voor je vast.`
-  return letter({
-    to,
+  return waitingLetter(mail, {
     subject: `Je staat op de wachtlijst voor ${day}`,
     title: 'Je staat op de wachtlijst',
-    band: day,
     preview: what,
-    siteUrl,
-    facts: eventFacts,
     parts: [
       {
         pieces: [paragraph(what), waitingFacts(mail)],
@@ -44,7 +45,7 @@ export function buildWaitingMail(mail: WaitingMail): Mail {
       {
         pieces: [
           paragraph('De volgorde van aanmelden telt. Je betaalt pas als je je inschrijft, en je zit nergens aan vast.'),
-          button('Bekijk je plek op de lijst', url),
+          button('Bekijk je plek op de lijst', mail.url),
         ],
       },
       { pieces: [note(notYou)] },
@@ -54,18 +55,15 @@ export function buildWaitingMail(mail: WaitingMail): Mail {
 
 /** The mail to a person on the waiting list: an offer of a place until `until` (ms). */
 export function buildWaitingOfferMail(mail: WaitingMail & { until: number }): Mail {
-  const { to, ticketType, eventDate, until, url, siteUrl, facts: eventFacts } = mail
+  const { ticketType, eventDate, until, url } = mail
   const day = formatLongDay(eventDate)
   const isDuo = ticketType === 'duo'
   const what = `${isDuo ? 'Er zijn twee plekken' : 'Er is een plek'} vrij op ${day}, en jij bent aan de beurt. We houden ${isDuo ? 'ze' : 'die'} voor je vast tot ${formatOfferEnd(until)}.`
-  return letter({
-    to,
+  return waitingLetter(mail, {
     subject: `${isDuo ? 'Er zijn twee plekken' : 'Er is een plek'} voor je bij ${brand.name} op ${day}`,
     title: isDuo ? 'Er zijn twee plekken voor je' : 'Er is een plek voor je',
     band: `Vastgehouden tot ${formatOfferEnd(until)}`,
     preview: what,
-    siteUrl,
-    facts: eventFacts,
     parts: [
       { pieces: [paragraph(what), waitingFacts(mail)] },
       { pieces: [button('Schrijf je in', url)] },
@@ -82,17 +80,13 @@ export function buildWaitingOfferMail(mail: WaitingMail & { until: number }): Ma
 
 /** The mail to a person who waits for a wave that is cancelled, or had an offer in it. */
 export function buildWaitingCancelledMail(mail: WaitingMail & { wave: { number: number; startTime: number } }): Mail {
-  const { to, eventDate, wave, url, siteUrl, facts: eventFacts } = mail
+  const { eventDate, wave, url, siteUrl } = mail
   const day = formatLongDay(eventDate)
   const what = `Je wacht op een plek in wave ${wave.number} (${formatTime(wave.startTime)}) op ${day}. Die wave gaat niet door, dus er komt geen plek vrij. Je hebt niets betaald.`
-  return letter({
-    to,
+  return waitingLetter(mail, {
     subject: `Wave ${wave.number} op ${day} gaat niet door`,
     title: 'Je wave gaat niet door',
-    band: day,
     preview: what,
-    siteUrl,
-    facts: eventFacts,
     parts: [
       {
         pieces: [
@@ -115,23 +109,18 @@ export function buildWaitingCancelledMail(mail: WaitingMail & { wave: { number: 
 
 /** The mail to a person whose offer ended. */
 export function buildWaitingOverMail(mail: WaitingMail): Mail {
-  const { to, eventDate, url, siteUrl, facts: eventFacts } = mail
-  const day = formatLongDay(eventDate)
+  const day = formatLongDay(mail.eventDate)
   const what = `We hielden een plek voor je vast op ${day}, maar de tijd is om. De plek is naar de volgende op de wachtlijst.`
-  return letter({
-    to,
+  return waitingLetter(mail, {
     subject: `Je plek op ${day} wordt niet meer vastgehouden`,
     title: 'De tijd voor je plek is om',
-    band: day,
     preview: what,
-    siteUrl,
-    facts: eventFacts,
     parts: [
       {
         pieces: [
           paragraph(what),
           paragraph('Wil je toch meedoen? Zet jezelf opnieuw op de lijst, dan sluit je achteraan aan.'),
-          button('Weer op de wachtlijst', url),
+          button('Weer op de wachtlijst', mail.url),
         ],
       },
       { pieces: [note('Hoeft het niet meer, dan hoef je niets te doen. Je hoort niets meer van deze lijst.')] },

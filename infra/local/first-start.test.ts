@@ -12,7 +12,7 @@ import { findPort } from './find-port.ts'
 import { formatWhyNotStarted } from './format-start-error.ts'
 import { startProduct } from './start-product.ts'
 
-// Each start is a process that loads the whole product: seconds of processor time, beside other tests that want it too.
+// Each start is a process that loads the whole product, which takes seconds of processor time while other tests run.
 vi.setConfig({ testTimeout: 120_000 })
 
 const admin = { username: 'beheer', password: 'zand-en-zee' }

@@ -155,7 +155,7 @@ async function judgeCounters({ ask }: Killable, asAdmin: Awaited<ReturnType<Kill
   const tickets = (await asAdmin<AdminTicket[]>('/api/admin/tickets'))!
   expect(
     tickets.filter(({ status }) => status === 'pending'),
-    'nothing is held any more',
+    'no place is held any more',
   ).toEqual([])
   const paid = tickets.filter(({ status }) => status === 'paid')
   const places = (some: readonly AdminTicket[]) => some.reduce((sum, { ticketType }) => sum + placesOf(ticketType), 0)

@@ -81,7 +81,7 @@ export const olderData = 'OLDER_DATA'
 
 /**
  * Starts everything on this machine: the product's own code and SDKs, with stand-ins for the outside services. Acknowledged work is on
- * disk in `dataDir`. Port 0 takes any free one. `pageFolder` and `renderer` are those of the build by default. The port answers nothing
+ * disk in `dataDir`. Port 0 takes any free one. `pageFolder` and `renderer` come from the build by default. The port answers nothing
  * before everything is ready.
  *
  * With `pageOrigin` no built page is needed: the page is served there (`npm run dev`), and calls are passed on to this port.

@@ -26,7 +26,7 @@ export const dashboardParticipant = z.object({
   waveCancelled: z.boolean().optional(),
   /** Null without one; absent in an answer that a browser cached before this field existed. */
   startNumber: z.string().nullish(),
-  /** What they get in a size: the add-ons of the ticket, for its first person, and the shirt of the second. Absent as `startNumber` is. */
+  /** The items that have a size: the add-ons of the ticket, for its first person, and the shirt of the second. Absent as `startNumber` is. */
   sizes: z.array(z.object({ name: z.string(), size: z.string() })).optional(),
   /** Signed text of the QR. */
   qrCode: z.string(),

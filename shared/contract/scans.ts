@@ -147,7 +147,7 @@ export const startedWave = z.object({
   timeKnown: z.boolean(),
   /** The name of the phone, or of the administrator. */
   by: z.string(),
-  /** Why and who, if somebody stated this moment in place of the press of a phone. */
+  /** The reason and the name, if somebody stated this moment because no phone recorded it. */
   stated: z.object({ reason: z.string(), by: z.string() }).nullable(),
   /** The number of later starts of the same wave: the first of them counts if this one is undone. */
   repeats: z.int(),

@@ -49,7 +49,7 @@ const onShift = z.object({
 })
 export type AssignedVolunteer = z.infer<typeof onShift>
 
-/** A shift as it is stored. `people` has only ids; their names are those of the volunteers. */
+/** A shift as it is stored. `people` has only ids; the names are in the records of the volunteers. */
 const shift = shiftFields.extend({ id: opaqueId, edition: z.string(), people: z.array(onShift) })
 export type Shift = z.infer<typeof shift>
 

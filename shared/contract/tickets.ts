@@ -43,7 +43,7 @@ export const ticketView = z.object({
   ),
   /** For the ticket of a team: its name and how many places it bought; its page has their names. */
   team: z.object({ name: z.string(), places: z.int() }).optional(),
-  /** Set at the address of the sale of the second place of a solo. Once it is paid, the rest is that of the duo. */
+  /** Set at the address of the sale of the second place of a solo. Once it is paid, the other fields describe the duo. */
   isUpgrade: z.boolean().optional(),
   /** Cents: the price that is or was charged. */
   price: cents,

@@ -106,7 +106,7 @@ export const timeImportEndpoints = defineEndpoints({
     summary: 'Undoes the times that an import wrote for these participants. Safe to repeat: nothing is undone twice.',
     body: z.object({ code: importCode, participantIds: z.array(participantId).min(1).max(mostImportWrites) }),
     response: z.object({
-      /** `known`: this import has no time for the participant that still counts. */
+      /** `known`: no time of this import counts for the participant any more. */
       results: z.array(z.object({ participantId, outcome: z.enum(['undone', 'known']) })),
     }),
   },

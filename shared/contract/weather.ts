@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment } from './fields.ts'
 
-/** The forecast of a day; the field names are those of the service (specification section 3). */
+/** The forecast of a day, with the field names of the service (specification section 3). */
 export const forecast = z.object({
   /** WMO code; shared/domain/race/weather.ts has the meanings. */
   weatherCode: z.int().min(0).max(99),

@@ -2,7 +2,7 @@ import { brand } from './brand.ts'
 
 /**
  * The seller as an invoice must name it (Wet op de omzetbelasting 1968, art. 35a), until an owner fills it in under Facturen. These numbers
- * are not issued to anybody, and the name is that of the brand.
+ * are not issued to anybody, and the name is the brand's.
  */
 export const organiser = {
   name: brand.name,

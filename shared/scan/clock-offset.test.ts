@@ -33,7 +33,10 @@ test("forgets older samples after the phone's clock was changed, however fast th
   const before = { sentAt: start, receivedAt: start + 2, serverTime: start + 1 }
   const after = { sentAt: start + 3_600_000, receivedAt: start + 3_600_400, serverTime: start + 10_200 }
   expect(estimateClock([before, after], start + 3_600_400)).toEqual({ offset: 10_200 - 3_600_200, uncertainty: 201 })
-  expect(estimateClock([after, before], start + 2), 'set back: the later moment has not come yet').toEqual({ offset: 0, uncertainty: 2 })
+  expect(estimateClock([after, before], start + 2), 'a measurement later than now is from before the clock was set back').toEqual({
+    offset: 0,
+    uncertainty: 2,
+  })
 })
 
 test('keeps the last eight samples, and drops a sample that was received before it was sent', () => {

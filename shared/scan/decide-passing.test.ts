@@ -44,7 +44,7 @@ test('warns of a finish before the planned start of the wave if no start is know
     decide({ action: 'finish-race', state: inside, untilWave, ...change })
   expect(finish(60_000)).toMatchObject({ kind: 'recorded', warning: 'finished_before_wave', start: null })
   for (const untilWave of [0, -60_000, null]) expect(finish(untilWave)).toMatchObject({ warning: 'not_started' })
-  expect(finish(60_000, { state: started }), 'ran with an earlier wave').toMatchObject({ warning: null })
+  expect(finish(60_000, { state: started }), 'the runner started with an earlier wave').toMatchObject({ warning: null })
   const at = { time: checkIn.time, uncertainty: 1e12 }
   expect(finish(60_000, { at }), 'this phone does not know the time').toMatchObject({ warning: 'not_started' })
 })
@@ -67,7 +67,10 @@ test('records a finish after an earlier one that cannot be right, with a warning
   expect(again(finishedAt(5, unstarted), { row: later }), 'before the planned start, and no start known').toMatchObject(kept)
   expect(again(finishedAt(20))).toMatchObject({ kind: 'already_recorded' })
   expect(again(finishedAt(20, unstarted), { row: later })).toMatchObject({ kind: 'already_recorded' })
-  expect(again(finishedAt(20, { waveStart: { ...waveStart, time: minutes(40) } })), 'ran with an earlier wave').toMatchObject({
+  expect(
+    again(finishedAt(20, { waveStart: { ...waveStart, time: minutes(40) } })),
+    'the runner started with an earlier wave',
+  ).toMatchObject({
     kind: 'already_recorded',
   })
   expect(again(finishedAt(4), { at: { time: minutes(5), uncertainty: 20 } }), 'neither is right').toMatchObject({
@@ -95,7 +98,7 @@ test('warns about a start long before the wave, but not a few minutes before, an
   const hour = 3_600_000
   const early = { action: 'start-race', state: inside, untilWave: hour } as const
   expect(decide(early)).toMatchObject({ kind: 'recorded', warning: 'other_wave', start: null })
-  expect(decide({ ...early, state: registered }), 'the nearer trouble first').toMatchObject({ warning: 'not_checked_in' })
+  expect(decide({ ...early, state: registered }), 'the missing check-in is shown first').toMatchObject({ warning: 'not_checked_in' })
   for (const untilWave of [hour / 4, 0, -hour, null]) expect(decide({ ...early, untilWave })).toMatchObject({ warning: null })
   expect(decide({ untilWave: hour })).toMatchObject({ kind: 'welcome' })
   expect(decide({ action: 'finish-race', state: started, untilWave: hour })).toMatchObject({ warning: null })
@@ -108,7 +111,7 @@ test('does not start a person who has finished', () => {
       action: 'finish-race',
       moment: { scanId: 'f' },
     })
-  expect(decide({ action: 'start-race', state: { ...finished, start: undefined } }), 'no start known').toMatchObject({
+  expect(decide({ action: 'start-race', state: { ...finished, start: undefined } }), 'the start is unknown').toMatchObject({
     kind: 'already_recorded',
     action: 'finish-race',
   })

@@ -178,8 +178,8 @@ function findWarning({ action, row, state, untilWave, settings, at }: Evidence):
 }
 
 /**
- * True for a finish of a person whose known finish cannot be right, such as a band that somebody tried before the race: the real one cannot be
- * repeated. A finish that the office decided is no mistake.
+ * True for the finish of a person whose recorded finish cannot be right, for example because somebody tried the band before the race: this
+ * finish may be the real one, and the runner will not pass again. A finish that the office decided is no mistake.
  */
 function isAfterMistake(evidence: Evidence): boolean {
   const { action, state, at } = evidence

@@ -101,7 +101,7 @@ test('keeps two events with one id from two devices apart, even in an undo and i
   const copied = makeEvent('dnf', { id: honest.id, deviceId: device(2) })
   expect(fold(honest, copied)).toMatchObject({ status: 'dnf', checkIn: { deviceId: device(1) }, dnf: { deviceId: device(2) } })
   const undo = makeEvent('undo', { target: honest.id, deviceId: device(2), deviceTime: minutes(6) })
-  expect(fold(honest, copied, undo), 'a device takes back its own').toMatchObject({
+  expect(fold(honest, copied, undo), 'an undo applies only to the event of its own device').toMatchObject({
     status: 'checked_in',
     checkIn: { deviceId: device(1) },
   })
@@ -217,14 +217,20 @@ test('does not let a link with an unknown time take a wristband from its wearer,
     conflicts: [{ kind: 'wristband', wristband: band, first: { participantId: other, known: false }, second: { participantId: person } }],
   })
   expect(foldPerson(other, all).wristband).toBeUndefined()
-  expect(foldPerson(other, [lost, finish]), 'alone it stands').toMatchObject({ status: 'finished', wristband: band })
+  expect(foldPerson(other, [lost, finish]), 'without the other wearer there is no conflict').toMatchObject({
+    status: 'finished',
+    wristband: band,
+  })
   const own = link(other, { wristband: 'WB-0500', deviceTime: minutes(5) })
-  expect(foldPerson(other, [...all, own]), 'nor the wearer from their own band').toMatchObject({
+  expect(foldPerson(other, [...all, own]), 'a person with another band keeps that band').toMatchObject({
     wristband: 'WB-0500',
     conflicts: [{ wristband: band }],
   })
   const since = link(other, { wristband: 'WB-0501', deviceTime: minutes(70) })
-  expect(foldPerson(other, [...all, since]), 'surely later: nothing to decide').toMatchObject({ wristband: 'WB-0501', conflicts: [] })
+  expect(foldPerson(other, [...all, since]), 'a link that is certainly later needs no decision').toMatchObject({
+    wristband: 'WB-0501',
+    conflicts: [],
+  })
 })
 
 test('finds the wearer of a wristband whose scan seems slightly earlier than its link', () => {

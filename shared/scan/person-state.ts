@@ -11,7 +11,7 @@ export interface ScanMoment {
   known: boolean
   deviceId: string
   location: string
-  /** Set by an administrator: the time is that of the decision, not of the event. */
+  /** Set by an administrator, with the time of the decision, not of the event. */
   decided?: true
   /** The time is one that a person stated, not that of a scan. */
   stated?: true
@@ -63,7 +63,7 @@ export interface PersonState {
 
 /** The state with the start of the wave. */
 export interface RaceState extends PersonState {
-  /** The start is that of the wave, not a scan of the person. */
+  /** The start comes from the wave, not from a scan of the person. */
   startedByWave: boolean
   /** The start of their wave, from which the gun time counts; absent if it does not count for them, because they were set back after it. */
   waveStart?: ScanMoment

@@ -22,7 +22,7 @@ test('no longer lists scans that get a wearer or are undone', () => {
   const undone = makeEvent('undo', { wristband, target: one.id, deviceId: one.deviceId })
   expect(found(one, undone)).toEqual([])
   const mistaken = makeEvent('undo', { participantId: person, wristband, target: link.id, deviceId: link.deviceId })
-  expect(found(one, link, mistaken), 'the link was the mistake').toEqual([one])
+  expect(found(one, link, mistaken), 'without the link the scan has no wearer').toEqual([one])
 })
 
 test('ignores scans and wearers of last season', () => {

@@ -39,7 +39,7 @@ it('leaves a browser that has them as it is', () => {
   for (const [owner, name, method] of own) expect(Object.getOwnPropertyDescriptor(owner, name)).toEqual(method)
 })
 
-/** What the build cannot translate and {@link addMissingMethods} does not add. A pattern that looks behind stops its whole file. */
+/** Syntax that the build cannot translate, and methods that {@link addMissingMethods} does not add. A look-behind stops its whole file. */
 const tooNew = /\(\?<[!=]|\b(?:Object\.groupBy|Promise\.withResolvers|Array\.fromAsync|AbortSignal\.(?:any|timeout))\(/
 
 it('finds nothing in the phone’s code that iOS 15 does not know', () => {

@@ -67,7 +67,7 @@ test("the office's screens offer changes to an owner, and none to a read-only us
     // These sections have nothing to change in the demo.
     const some = !['/admin/vrijwilligers', '/admin/bestellingen'].includes(one[0])
     const [seen] = await Promise.all([changesOn(reader, server.origin, one), changesOn(owner, server.origin, one, { some })])
-    expect.soft(seen, `${one[0]} for who only reads`).toEqual([])
+    expect.soft(seen, `${one[0]} for a read-only administrator`).toEqual([])
   }
   await expectAccessible(reader)
   await reader.goto(`${server.origin}/admin/instellingen/edities`)

@@ -54,7 +54,7 @@ test('a participant is edited while a colleague edits too, gets a new code, and 
   await page.getByRole('button', { name: 'Ongedaan maken' }).click()
   await expect(page.getByRole('button', { name: 'Bewerk Zeger Zandloper' })).toBeVisible()
 
-  // The toast is gone, or another user deleted it: the list of deleted participants can restore too.
+  // The list of deleted participants restores too, for when the toast is gone or another user deleted the participant.
   await page.getByRole('button', { name: 'Verwijder Zeger Zandloper' }).click()
   await page.getByRole('button', { name: 'Verwijder', exact: true }).click()
   await page.getByRole('button', { name: 'Verwijderd', exact: true }).click()

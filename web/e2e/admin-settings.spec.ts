@@ -209,7 +209,10 @@ test('an administrator is invited, adds a second step, is logged out and removed
   await expectAccessible(page, 'who works here')
   const elsewhere = await newOffice(browser)
   const piet = { username: 'piet@duinstorm.example', password: 'duinen-en-wind-2' }
-  expect((await (await context.request.get('/api/admin/session')).json()).authenticated, 'logged out with the second step').toBe(false)
+  expect(
+    (await (await context.request.get('/api/admin/session')).json()).authenticated,
+    'turning on the second step ends the session',
+  ).toBe(false)
   await logIn(context.request, server.origin, piet)
   await logIn(elsewhere.request, server.origin, piet)
   await other.reload()

@@ -94,7 +94,7 @@ test('sending and receiving fail independently, and a failing or hanging event h
     for (let time = 0; time < 3; time++) await day.synchroniseNow()
     await day.waits(2)
     const hung = gate.asked.slice(tried).filter((asked) => isPush(asked) && asked.body.includes(hanging.id))
-    expect(hung.length, 'it did try').toBeGreaterThan(1)
+    expect(hung.length, 'the phone tried to send the event').toBeGreaterThan(1)
     await trouble(page, {})
   })
   gate.fate = () => undefined
@@ -175,7 +175,7 @@ test('this tab installs a new version between a scan and its verdict: one verdic
     waiting!.postMessage({ type: 'update-now' })
     await taken
   })
-  expect(await verdictsOf(page), 'nothing is said before it is stored').toEqual([])
+  expect(await verdictsOf(page), 'no verdict shows before the scan is stored').toEqual([])
   await page.evaluate(() => (globalThis as unknown as { releaseStore: () => void }).releaseStore())
   await day.waitForVerdict(new RegExp(`Welkom.*${person.name}`, 's'))
   await day.isDrawn(person)

@@ -40,7 +40,7 @@ test('a phone and a laptop are checked, renamed, revoked while offline, and wipe
     await expect(phone.getByText(/Gecontroleerd: \d\d:\d\d/)).toBeVisible({ timeout: 40_000 })
     await expect(phone.locator('[data-ready=comparison]')).toHaveAttribute('data-level', 'ok')
     await expect(phone.locator('[data-ready=camera]')).toHaveAttribute('data-level', 'warn')
-    expect(await phone.locator('footer').evaluate((bar) => bar.getBoundingClientRect().bottom), 'the bar is where it was').toBe(844)
+    expect(await phone.locator('footer').evaluate((bar) => bar.getBoundingClientRect().bottom), 'the bar is still at the bottom').toBe(844)
     await expect(row('Post A').getByText('Let op')).toBeVisible({ timeout: 30_000 })
     await office.getByRole('button', { name: 'Bekijk en wijzig Post A' }).click()
     await expect(office.getByRole('dialog')).toContainText(/Op de telefoon: .*camera/)

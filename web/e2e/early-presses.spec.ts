@@ -138,7 +138,7 @@ test('choices before hydration are kept: a product in the cart, a ticket in the 
       return box!
     }),
   )
-  expect(corner!.y, 'the way to the cart lies over no other link').toBeGreaterThanOrEqual(collection!.y + collection!.height)
+  expect(corner!.y, 'the link to the cart covers no other link').toBeGreaterThanOrEqual(collection!.y + collection!.height)
   await add.tap()
   await showsOnKey(1)
   // On the pressed button and in the header: the cookie notice covers neither.

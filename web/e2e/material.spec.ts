@@ -19,7 +19,7 @@ test('a crew phone counts material offline, even after a cold start, and sends t
       one.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect),
     ),
   )
-  expect(material!.top - ready!.bottom, 'a thumb’s room between the two').toBeGreaterThanOrEqual(8)
+  expect(material!.top - ready!.bottom, 'room for a thumb between the buttons').toBeGreaterThanOrEqual(8)
   expect(material!.width).toBe(ready!.width)
 
   // Offline before it ever loaded the material, the page says so at once, and loads when there is a connection.

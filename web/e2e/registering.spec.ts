@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
 import { logIn } from './support/office.ts'
 import { expectCalmScreen, phone } from './support/sound.ts'
 import { ownServer, test } from './support/test.ts'
@@ -129,4 +130,21 @@ test("the wizard requires an add-on's size, and a code of 100% leads to the tick
   await reload()
   await expect(page.getByRole('img', { name: 'QR-code van Anna Smit' })).toBeVisible()
   expect((await server.mailTo('anna@voorbeeld.example')).subject).toContain('Je ticket')
+})
+
+test('the wizard shows an error at its field, keeps the input over a reload, and goes back a step', async () => {
+  await open('/tickets')
+  await choose('radio', /solo/i)
+  await choose('radio', /12 oktober/i)
+  await button('Verder').click()
+  await page.locator('[name="participants.0.name"]').fill('Sanne')
+  await button('Verder').click()
+  await expect(page.getByText('Vul alle verplichte velden in').first()).toBeVisible()
+  await expect(page.getByText('Ongeldig emailadres')).toBeVisible()
+  await expect(page.locator(':focus')).toHaveAttribute('name', 'participants.0.email')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.locator('[name="participants.0.name"]')).toHaveValue('Sanne')
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: /solo/i })).toBeChecked()
 })

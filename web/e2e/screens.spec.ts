@@ -1,6 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { appScreens, publicPages } from '#shared/facts/site-pages.ts'
 import { expectAccessible } from './support/axe.ts'
+import { buyTickets, type Tickets } from './support/buy-tickets.ts'
 import { isLongRun, pickCases } from './support/long-run.ts'
 import { declineCookies, logIn } from './support/office.ts'
 import { untilQuiet } from './support/until-quiet.ts'
@@ -14,7 +15,7 @@ test.describe.configure({ mode: 'parallel', timeout: isLongRun ? 480_000 : 180_0
 const server = sharedServer()
 let tickets: Tickets
 test.beforeAll(async () => {
-  tickets = await buyTickets()
+  tickets = await buyTickets(server)
 })
 
 /** The URLs at which the test visits a route, and the role that visits them. A route that is missing here does not compile. */
@@ -193,46 +194,6 @@ async function enterOffice(browser: Browser): Promise<Page> {
   return page
 }
 
-interface Tickets {
-  /** An unpaid ticket, and the secret of its payment. */
-  ticketId: string
-  clientSecret: string
-  paidTicketId: string
-  /** A participant of the paid ticket. */
-  participantId: string
-  /** The page where the holder of the paid ticket chooses a password. */
-  welcome: string
-}
-
-async function buyTickets(): Promise<Tickets> {
-  const register = async (name: string, email: string) => {
-    const person = {
-      name,
-      email,
-      phone: '0612345678',
-      birthDate: '1990-05-17',
-      gender: 'female',
-      nationality: 'Nederlandse',
-      country: 'Nederland',
-    }
-    const participants = [{ ...person, agreeToTerms: true }]
-    const order = { ticketType: 'solo', eventDate: '2025-10-11', participants, addons: [], totalPrice: 8500 }
-    const { ticketId, paymentUrl } = (await server.post('/api/tickets/register', order)) as { ticketId: string; paymentUrl: string }
-    return { ticketId, clientSecret: new URL(paymentUrl, server.origin).searchParams.get('clientSecret')! }
-  }
-  const paid = await register('Sanne de Wit', 'sanne@voorbeeld.example')
-  await server.post('/__local/pay', { clientSecret: paid.clientSecret })
-  const mail = await server.mailTo('sanne@voorbeeld.example')
-  const answer = await fetch(`${server.origin}/api/tickets/${paid.ticketId}`)
-  const { participants } = (await answer.json()) as { participants: { id: string }[] }
-  return {
-    ...(await register('Jamal Bouzidi', 'jamal@voorbeeld.example')),
-    paidTicketId: paid.ticketId,
-    participantId: participants[0]!.id,
-    welcome: /http\S+\/participant-login#welkom=[\w-]+/.exec(mail.text)![0],
-  }
-}
-
 test('redirects visitors without a session to the log-in page, where the form names missing values', async ({ page }) => {
   // The page shows for a while that it redirects.
   await page.clock.install()
@@ -249,22 +210,4 @@ test('redirects visitors without a session to the log-in page, where the form na
   await page.getByRole('button', { name: 'Inloggen' }).click()
   await expect(page.getByText('Velden vereist', { exact: true })).toBeVisible()
   await expectAccessible(page)
-})
-
-test('the wizard shows an error at its field, keeps the input over a reload, and goes back a step', async ({ page }) => {
-  await page.goto(`${server.origin}/tickets`)
-  await waitUntilHydrated(page)
-  await page.getByRole('radio', { name: /solo/i }).check()
-  await page.getByRole('radio', { name: /12 oktober/i }).check()
-  await page.getByRole('button', { name: /verder/i }).click()
-  await page.locator('[name="participants.0.name"]').fill('Sanne')
-  await page.getByRole('button', { name: /verder/i }).click()
-  await expect(page.getByText('Vul alle verplichte velden in').first()).toBeVisible()
-  await expect(page.getByText('Ongeldig emailadres')).toBeVisible()
-  await expect(page.locator(':focus')).toHaveAttribute('name', 'participants.0.email')
-  await expectAccessible(page)
-  await page.reload()
-  await expect(page.locator('[name="participants.0.name"]')).toHaveValue('Sanne')
-  await page.goBack()
-  await expect(page.getByRole('radio', { name: /solo/i })).toBeChecked()
 })

@@ -80,7 +80,7 @@ test('a Duo is bought, mailed and shown, and checked in by a phone in a dune wit
     await expect(page.getByRole('img', { name: /QR-code van het ticket van Sanne/ })).toBeVisible()
     await expect(page.getByText('Deze dag is geweest.')).toHaveCount(2)
     const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
-    expect(paper.match(/\/Type\s*\/Page\b/g), 'one page').toHaveLength(1)
+    expect(paper.match(/\/Type\s*\/Page\b/g), 'prints on one page').toHaveLength(1)
   })
 
   const office = await browser.newContext({ viewport: { width: 1366, height: 768 } })

@@ -114,7 +114,7 @@ test('keeps the input from before the script loaded on a translated page', { tag
   const before = await name.elementHandle()
   free()
   await expect(page.locator('[data-unhydrated]')).toHaveCount(0)
-  expect(await before!.evaluate((field) => field.isConnected), 'rendered again').toBe(false)
+  expect(await before!.evaluate((field) => field.isConnected), 'React rendered the field again').toBe(false)
   await expect(name).toBeFocused()
   await page.keyboard.type('it')
   await expect(name).toHaveValue('Anna Smitit')

@@ -207,7 +207,7 @@ export interface ScanOptions {
   otherReadings?: readonly string[] | undefined
   /** Ms of `performance.now()` when the code was first seen: this is the time of the event. Default: now. */
   seenAt?: number | undefined
-  /** Assigns the scan to this tap: its time and post are those of the tap. */
+  /** Assigns the scan to this tap, with the time and post of the tap. */
   tap?: OpenTap | undefined
 }
 

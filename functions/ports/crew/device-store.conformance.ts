@@ -140,11 +140,11 @@ export function describeDeviceStore(name: string, open: () => DeviceStore | Prom
       expect(seen.map(({ hour: { events } }) => events).toSorted((a, b) => a - b)).toEqual([2, 4, 6, 8, 10])
       expect(await add(-3, noon + hour - 1)).toEqual(totals(7, 7))
       expect(await add(1, noon + hour)).toEqual(totals(1, 8))
-      expect(await add(1, noon + hour - 1), 'by a server whose clock is behind').toEqual(totals(2, 9))
+      expect(await add(1, noon + hour - 1), 'a server whose clock is behind adds to the same window').toEqual(totals(2, 9))
       expect(await add(1, noon + 11 * hour)).toEqual(totals(1, 10))
       expect(await add(1, noon + 12 * hour)).toEqual(totals(1, 1))
       expect(await add(1, noon), 'restarts the window when the clock was set back').toEqual(totals(1, 1))
-      expect(await add(-5, noon + 24 * hour), 'never below zero').toEqual(totals(0, 0))
+      expect(await add(-5, noon + 24 * hour), 'a count is never below zero').toEqual(totals(0, 0))
     })
 
     test('counts every push when several servers start the count of the same hour shortly after one another', async () => {

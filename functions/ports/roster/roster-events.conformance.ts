@@ -61,7 +61,7 @@ export function describeRosterEvents(name: string, open: () => RosterStore | Pro
       expect(more).toEqual([])
       expect({ ...first, received: mine.received }).toEqual(mine)
       expect(await put({ ...mine, location: 'elders' })).toBe('known')
-      expect(await store.listEvents(participantSubject(scope.idOf(1))), 'the first contents stay').toEqual([first])
+      expect(await store.listEvents(participantSubject(scope.idOf(1))), 'a repeat does not replace the first content').toEqual([first])
       expect(await feed(10)).toEqual([first])
     })
 
@@ -98,7 +98,7 @@ export function describeRosterEvents(name: string, open: () => RosterStore | Pro
       expect(await store.listEvents(wristbandSubject(band))).toEqual([link])
       expect(await feed(10)).toEqual([link])
       const twin = event(1, { kind: 'link-wristband', wristband: `WB-${scope.idOf(8)}` })
-      expect(await put(twin), 'one of its subjects has its id').toBe('known')
+      expect(await put(twin), 'its id is known under one of its subjects').toBe('known')
       expect(await store.listEvents(wristbandSubject(`WB-${scope.idOf(8)}`))).toEqual([])
     })
 
@@ -114,9 +114,9 @@ export function describeRosterEvents(name: string, open: () => RosterStore | Pro
     test('writes a state only if its rev did not change since it was read', async () => {
       const [one, two] = [stateOf([event(1)]), stateOf([event(1), event(2)])]
       expect(await store.getState(scope.idOf(1))).toBeUndefined()
-      expect(await store.updateState(scope.idOf(1), 1, one), 'there is none yet').toBe('changed_meanwhile')
+      expect(await store.updateState(scope.idOf(1), 1, one), 'no state is stored yet').toBe('changed_meanwhile')
       expect(await store.updateState(scope.idOf(1), undefined, one)).toBe('updated')
-      expect(await store.updateState(scope.idOf(1), undefined, two), 'there is one').toBe('changed_meanwhile')
+      expect(await store.updateState(scope.idOf(1), undefined, two), 'a state is stored').toBe('changed_meanwhile')
       expect(await store.getState(scope.idOf(1))).toEqual({ participantId: scope.idOf(1), rev: 1, ...one })
       expect(await store.updateState(scope.idOf(1), 1, two)).toEqual(countsOnce ? 'updated' : expect.any(String))
       expect(await store.updateState(scope.idOf(1), 1, one)).toBe('changed_meanwhile')

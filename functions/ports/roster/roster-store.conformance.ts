@@ -142,7 +142,7 @@ export function describeRosterStore(name: string, open: () => RosterStore | Prom
       expect(await store.getParticipant(scope.idOf(3))).toBeUndefined()
       await store.putParticipants([{ ...plain, name: 'Sanne de Wit', updatedAt: scope.base + 9 }])
       expect(await store.getParticipant(plain.id)).toMatchObject({ name: 'Sanne de Wit' })
-      expect(await walk(10), 'replaced, so not twice in the list').toEqual([full.id, plain.id])
+      expect(await walk(10), 'a replaced row is in the list once').toEqual([full.id, plain.id])
     })
 
     test('does not share objects with its callers', async () => {

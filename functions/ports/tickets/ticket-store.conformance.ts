@@ -81,7 +81,7 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       expect([await current(ticket), await takenOn(date)]).toEqual([sold, 1])
       await roster.putParticipants([active])
       await roster.updateState(id, undefined, { state: foldPerson(id, []), folded: digestOf([]) })
-      expect(await leave(), 'scanned since').toBe('changed_meanwhile')
+      expect(await leave(), 'the participant was scanned meanwhile').toBe('changed_meanwhile')
       expect([await current(ticket), await takenOn(date)]).toEqual([sold, 1])
       seen[0]!.rev = 1
       expect(await leave()).toBe('done')

@@ -184,7 +184,7 @@ export type TicketRefusal = (typeof ticketRefusals)[number]
 /** `changed_meanwhile`: a ticket to release, an offer or the wave changed, or the id of a new roster row is in use. */
 export type HoldOutcome = 'held' | 'exists' | 'changed_meanwhile' | TicketRefusal
 
-/** What else a new ticket changes in its transaction, and where it may be sold. */
+/** The other writes in the transaction of a new ticket, and where it may be sold. */
 export interface Holding {
   /** Tickets that change as in {@link TicketStore.transition}. */
   releasing?: readonly { previous: TicketRecord; next: TicketRecord }[]

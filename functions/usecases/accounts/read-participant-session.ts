@@ -84,7 +84,7 @@ async function findParticipants(deps: Pick<Deps, 'roster'>, ids: readonly string
 
 type Ticket = Awaited<ReturnType<Deps['tickets']['get']>>
 
-/** What a participant gets in a size, as on the pick-up list of the office. */
+/** The participant's items that have a size, as on the pick-up list of the office. */
 function sizesFor({ id, index }: ParticipantRecord, ticket: Ticket): NonNullable<DashboardParticipant['sizes']> {
   const addons = index === 0 ? (ticket?.addons ?? []) : []
   const { shirtSize } = ticket?.participants.find((one) => one.id === id) ?? {}

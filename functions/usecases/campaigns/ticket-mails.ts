@@ -1,7 +1,7 @@
 import type { TicketMailForm } from '#shared/contract/campaigns.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import { alwaysRevalidate, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { addressKey } from './address-key.ts'
-import { countCancelled } from './count-cancelled.ts'
 import { createCampaign, findRepeated, type Requester } from './create-campaign.ts'
 import { isAddressSuppressed } from './make-ticket-message.ts'
 import { listTicketHolders } from './list-audience.ts'
@@ -53,3 +53,13 @@ export async function countTicketMails(
 
 const listHolders = (deps: PeopleNeed, form: TicketMailForm, edition: string): Promise<Person[]> =>
   listTicketHolders(deps, form.to === 'chosen' ? { ids: form.participantIds } : { edition })
+
+/** Counts how many of these participants are cancelled. They are still in the lists of the office, but get no mail. */
+async function countCancelled(deps: PeopleNeed, ids: Iterable<string>): Promise<number> {
+  const { people, stateOf } = await readLiveRoster(deps, alwaysRevalidate)
+  const isCancelled = (id: string) => {
+    const row = people.get(id)
+    return row !== undefined && (row.status === 'cancelled' || stateOf(row).status === 'cancelled')
+  }
+  return [...new Set(ids)].filter(isCancelled).length
+}

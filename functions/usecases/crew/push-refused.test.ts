@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
-import type { AnyEvent } from '#shared/scan/scan-event.ts'
-import { dayMs } from '#shared/lib/durations.ts'
-import { openCrewWorld, start, withFaults } from '#infra/simulation/memory/crew-world.ts'
-import { maxKeptRefusals, maxKeptUndecided, pushBudget, unknownKindLimits } from '#functions/usecases/limits/figures.ts'
+import { openCrewWorld, start } from '#infra/simulation/memory/crew-world.ts'
 import { pushScans } from './push-scans.ts'
-import { outcomes } from './testing/outcomes.ts'
-
-/** An event as it comes over the wire: without the fields that are undefined. */
-const plain = (event: object) => JSON.parse(JSON.stringify(event)) as AnyEvent
+import { asSent, outcomes } from './testing/outcomes.ts'
 
 test('stores a good scan between bad ones, and keeps each bad one with its reason', async () => {
   const { deps, addParticipant, addDevice, scanBy } = openCrewWorld()
@@ -45,7 +39,7 @@ test('stores a good scan between bad ones, and keeps each bad one with its reaso
     raw: JSON.stringify(nobody),
   })
   await pushScans(deps, device, pushed)
-  expect(await deps.roster.listRefusedScans(), 'the second push adds none').toHaveLength(10)
+  expect(await deps.roster.listRefusedScans(), 'a second push adds no refusals').toHaveLength(10)
 })
 
 test('refuses a finish time typed by the crew if it is in the future, and stores one in the past', async () => {
@@ -56,27 +50,6 @@ test('refuses a finish time typed by the crew if it is in the future, and stores
     scanBy(finish, { kind: 'finish', v: 2, statedAt: at, statedUncertainty: 1000, statedReason: 'Op papier', statedBy: 'Noor' })
   const result = await pushScans(deps, finish, [statedAt(start + 60_000), statedAt(start - 60_000)])
   expect(outcomes(result)).toEqual(['stated_in_future', 'stored'])
-})
-
-test('keeps a limited number of refused scans per phone, and adds one line to the inbox that there were more', async () => {
-  const { deps, addDevice } = openCrewWorld()
-  const [flood, honest] = [await addDevice(1, { revokedAt: start }), await addDevice(2)]
-  const junk = (from: number) => Array.from({ length: 100 }, (_, at) => ({ junk: from + at }))
-  for (let from = 0; from < maxKeptRefusals - 100; from += 100) await pushScans(deps, flood, junk(from))
-  // Repeated scans take no more room.
-  for (let again = 0; again < 3; again++) await pushScans(deps, flood, junk(0))
-  await pushScans(deps, flood, junk(maxKeptRefusals - 100))
-  expect(await deps.roster.listRefusedScans()).toHaveLength(maxKeptRefusals)
-  for (const from of [0, 100]) {
-    const { answers } = await pushScans(deps, flood, junk(maxKeptRefusals + from))
-    expect(answers).toHaveLength(100)
-    expect(answers[0]).toMatchObject({ outcome: 'refused', reason: 'malformed' })
-  }
-  const kept = await deps.roster.listRefusedScans()
-  expect(kept).toHaveLength(maxKeptRefusals + 1)
-  expect(kept.filter(({ reason }) => reason === 'too_many_refused')).toMatchObject([{ carriedBy: flood.id, scanId: null }])
-  await pushScans(deps, honest, [null])
-  expect(await deps.roster.listRefusedScans(), 'another phone has its own bound').toHaveLength(maxKeptRefusals + 2)
 })
 
 test('refuses an enormous item and keeps its beginning', async () => {
@@ -123,7 +96,7 @@ test('refuses events that only an administrator may make', async () => {
     scanBy(device, { ...plain, kind: 'settle', stands: scanBy(device).id }),
     scanBy(device, { ...plain, kind: 'cancel', v: 3 }),
     scanBy(device, { seq: 0 }),
-  ].map((event) => JSON.parse(JSON.stringify(event)))
+  ].map(asSent)
   const { answers } = await pushScans(deps, device, pushed)
   for (const answer of answers)
     expect(answer).toMatchObject({ outcome: 'refused', reason: 'not_allowed', message: 'Dit mag alleen een beheerder beslissen.' })
@@ -156,18 +129,22 @@ test('refuses an id that another device used for the same person, even if one of
   const [one, two] = [await addDevice(1), await addDevice(2)]
   const scan = scanBy(one)
   const link = scanBy(one, { kind: 'link-wristband', wristband: 'WB-0412', knownBy: undefined, codeVersion: undefined })
-  await pushScans(deps, one, [scan, plain(link)])
+  await pushScans(deps, one, [scan, asSent(link)])
   const copies = [
     scanBy(two, { id: scan.id }),
-    plain(scanBy(two, { id: scan.id, kind: 'finish', participantId: undefined, wristband: 'WB-0412' })),
+    asSent(scanBy(two, { id: scan.id, kind: 'finish', participantId: undefined, wristband: 'WB-0412' })),
   ]
   for (const copy of copies) expect(outcomes(await pushScans(deps, two, [copy]))).toEqual(['number_taken'])
-  const finish = plain(scanBy(one, { kind: 'finish', participantId: undefined, wristband: 'WB-0412' }))
+  const finish = asSent(scanBy(one, { kind: 'finish', participantId: undefined, wristband: 'WB-0412' }))
   await pushScans(deps, one, [finish])
   expect(outcomes(await pushScans(deps, two, [scanBy(two, { id: finish.id, kind: 'dnf' })]))).toEqual(['number_taken'])
   expect((await listScans(id)).map((event) => event.deviceId)).toEqual([one.id, one.id])
   expect(await readState(id)).toMatchObject({ status: 'finished', conflicts: [] })
-  expect(outcomes(await pushScans(deps, two, [scan, plain(link), finish])), 'carried, not copied').toEqual(['known', 'known', 'known'])
+  expect(outcomes(await pushScans(deps, two, [scan, asSent(link), finish])), 'the phone may carry the events of another').toEqual([
+    'known',
+    'known',
+    'known',
+  ])
 })
 
 test('refuses an event of a known kind that names a subject of another kind', async () => {
@@ -194,7 +171,7 @@ test('leaves an event to the office if no post that its device ever had allows i
     scanBy(device, { ...bare, kind: 'start-wave', participantId: undefined, eventDate: '2025-10-11', waveNumber: 3 }),
     // The version is unknown, but its kind shows which post it needs.
     scanBy(device, { v: 3, kind: 'finish' }),
-  ].map(plain)
+  ].map(asSent)
   expect(outcomes(await pushScans(deps, device, foreign))).toEqual(foreign.map(() => 'other_post'))
   expect(await listScans(id)).toEqual([])
   expect(await deps.roster.listRefusedScans()).toHaveLength(foreign.length)
@@ -204,69 +181,4 @@ test('leaves an event to the office if no post that its device ever had allows i
   const former = [{ location: 'finish', from: 1, until: 2 }]
   const moved = await addDevice(2, { locations: ['Materiaal'], postTerms: former })
   expect(outcomes(await pushScans(deps, moved, [scanBy(moved, { kind: 'finish' })]))).toEqual(['stored'])
-})
-
-test('refuses a push beyond the budget and tells the office once; known events cost no budget', async () => {
-  const { deps, time, addDevice, scanBy } = openCrewWorld()
-  const device = await addDevice(1)
-  const finish = (at: number) =>
-    plain(scanBy(device, { kind: 'finish', participantId: undefined, wristband: `WB-${1000 + at}`, deviceTime: start + at }))
-  const bands = Array.from({ length: 402 }, (_, at) => finish(at))
-  const pushBands = async (from: number, count: number) =>
-    pushScans(deps, (await deps.devices.getDevice(device.id))!, bands.slice(from, from + count))
-  time.now = start + 10_000
-  // Spends the budget except for 400 events, as pushes of the hour before would.
-  await deps.devices.addPushed(device.id, { events: pushBudget.hour.events - 400, bytes: 0 }, time.now)
-  for (let again = 0; again < 3; again++) await pushBands(0, 200)
-  expect(new Set(outcomes(await pushBands(200, 200)))).toEqual(new Set(['stored']))
-  await expect(pushBands(400, 1)).rejects.toMatchObject({ code: 'too_many_attempts', message: expect.stringContaining('blijft bewaard') })
-  await expect(pushBands(400, 1)).rejects.toMatchObject({ code: 'too_many_attempts' })
-  expect((await deps.roster.listRefusedScans()).map(({ reason }) => reason)).toEqual(['over_budget'])
-  expect(await deps.devices.getDevice(device.id)).toMatchObject({ overBudgetAt: time.now })
-  time.now += 3_600_000
-  expect(outcomes(await pushBands(400, 1))).toEqual(['stored'])
-  await deps.devices.addPushed(device.id, { events: 0, bytes: pushBudget.hour.bytes }, time.now)
-  await expect(pushBands(401, 1), 'bytes count too').rejects.toMatchObject({ code: 'too_many_attempts' })
-})
-
-test('stores scans if the budget cannot be counted', async () => {
-  const { deps, addParticipant, addDevice, scanBy } = openCrewWorld()
-  await addParticipant()
-  const device = await addDevice(1)
-  const devices = withFaults(deps.devices, (method) => (method === 'addPushed' ? 'before' : undefined))
-  expect(outcomes(await pushScans({ ...deps, devices }, device, [scanBy(device)]))).toEqual(['stored'])
-})
-
-test('stores a limited number of events of unknown kinds per phone and day, and refuses long ones', async () => {
-  const { deps, time, addDevice, scanBy } = openCrewWorld()
-  const device = await addDevice(1)
-  const strange = (change: Partial<AnyEvent> & Record<string, unknown> = {}) =>
-    plain(scanBy(device, { kind: 'weather', participantId: undefined, ...change }))
-  expect(outcomes(await pushScans(deps, device, [strange({ text: 'x'.repeat(unknownKindLimits.longest) })]))).toEqual(['malformed'])
-  const first = Array.from({ length: unknownKindLimits.perDay }, () => strange())
-  const [half, rest] = [first.slice(0, unknownKindLimits.perDay / 2), first.slice(unknownKindLimits.perDay / 2)]
-  // Events that are sent again are known, and do not count towards the limit.
-  for (const [events, outcome] of [
-    [half, 'stored'],
-    [half, 'known'],
-    [rest, 'stored'],
-  ] as const)
-    expect(new Set(outcomes(await pushScans(deps, device, events)))).toEqual(new Set([outcome]))
-  const [beyond, known] = [strange(), scanBy(device, { kind: 'finish', participantId: undefined, wristband: 'WB-0412' })]
-  const mixed = [beyond, known].map(plain)
-  expect((await pushScans(deps, device, mixed)).answers, 'without an answer the phone keeps it').toMatchObject([
-    { index: 1, outcome: 'stored' },
-  ])
-  time.now += dayMs
-  expect(outcomes(await pushScans(deps, device, [beyond]))).toEqual(['stored'])
-})
-
-test('keeps a limited number of undecided scans per phone, and does not answer the next one, so that the phone keeps it', async () => {
-  const { deps, addParticipant, addDevice, scanBy } = openCrewWorld()
-  await addParticipant()
-  const device = await addDevice(1, { revokedAt: start })
-  const [first, second] = [scanBy(device, { deviceTime: start - 20 }), scanBy(device, { deviceTime: start - 10 })]
-  for (let n = 1; n < maxKeptUndecided; n++) await deps.limits.count(`undecided#${device.id}`, start, 365 * dayMs)
-  expect(outcomes(await pushScans(deps, device, [first]))).toEqual(['revoked_pending'])
-  expect((await pushScans(deps, device, [first, second])).answers).toMatchObject([{ index: 0, reason: 'revoked_pending' }])
 })

@@ -18,7 +18,7 @@ test('leaves scans from before the revocation to a decision and refuses later on
   const inbox = await deps.roster.listRefusedScans()
   expect(
     inbox.filter(({ reason }) => reason === 'revoked_pending'),
-    'once, whichever phone sends it',
+    'the scan is in the inbox once, whichever phone sent it',
   ).toMatchObject([{ scanId: before.id, undecided: { madeBy: lost.id } }])
   expect((await deps.devices.getDevice(lost.id))!.lastSeenAt, 'a revoked phone does not count as seen').toBeNull()
 })

@@ -109,7 +109,7 @@ export function showCode(one: DiscountCode, now: number): AdminDiscount {
   return { ...shown, used, over: formatWhyOver(one, now), version: versionOf(Object.values(shown)) }
 }
 
-/** A group as one row: its terms are those of any of its codes, each for one use. */
+/** A group as one row. All its codes have the same terms, each for one use. */
 export function showGroup(codes: readonly DiscountCode[], now: number): AdminDiscount {
   const used = codes.reduce((sum, one) => sum + Math.min(1, one.used), 0)
   const isOn = codes.some(({ active }) => active)

@@ -17,7 +17,7 @@ export const isInvoiceOf = (
 
 /**
  * Lists the invoices and credit notes of an edition, newest first, from this year back to the oldest one stored. `cursor`: the last
- * number of the previous page. A page may have fewer than `limit` although there are more.
+ * number of the previous page. A page may have fewer than `limit` although more follow.
  */
 export async function listInvoices(
   { invoices, clock }: Pick<Deps, 'invoices' | 'clock'>,

@@ -1,12 +1,12 @@
 import { isPaidBackByBank } from '#shared/domain/money/disputes.ts'
 import { dayMs } from '#shared/lib/durations.ts'
+import type { Deps } from '#functions/ports/deps.ts'
 import type { SaleRecord } from '#functions/ports/payments/sale.ts'
 import { changeSale } from './change-sale.ts'
 import { checkPayment } from './check-payment.ts'
 import type { SettleNeed } from './confirm-sale.ts'
 import { endedStep, leaseStep } from './lease-step.ts'
 import { postponeStep } from './postpone-step.ts'
-import { readPaymentMethod } from './read-payment-method.ts'
 import type { MailedKind } from './sale-kind.ts'
 
 /**
@@ -115,4 +115,17 @@ function nextPartialRefund({ state, disputedAt, refundAmount }: SaleRecord, now:
 /** After a refund that was done again before an unfinished mail (`mailWaits`): makes that mail due, to the recipients still without it. */
 function waitingMail({ mailWaits, mailed }: SaleRecord, now: number): Partial<SaleRecord> {
   return mailWaits ? { nextStep: 'send-mail', nextStepAt: now, mailed, mailWaits: false } : {}
+}
+
+/**
+ * The payment method of a paid ticket or order (`card`, `ideal`, …). The provider's event does not contain it, so an unknown one is read
+ * from the provider; null if it does not answer, because nothing depends on it.
+ */
+async function readPaymentMethod(
+  { payments }: Pick<Deps, 'payments'>,
+  { paymentMethod, paymentIntentId }: { paymentMethod: string | null; paymentIntentId: string | null },
+): Promise<string | null> {
+  if (paymentMethod !== null || paymentIntentId === null) return paymentMethod
+  const intent = await payments.retrieveIntent(paymentIntentId).catch(() => undefined)
+  return intent?.paymentMethod ?? null
 }

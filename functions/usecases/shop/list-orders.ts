@@ -10,7 +10,7 @@ import { versionOf } from '#functions/usecases/version-of.ts'
 
 /**
  * Orders for the administrator, newest first: those that were placed while the edition was the current one. With `limit` a page, which may
- * have fewer although there are more.
+ * have fewer orders although more follow.
  */
 export async function listOrders(
   { orders }: Pick<Deps, 'orders'>,

@@ -10,14 +10,14 @@ import type { IsOfEdition } from '#functions/usecases/catalog/current-edition.ts
 
 const buyerWithoutPlace = ({ team, upgrade }: TicketRecord) => team?.buyer ?? upgrade?.buyer
 
-/** The people of a ticket; of a paid second place, which has none itself, its buyer, who runs on the duo. */
+/** Returns the people of a ticket. A paid second place has no participants, so it returns its buyer, who is in the duo. */
 function findPeople({ upgrade, participants }: TicketRecord, duo: TicketRecord | undefined): string[] {
   const people =
     upgrade && participants.length === 0 ? duo?.participants.filter(({ email }) => email === upgrade.buyer.email) : participants
   return people?.slice(0, upgrade ? 1 : undefined).map(({ id }) => id) ?? []
 }
 
-/** Tickets of an edition for the administrator, newest first. With `limit` a page, which may have fewer although there are more. */
+/** Tickets of an edition for the administrator, newest first. With `limit` it returns a page, which may have fewer tickets than `limit` although more follow. */
 export async function listTickets(
   { tickets, catalog }: Pick<Deps, 'tickets' | 'catalog'>,
   query: { limit?: number; cursor?: string },

@@ -11,8 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const setClock = (now: number | null) => admin.call('POST', '/__local/clock', { now: now === null ? null : new Date(now).toISOString() })
-
 describe('tickets', () => {
   test('pages of the ticket list together contain each ticket once, newest first', async () => {
     const { body: all } = await admin.call('GET', '/api/admin/tickets')
@@ -137,10 +135,10 @@ describe('volunteers', () => {
     expect((await listed()).some(({ id }) => id === first!.id)).toBe(false)
     expect((await Promise.all([restore(first!.id), restore(first!.id)])).some(({ status }) => status === 200)).toBe(true)
     expect((await listed()).find(({ id }) => id === first!.id)).toEqual(first)
-    await setClock(product.clock.now() + dayMs + 1)
+    await product.setClock(product.clock.now() + dayMs + 1)
     admin = await product.asAdmin()
     expect((await restore(second!.id)).body.code).toBe('restore_refused')
-    await setClock(null)
+    await product.setClock(null)
     admin = await product.asAdmin()
   })
 

@@ -78,8 +78,7 @@ describe('audit log', () => {
     expect(JSON.stringify(lines)).not.toMatch(/127\.0|ongeluk|helmgras/)
     expect((await enter(who, 'helmgras-2025')).status).toBe(200)
     const found = async () => {
-      const sent = (await owner.call('GET', '/__local/outbox')).body as { to: string[]; subject: string; text: string }[]
-      return sent.filter(({ to, subject }) => to.includes(who) && subject.includes('nieuw toestel'))
+      return product.listSent(who, 'nieuw toestel')
     }
     let mails = await found()
     while (mails.length === 0) mails = await found()

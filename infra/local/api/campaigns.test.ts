@@ -12,13 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-interface Sent {
-  channel: string
-  to: string[]
-  subject: string
-  text: string
-}
-const outbox = async () => (await admin.call('GET', '/__local/outbox')).body as Sent[]
+const outbox = () => product.listSent()
 const mailed = async (subject: string) => (await outbox()).filter((one) => one.subject === subject)
 const form = (change: object = {}) => ({ subject: 'Nieuws', content: 'Hoi {{name}}, tot zaterdag.', recipientType: 'all', ...change })
 const send = (change: object = {}, key?: string) =>

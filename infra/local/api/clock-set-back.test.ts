@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RaceDay } from '#shared/contract/overview.ts'
-import { admin, lines, setUpRaceDay } from './scan-posts.ts'
+import { admin, lines, product, setUpRaceDay } from './scan-posts.ts'
 
 const day = '2025-10-11'
 const at = (time: string) => `${day}T${time}:00.000Z`
@@ -13,8 +13,8 @@ test('the race day shows the scans that were made after the clock was set back',
     return (body as RaceDay).waves.find(({ number }) => number === 2)!
   }
   expect((await readWave()).startedAt).toBeNull()
-  await admin.call('POST', '/__local/clock', { now: at('07:25') })
+  await product.setClock(at('07:25'))
   expect(await lines!.push({ kind: 'start-wave', location: 'start-race', eventDate: day, waveNumber: 2 } as never)).toBe('stored')
-  await admin.call('POST', '/__local/clock', { now: at('07:40') })
+  await product.setClock(at('07:40'))
   expect((await readWave()).startedAt).toMatch(/T07:25:00/)
 })

@@ -8,7 +8,7 @@ let admin: TestClient
 let phone: TestPhone
 beforeAll(async () => {
   product = await startTestProduct('edition')
-  await product.browser().call('POST', '/__local/clock', { now: '2025-10-11T10:00:00Z' })
+  await product.setClock('2025-10-11T10:00:00Z')
   // Runs the nightly job of this day now. The schedule would run it at some moment of the first five seconds.
   await product.sweep()
   admin = await product.asAdmin()
@@ -86,8 +86,7 @@ test('counts the unpaid tickets and the open offers of the waiting list, in its 
   expect((await visitor.call('POST', '/api/waiting-list', wish)).status).toBe(200)
   await setFree(1)
   await expect.poll(read).toMatchObject({ held: 1, offers: 1 })
-  const clientSecret = new URL(body.paymentUrl, product.origin).searchParams.get('clientSecret')
-  await visitor.call('POST', '/__local/pay', { clientSecret })
+  await product.pay(body.paymentUrl)
   await expect.poll(read).toMatchObject({ held: 0, offers: 1 })
   await setFree(capacity)
 })

@@ -9,17 +9,15 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const setClock = (now: number | null) => visitor.call('POST', '/__local/clock', { now: now === null ? null : new Date(now).toISOString() })
-
 describe('reading an article', () => {
   const read = (slug: string) => visitor.call('GET', `/api/blog/${slug}`)
 
   test('counts one view per reader and hour, and shows the count in the list', async () => {
     expect((await read('acht-stages')).body).toMatchObject({ title: 'Acht stages, acht keer los zand', viewCount: 1 })
     expect((await read('acht-stages')).body.viewCount).toBe(1)
-    await setClock(product.clock.now() + 61 * 60_000)
+    await product.setClock(product.clock.now() + 61 * 60_000)
     expect((await read('acht-stages')).body.viewCount).toBe(2)
-    await setClock(null)
+    await product.setClock(null)
     const list = (await visitor.call('GET', '/api/blog')).body as { slug: string; viewCount: number }[]
     expect(list.map(({ slug, viewCount }) => [slug, viewCount])).toEqual([
       ['met-de-trein', 0],

@@ -32,7 +32,7 @@ test('stores a hundred scans sent as columns, without the ids that the server ca
   const again = await phone.call('POST', '/api/crew/scans', { scans })
   expect(
     again.body.answers.map((one: { outcome: string }) => one.outcome),
-    'in the other form',
+    'the server recognises the scans in the other form',
   ).toEqual(scans.map(() => 'known'))
 })
 
@@ -144,7 +144,7 @@ test('events of unknown kinds are limited in size and number, and reach no other
   const wide = Object.fromEntries(Array.from({ length: 16 }, (_, at) => [`a${at}`, 'x'.repeat(200)]))
   expect(await push(20, 1, wide)).toEqual([200, 20, new Set(['refused'])])
   expect(await push(200, 201, {})).toEqual([200, 200, new Set(['stored'])])
-  expect(await push(200, 401, {}), 'the phone keeps the others').toEqual([200, 0, new Set()])
+  expect(await push(200, 401, {}), 'scans over the limit get no answer, so the phone keeps them').toEqual([200, 0, new Set()])
   const after = (await victim.call('GET', `/api/crew/roster?cursor=${cursor}`)).body
   expect(after.events.filter(({ kind }: AnyEvent) => kind === 'toekomst')).toEqual([])
   const own = (await flood.call('GET', '/api/crew/roster')).body

@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 const deleted = async (kind: DeletedKind, who = admin) => (await who.call('GET', `/api/admin/deleted?kind=${kind}`)).body as DeletedRecord[]
-const setClock = (now: number | null) => admin.call('POST', '/__local/clock', { now: now === null ? null : new Date(now).toISOString() })
 
 /** A record of each kind that can be deleted: its path, the form that creates it, and its name in the list. */
 const wave = { eventDate: '2025-10-11', startTime: '2025-10-11T16:00:00.000Z', capacity: '12' }
@@ -64,10 +63,10 @@ describe('deleted records', () => {
   })
 
   test('a deleted record is gone after a day', async () => {
-    await setClock(product.deps.clock.now() + dayMs + 60_000)
+    await product.setClock(product.deps.clock.now() + dayMs + 60_000)
     const adminNextDay = await product.asAdmin()
     for (const kind of deletedKinds) expect(await deleted(kind, adminNextDay)).toEqual([])
-    await setClock(null)
+    await product.setClock(null)
     // The session has ended, and the sweep may have removed it.
     admin = await product.asAdmin()
   })
@@ -141,9 +140,9 @@ describe('a deleted participant', () => {
     expect((await deleted('participant')).map(({ id }) => id)).not.toContain(second.id)
     const readOnly = await product.asAdmin('read-only')
     expect((await readOnly.call('POST', `/api/participants/${first.id}/restore`)).body.code).toBe('role_too_low')
-    await setClock(Date.parse(gone.body.restorableUntil) + 60_000)
+    await product.setClock(Date.parse(gone.body.restorableUntil) + 60_000)
     expect(await deleted('participant', await product.asAdmin())).toEqual([])
-    await setClock(null)
+    await product.setClock(null)
     // The session has ended, and the sweep may have removed it.
     admin = await product.asAdmin()
   })

@@ -17,7 +17,7 @@ export function setUpDemoOffice(): void {
 
 /** Moves the product's clock forward, in ms. */
 export const pass = async (ms: number) => {
-  await admin.call('POST', '/__local/clock', { now: new Date(product.deps.clock.now() + ms).toISOString() })
+  await product.setClock(product.deps.clock.now() + ms)
 }
 
 export const listParticipants = async () => (await admin.call('GET', '/api/participants')).body as AdminParticipant[]

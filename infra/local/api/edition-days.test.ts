@@ -194,7 +194,7 @@ describe('a removed day', () => {
   test('cannot be restored after a day', async () => {
     await removeDay(date)
     const { until } = (await edition()).removedDays.find(({ eventDate }) => eventDate === date)!
-    await admin.call('POST', '/__local/clock', { now: new Date(Date.parse(until) + 1).toISOString() })
+    await product.setClock(Date.parse(until) + 1)
     const late = await product.asAdmin()
     expect((await late.call('POST', `/api/admin/event-days/${date}/restore`)).body.code).toBe('restore_refused')
     const editions = (await late.call('GET', '/api/admin/editions')).body as { id: string; removedDays: object[] }[]

@@ -21,17 +21,17 @@ let newer: TestPhone
 let admin: TestClient
 
 beforeAll(async () => {
-  await setClock('2025-10-10T10:00:00Z')
+  await product.setClock('2025-10-10T10:00:00Z')
   admin = await product.asAdmin()
   await createEdition()
   const { roster } = product.deps
   await roster.putParticipants([person('0A000001', 'Lars van Vorig Jaar', '2025-10-11')])
   older = await product.asDevice(['start'])
-  await setClock(raceDay)
+  await product.setClock(raceDay)
   expect(await push(older, 1, { kind: 'check-in', participantId: '0A000001' })).toBe('stored')
   expect(await push(older, 2, { kind: 'link-wristband', participantId: '0A000001', wristband: band })).toBe('stored')
 
-  await setClock(nextDay)
+  await product.setClock(nextDay)
   admin = await product.asAdmin()
   await admin.call('POST', '/api/admin/editions/duinstorm-2026/current')
   await roster.putParticipants([
@@ -42,7 +42,7 @@ beforeAll(async () => {
   expect(await push(newer, 1, { kind: 'check-in', participantId: '0B000001' })).toBe('stored')
   expect(await push(newer, 2, { kind: 'link-wristband', participantId: '0B000001', wristband: band })).toBe('stored')
 })
-afterAll(() => setClock(null))
+afterAll(() => product.setClock(null))
 
 test('a phone gets only the participants and scans of its edition, and no name from another edition', async () => {
   const [one, other] = [await pull(older), await pull(newer)]
@@ -117,13 +117,11 @@ test("a hand-over package of last year's phone counts in last year's edition, an
   const bytes = sealPackage(head, contents, fromBase64url(older.secret)!)
   const bring = () => newer.call('POST', '/api/crew/carried-scans', { package: toBase64url(bytes) })
   expect(await bring()).toMatchObject({ status: 200, body: { stored: 1, known: 0, refused: 0 } })
-  expect((await bring()).body, 'brought again').toMatchObject({ stored: 0, known: 1, refused: 0 })
+  expect((await bring()).body, 'a second delivery stores nothing').toMatchObject({ stored: 0, known: 1, refused: 0 })
   const received = async (phone: TestClient) => (await pull(phone)).events.some(({ id }: AnyEvent) => id === late.id)
   expect([await received(older), await received(newer)]).toEqual([true, false])
   expect((await product.deps.roster.getState('0A000003'))!.state.status).toBe('checked_in')
 })
-
-const setClock = (now: string | null) => product.browser().call('POST', '/__local/clock', { now })
 
 const names = ({ rows }: { rows: { name: string }[] }) => rows.flatMap(({ name }) => (name === erasedName ? [] : name)).toSorted()
 

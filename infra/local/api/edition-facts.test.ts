@@ -103,14 +103,7 @@ test("the events screen shows an edition's own cards, and the site's texts for o
 })
 
 const contact = { email: 'vragen@race.example', social: [{ name: 'TikTok', url: 'https://www.tiktok.com/@race' }] }
-interface Sent {
-  to: string[]
-  subject: string
-  text: string
-  html: string
-}
-const mailTo = async (address: string) =>
-  ((await admin.call('GET', '/__local/outbox')).body as Sent[]).find(({ to }) => to.includes(address))
+const mailTo = async (address: string) => (await product.listSent(address))[0]
 
 test("mails of every edition show the current edition's contact", async () => {
   expect((await readFacts()).facts).not.toHaveProperty('contact')

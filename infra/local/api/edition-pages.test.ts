@@ -38,7 +38,7 @@ beforeAll(async () => {
     renderer: async () => (isRendering ? renderer : Promise.reject(new Error('not there'))),
   })
   admin = await product.asAdmin()
-  await admin.call('POST', '/__local/clock', { now: '2026-01-10T10:00:00Z' })
+  await product.setClock('2026-01-10T10:00:00Z')
   admin = await product.asAdmin()
   const article = articles.find(({ slug }) => slug === 'acht-stages')!
   await product.deps.content.put('article', { ...article, content: 'Zand.', excerpt: 'Wind.', publishedAt: '2026-01-02T10:00:00.000Z' })
@@ -120,7 +120,7 @@ test('shows a change of the edition at the next visit, and ends a price step on 
   await patch({ priceSteps: [{ id: 'vroeg123', ticketType: 'solo', price: 7700, until: '2026-01-10T10:30:00.000Z', tickets: null }] })
   expect(descriptionOf((await visit('/')).page)).toContain('Solo € 77, duo € 173')
   expect((await visit('/')).text).toContain('€ 77')
-  await admin.call('POST', '/__local/clock', { now: '2026-01-10T10:30:00Z' })
+  await product.setClock('2026-01-10T10:30:00Z')
   const { page, text } = await visit('/')
   expect(descriptionOf(page)).toContain('Solo € 91, duo € 173')
   expect(text).not.toContain('€ 77')

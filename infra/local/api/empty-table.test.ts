@@ -6,7 +6,7 @@ let product: TestProduct
 let admin: TestClient
 beforeAll(async () => {
   product = await startTestProduct('nothing')
-  await product.browser().call('POST', '/__local/clock', { now: '2025-09-01T10:00:00Z' })
+  await product.setClock('2025-09-01T10:00:00Z')
   admin = await product.asAdmin()
 })
 afterAll(() => product.stop())

@@ -16,7 +16,6 @@ const password = 'tegenwind'
 const visit = async (path: string) => product.browser().call('GET', path)
 const onSite = async () => (await visit(`/api/results?day=${day}`)).body as PublicResultList
 const inOffice = async () => (await admin.call('GET', `/api/admin/results?day=${day}`)).body as ResultList
-const setClock = (now: string) => product.browser().call('POST', '/__local/clock', { now })
 const placesOf = ({ entries }: PublicResultList) =>
   entries.map(({ place, timeMs, members }) => [place.position, timeMs, ...members.map(({ name }) => name)])
 let first: AdminParticipant
@@ -58,9 +57,9 @@ beforeAll(async () => {
   await take('check')
   await take('publish')
   before = await onSite()
-  await setClock('2025-10-12T08:00:00Z')
+  await product.setClock('2025-10-12T08:00:00Z')
   for (const person of [first, duo[0]!, stopped, deleted]) await erase(person)
-  await setClock('2025-10-12T08:01:00Z')
+  await product.setClock('2025-10-12T08:01:00Z')
 })
 
 describe('an erased finisher', () => {
@@ -148,9 +147,9 @@ test('a deleted participant who was erased cannot be restored', async () => {
 })
 
 test('the nightly erasure leaves the places of the whole day, without any name', async () => {
-  await setClock('2027-10-12T02:00:00Z')
+  await product.setClock('2027-10-12T02:00:00Z')
   expect((await runRetention(product.deps)).participants).toBeGreaterThan(2)
-  await setClock('2027-10-12T02:01:00Z')
+  await product.setClock('2027-10-12T02:01:00Z')
   expect(placesOf(await onSite())).toEqual([
     [1, 3_000_000, null],
     [2, 3_300_000, null],

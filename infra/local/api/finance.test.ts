@@ -18,7 +18,7 @@ afterAll(() => product.stop())
 
 /** Sets the clock and logs in again, because sessions end meanwhile. */
 async function goTo(now: string) {
-  await visitor.call('POST', '/__local/clock', { now })
+  await product.setClock(now)
   owner = await product.asAdmin()
   bookkeeper = await product.asAdmin('read-only')
 }

@@ -12,7 +12,7 @@ const health = 'Allergisch voor wespen'
 
 beforeAll(async () => {
   product = await startTestProduct('demo')
-  await product.browser().call('POST', '/__local/clock', { now: '2025-10-11T08:00:00Z' })
+  await product.setClock('2025-10-11T08:00:00Z')
   admin = await product.asAdmin()
   phone = await product.asDevice(['Check-in', 'EHBO'])
   person = (await phone.call('GET', '/api/crew/roster')).body.rows[0]

@@ -40,9 +40,7 @@ test('arrives with its formatting, and as plain text with the addresses of its l
   )
   const { body: sent } = await admin.call('POST', '/api/admin/bulk-email', form(body))
   await vi.waitUntil(async () => (await admin.call('GET', `/api/admin/campaigns/${sent.id}`)).body.campaign.state === 'done', 20_000)
-  const [mail] = ((await admin.call('GET', '/__local/outbox')).body as { subject: string; html: string; text: string }[]).filter(
-    ({ subject }) => subject === 'Opgemaakt',
-  )
+  const [mail] = await product.listSent(undefined, 'Opgemaakt')
   expect(mail!.html).toMatch(/<h2[^>]*>Parkeren<\/h2>/)
   expect(mail!.html).toContain('<strong>op tijd</strong>')
   expect(mail!.html).toMatch(/<a href="https:\/\/duinstorm.nl\/gids"[^>]*>de gids<\/a>/)

@@ -102,13 +102,13 @@ test('three hundred scans arrive through another phone, and count once whichever
   const { phone, db, events, pack } = await phoneWith(300)
   const bundle = (await pack())!
   expect(bundle.events).toBe(300)
-  expect(bundle.bytes.length, 'some 25 codes').toBeLessThan(8500)
+  expect(bundle.bytes.length, 'about 25 codes').toBeLessThan(8500)
   const carrier = await carrierOf(bundle.bytes)
   expect(carrier.taken).toEqual({ ok: true, events: 300, deviceIds: [phone.deviceId], isNew: true })
   expect(await carrier.send()).toBe('sent')
   expect((await stored(phone)).toSorted((a, b) => a - b)).toEqual(events.map(({ seq }) => seq))
-  expect(await carrier.send(), 'nothing is carried any more').toBe('nothing')
-  expect(await db.events.where('state').equals('waiting').count(), 'the phone itself keeps them').toBe(300)
+  expect(await carrier.send(), 'the carrier has nothing left to send').toBe('nothing')
+  expect(await db.events.where('state').equals('waiting').count(), 'the phone that made the events still has them').toBe(300)
   const itself = await phone.call('POST', '/api/crew/scans', { scans: events.slice(0, 200) })
   expect(outcomesOf(itself.body)).toEqual(['known'])
   const another = await carrierOf((await pack())!.bytes)
@@ -203,7 +203,7 @@ test('only a paired phone may send another phone’s scans; those of a revoked p
   const { phone, pack } = await phoneWith(1)
   const [bytes] = splitPackages((await pack())!.bytes)!
   const body = { package: toBase64url(bytes!) }
-  expect((await admin.call('POST', '/api/crew/carried-scans', body)).status, 'the office is no phone').toBe(401)
+  expect((await admin.call('POST', '/api/crew/carried-scans', body)).status, 'an administrator is not a phone').toBe(401)
   await admin.call('POST', `/api/admin/devices/${phone.deviceId}/revoke`)
   const carrier = await product.asDevice()
   expect((await carrier.call('POST', '/api/crew/carried-scans', body)).body).toMatchObject({ stored: 0, refused: 1 })

@@ -1,36 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { quickHash } from '#infra/local/stores/quick-hash.ts'
-import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
+import { expect, test } from 'vitest'
+import { email, invoicedOrder, logIn, patient } from './invoice-buyer.ts'
+import { pay, product, register, setUpTicketBuyer, visitor } from './ticket-buyer.ts'
 
-/** A busy machine needs more time. */
-const patient = { timeout: 20_000 }
-let product: TestProduct
-let visitor: TestClient
-beforeAll(async () => {
-  product = await startTestProduct()
-  visitor = product.browser()
-})
-afterAll(() => product.stop())
+setUpTicketBuyer()
 
-const email = 'sanne@voorbeeld.example'
-const order = {
-  ticketType: 'solo',
-  eventDate: '2025-10-11',
-  participants: [
-    {
-      name: 'Sanne Łuk',
-      email,
-      phone: '0612345678',
-      birthDate: '1990-05-17',
-      gender: 'female',
-      nationality: 'Nederlandse',
-      country: 'Nederland',
-      agreeToTerms: true,
-    },
-  ],
-  addons: [],
-  totalPrice: 8500,
-}
 const company = {
   name: 'Duin & Zn',
   street: 'Zeestraat 1',
@@ -40,15 +13,8 @@ const company = {
   vatNumber: 'nl 1234.56.789 b13',
 }
 
-async function logIn(address: string): Promise<TestClient> {
-  await product.deps.accounts.changePasswordHash(address, null, quickHash('tegenwind'))
-  const browser = product.browser()
-  await browser.call('POST', '/api/participant/login', { email: address, password: 'tegenwind' })
-  return browser
-}
-
 test('a company from the checkout is on the invoice, and the buyer and the office can change it', async () => {
-  const { body: made } = await visitor.call('POST', '/api/tickets/register', order, { 'idempotency-key': 'bedrijf' })
+  const { body: made } = await register(invoicedOrder())
   const path = `/api/tickets/${made.ticketId}/company`
   for (const [field, value] of Object.entries({ vatNumber: 'NL123456789B01', name: ' ', street: '', city: 'x'.repeat(81) })) {
     const { status, body } = await visitor.call('PUT', path, { company: { ...company, [field]: value } })
@@ -56,7 +22,7 @@ test('a company from the checkout is on the invoice, and the buyer and the offic
   }
   expect((await visitor.call('PUT', `/api/tickets/${'a'.repeat(32)}/company`, { company })).status).toBe(404)
   expect((await visitor.call('PUT', path, { company })).status).toBe(200)
-  await visitor.call('POST', '/__local/pay', { clientSecret: new URL(made.paymentUrl, product.origin).searchParams.get('clientSecret') })
+  await pay(made.paymentUrl)
   await expect.poll(async () => (await product.deps.tickets.get(made.ticketId))?.mails, patient).toMatchObject([{ what: 'confirmation' }])
   const late = await visitor.call('PUT', path, { company: null })
   expect([late.status, late.body.code]).toEqual([409, 'already_paid'])

@@ -1,54 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { InvoiceRecord } from '#functions/ports/invoices/invoice-store.ts'
-import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
-import { quickHash } from '#infra/local/stores/quick-hash.ts'
+import type { TestClient } from './test-product.ts'
+import { email, invoicedOrder, logIn, patient } from './invoice-buyer.ts'
+import { pay, product, register, setUpTicketBuyer, visitor } from './ticket-buyer.ts'
 
-/** A busy machine needs more time. */
-const patient = { timeout: 20_000 }
-let product: TestProduct
-let visitor: TestClient
-beforeAll(async () => {
-  product = await startTestProduct()
-  visitor = product.browser()
-})
-afterAll(() => product.stop())
-
-const email = 'sanne@voorbeeld.example'
-const order = {
-  ticketType: 'solo',
-  eventDate: '2025-10-11',
-  participants: [
-    {
-      name: 'Sanne Łuk',
-      email,
-      phone: '0612345678',
-      birthDate: '1990-05-17',
-      gender: 'female',
-      nationality: 'Nederlandse',
-      country: 'Nederland',
-      agreeToTerms: true,
-    },
-  ],
-  addons: [{ id: 2 }],
-  totalPrice: 8500 + 1899,
-}
-
-async function logIn(address: string): Promise<TestClient> {
-  await product.deps.accounts.addParticipants(address, ['7K4P2M9X'])
-  await product.deps.accounts.changePasswordHash(address, null, quickHash('tegenwind'))
-  const browser = product.browser()
-  await browser.call('POST', '/api/participant/login', { email: address, password: 'tegenwind' })
-  return browser
-}
+setUpTicketBuyer()
 
 test("the invoice of a paid ticket is on its page, in the mail and in the buyer's list; an unpaid ticket has none", async () => {
-  const { body: made } = await visitor.call('POST', '/api/tickets/register', order, { 'idempotency-key': 'een' })
+  const { body: made } = await register(invoicedOrder({ addons: [{ id: 2 }], totalPrice: 8500 + 1899 }))
   const listed = `/api/tickets/${made.ticketId}/invoices`
   expect(await visitor.call('GET', listed)).toMatchObject({ status: 200, body: [] })
   const early = await visitor.call('GET', `${listed}/2025-000001`)
   expect([early.status, early.body.message]).toEqual([404, 'Hiervoor is geen factuur.'])
-  const clientSecret = new URL(made.paymentUrl, product.origin).searchParams.get('clientSecret')
-  await visitor.call('POST', '/__local/pay', { clientSecret })
+  await pay(made.paymentUrl)
   await expect.poll(async () => (await visitor.call('GET', listed)).body, patient).toMatchObject([{ kind: 'invoice', total: 10_399 }])
   await expect.poll(async () => (await product.deps.tickets.get(made.ticketId))?.mails, patient).toMatchObject([{ what: 'confirmation' }])
   const { headers, body } = await visitor.call('GET', `${listed}/${(await visitor.call('GET', listed)).body[0].number}`)
@@ -60,14 +24,7 @@ test("the invoice of a paid ticket is on its page, in the mail and in the buyer'
     'nosniff',
   ])
   expect(String(body).slice(0, 5)).toBe('%PDF-')
-  interface Sent {
-    to: string[]
-    attachments: { filename: string; contentType: string }[]
-  }
-  const mailed = async () =>
-    ((await visitor.call('GET', '/__local/outbox')).body as Sent[])
-      .filter(({ to }) => to.includes(email))
-      .flatMap((mail) => mail.attachments)
+  const mailed = async () => (await product.listSent(email)).flatMap((mail) => mail.attachments)
   await expect
     .poll(mailed, patient)
     .toContainEqual(expect.objectContaining({ filename: `factuur-${number}.pdf`, contentType: 'application/pdf' }))
@@ -82,6 +39,7 @@ test("the invoice of a paid ticket is on its page, in the mail and in the buyer'
   expect(ofParticipant.body).toMatchObject([{ id: number, kind: 'invoice', total: 10_399, sale: 'ticket', saleId: made.ticketId }])
   expect((await admin.call('GET', '/api/admin/participants/BESTAAT0/invoices')).status).toBe(404)
 
+  await product.deps.accounts.addParticipants('joris@voorbeeld.example', ['7K4P2M9X'])
   const other = await logIn('joris@voorbeeld.example')
   expect((await other.call('GET', '/api/participant/invoices')).body).toEqual([])
   expect((await other.call('GET', `/api/participant/invoices/${number}`)).status).toBe(404)

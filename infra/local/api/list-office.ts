@@ -7,13 +7,12 @@ export let product: TestProduct
 export let admin: TestClient
 export let staff: TestClient
 export const day = '2025-10-11'
-export const setClock = (now: string) => product.browser().call('POST', '/__local/clock', { now })
 
 /** Sets up the tests of one file. `sell` buys the tickets. */
 export function setUpListOffice(sell: () => Promise<void>): void {
   beforeAll(async () => {
     product = await startTestProduct()
-    await setClock('2025-09-01T10:00:00Z')
+    await product.setClock('2025-09-01T10:00:00Z')
     admin = await product.asAdmin()
     staff = await product.asAdmin('staff')
     await sell()
@@ -39,7 +38,7 @@ export async function buy(ticketType: 'solo' | 'duo', participants: object[], to
   const order = { ticketType, eventDate: day, addons, totalPrice, participants }
   const { status, body } = await visitor.call('POST', '/api/tickets/register', order)
   expect([status, body.message]).toEqual([200, undefined])
-  await visitor.call('POST', '/__local/pay', { clientSecret: new URL(body.paymentUrl, product.origin).searchParams.get('clientSecret') })
+  await product.pay(body.paymentUrl)
   const { participants: on } = (await product.deps.tickets.get(body.ticketId))!
   await vi.waitFor(async () => expect(await product.deps.roster.getParticipant(on.at(-1)!.id)).toBeDefined(), {
     interval: 25,

@@ -4,7 +4,7 @@ import type { ListTable } from '#shared/contract/lists.ts'
 import type { ParticipantDossier } from '#shared/contract/participants.ts'
 import { wizardParticipant } from '#shared/contract/registration.ts'
 import { namedListKeys } from '#shared/domain/office/named-lists.ts'
-import { admin, buy, day, person, product, setClock, setUpListOffice, staff } from './list-office.ts'
+import { admin, buy, day, person, product, setUpListOffice, staff } from './list-office.ts'
 import type { TestClient } from './test-product.ts'
 
 /** The lists of a race day that the office downloads, and the log of them. */
@@ -234,7 +234,7 @@ test('shows every answer of the wizard on the participant’s page and in a list
 })
 
 test('refuses only the first-aid list once the health notes are erased', async () => {
-  await setClock('2025-10-19T10:00:00Z')
+  await product.setClock('2025-10-19T10:00:00Z')
   const again = await product.asAdmin()
   expect((await download('first-aid', again)).body).toMatchObject({
     code: 'not_found',

@@ -68,7 +68,7 @@ const sendTo = async (change: object): Promise<string[]> => {
   const { body, status } = await admin.call('POST', '/api/admin/bulk-email', mail(change))
   expect([status, body]).toMatchObject([200, {}])
   await vi.waitUntil(async () => (await admin.call('GET', `/api/admin/campaigns/${body.id}`)).body.campaign.state === 'done', 20_000)
-  const sent = (await admin.call('GET', '/__local/outbox')).body as { to: string[]; subject: string }[]
+  const sent = await product.listSent()
   return sent
     .filter(({ subject }) => subject === (change as { subject: string }).subject)
     .flatMap(({ to }) => to)

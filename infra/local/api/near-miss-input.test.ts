@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { zand10 } from '#infra/local/stores/open-test-shop.ts'
 import { quickHash } from '#infra/local/stores/quick-hash.ts'
 import { isLongRun } from '#infra/testing/long-run.ts'
-import { startTestProduct, type Answer, type TestClient, type TestProduct } from './test-product.ts'
+import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
+import { expectRefusedInDutch, nearMissOf, type Json } from './near-miss.ts'
 
 let product: TestProduct
 let visitor: TestClient
@@ -12,12 +13,10 @@ beforeAll(async () => {
   product = await startTestProduct()
   visitor = product.browser()
   // On this date tickets can still be bought, cancelled and transferred.
-  await visitor.call('POST', '/__local/clock', { now: '2025-09-01T10:00:00Z' })
+  await product.setClock('2025-09-01T10:00:00Z')
   wave = (await product.deps.catalog.listWaves()).find(({ eventDate }) => eventDate === day)!.id
 })
 afterAll(() => product.stop())
-
-type Json = { [key: string]: Json } | Json[] | string | number | boolean | null
 
 const cart: Json = [{ productId: 'buff', quantity: 1, size: null }]
 /** The bodies that a visitor's forms send, all valid. */
@@ -40,62 +39,6 @@ const forms: Record<string, Json> = {
     totalAmount: '18.45',
     shippingAddress: { street: 'Zeestraat 1', city: 'Noordwijk', postalCode: '2202 AA', country: 'Nederland' },
   },
-}
-
-const anyText = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 20 }),
-  fc
-    .tuple(fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }), fc.integer({ min: 1, max: 4000 }))
-    .map(([text, times]) => text.repeat(times)),
-  fc.constantFrom(
-    '',
-    ' ',
-    '\0',
-    '\ud800',
-    '\r\nBcc: iedereen@voorbeeld.example',
-    '__proto__',
-    '<script>',
-    '-1',
-    '1e999',
-    '0.00',
-    '9999999.99',
-  ),
-  fc.emailAddress(),
-  fc.integer({ min: 200, max: 400 }).map((length) => `sanne@${'duin.'.repeat(length / 5)}nl`),
-)
-const anyNumber = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(0, -1, 1.5, 20, 21, 1e308, 2 ** 53))
-/** Another value for `value`: mostly of the same type, so that it passes the first checks. */
-const insteadOf = (value: Json) =>
-  fc.oneof(
-    { weight: 4, arbitrary: typeof value === 'number' ? anyNumber : anyText },
-    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<Json> },
-  )
-
-/** A body with one to three of its leaves changed or removed. */
-const nearMissOf = (form: Json) =>
-  fc
-    .array(
-      fc
-        .constantFrom(...leavesOf(form))
-        .chain(([place, value]) => fc.tuple(fc.constant(place), fc.option(insteadOf(value), { nil: undefined, freq: 8 }))),
-      { minLength: 1, maxLength: 3 },
-    )
-    .map((changes) => {
-      const body = structuredClone(form)
-      for (const [place, value] of changes) setLeaf(body, place, value)
-      return body
-    })
-
-type Leaf = [place: string[], value: Json]
-function leavesOf(value: Json, place: string[] = []): Leaf[] {
-  if (typeof value !== 'object' || value === null) return [[place, value]]
-  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...place, key]))
-}
-function setLeaf(body: Json, place: readonly string[], value: Json | undefined): void {
-  const [last, ...above] = place.toReversed()
-  const holder = above.reduceRight<Json>((at, key) => (at as Record<string, Json>)[key]!, body) as Record<string, Json>
-  if (value === undefined) delete holder[last!]
-  else holder[last!] = value
 }
 
 /** The request carries a payment's cart as text. */
@@ -133,7 +76,7 @@ async function buy(email: string, eventDate = day) {
   const participants = [{ ...wizardPerson, email }]
   const order = { ticketType: 'solo', eventDate, participants, addons: [], totalPrice: 8500 }
   const { body } = await visitor.call('POST', '/api/tickets/register', order, { 'idempotency-key': email })
-  await visitor.call('POST', '/__local/pay', { clientSecret: new URL(body.paymentUrl, product.origin).searchParams.get('clientSecret') })
+  await product.pay(body.paymentUrl)
   await expect.poll(async () => (await product.deps.tickets.get(body.ticketId))?.nextStep, { timeout: 20_000 }).toBeNull()
   await setPassword(email)
   return { id: (await product.deps.accounts.getAccount(email))!.participantIds[0]!, browser: await logIn(email) }
@@ -218,14 +161,10 @@ const ways: Record<string, () => Promise<Way>> = {
   'a place that is taken': async () => {
     const { id, browser } = await buy('gaf@voorbeeld.example')
     await browser.call('POST', '/api/participant/transfers', { participantId: id, email: 'neemt@voorbeeld.example' })
-    const link = async () => {
-      const { body } = await visitor.call('GET', '/__local/outbox')
-      const mail = body.find(({ to }: { to: string[] }) => to[0] === 'neemt@voorbeeld.example')
-      return /ticket-transfer#([\w-]+)/.exec(mail?.text ?? '')?.[1]
-    }
-    await expect.poll(link, { timeout: 20_000 }).toBeDefined()
+    const { text } = await product.waitForMail('neemt@voorbeeld.example', 'biedt je een plek aan')
+    const [, token] = /ticket-transfer#([\w-]+)/.exec(text)!
     return {
-      path: `/api/transfers/${await link()}/accept`,
+      path: `/api/transfers/${token}/accept`,
       form: { participant: { ...wizardPerson, name: 'Anna Smit' } },
       by: () => visitor,
     }
@@ -268,20 +207,8 @@ const ways: Record<string, () => Promise<Way>> = {
   },
 }
 
-const english = /\b(invalid|expected|received|too (big|small)|required|unrecognized)\b/i
-
-/** Asserts that a refusal is not a server error, is not about the number of calls, and has a Dutch message. */
-function expectRefusedInDutch({ status, body }: Answer): void {
-  expect(status).toBeLessThan(500)
-  if (status === 200) return
-  expect(status).not.toBe(429)
-  const details = Array.isArray(body.details) ? body.details : []
-  const messages = [body.message, ...details.map((fault: { message: string }) => fault.message)]
-  for (const words of messages) expect(words).toSatisfy((text: string) => text.length > 5 && !english.test(text))
-}
-
 /** Lets time pass, so that no call is refused for its number of tries. */
-const waitABit = () => visitor.call('POST', '/__local/clock', { now: new Date(product.clock.now() + 16 * 60_000).toISOString() })
+const waitABit = () => product.setClock(product.clock.now() + 16 * 60_000)
 
 const anyKey = fc.option(fc.string({ maxLength: 300 }))
 const keyed = (key: string | null): Record<string, string> => (key === null ? {} : { 'idempotency-key': encodeURIComponent(key) })

@@ -19,7 +19,6 @@ const otherOf = { '2025': '2026', '2026': '2025' } as const
 const days = { '2025': '2025-10-11', '2026': '2026-10-10' } as const
 /** The test's clock while an edition is current. */
 const moments = { '2025': '2025-10-10T10:00:00Z', '2026': '2026-09-01T10:00:00Z' } as const
-const setClock = (now: string | null) => product.browser().call('POST', '/__local/clock', { now })
 const office = async (method: string, path: string, body?: unknown, key?: string) =>
   admin.call(method, path, body, key ? { 'idempotency-key': key } : {})
 
@@ -57,7 +56,7 @@ const open = { active: true, type: 'percentage', value: 10, ticketTypes: ['solo'
 beforeAll(async () => {
   product = await startTestProduct('edition')
   visitor = product.browser()
-  await setClock(moments['2025'])
+  await product.setClock(moments['2025'])
   admin = await product.asAdmin()
   const { catalog, content } = product.deps
   await content.put('zone', { id: 'z', name: 'Start', description: '', location: '', responsible: 'Hilde', posts: [] })
@@ -71,7 +70,7 @@ beforeAll(async () => {
   await content.put('volunteer', { id: 'oude-hulp', name: 'Oude Hulp 2025', email: 'oud2025@voorbeeld.example', phone: null, preferredRole: 'other', experience: null, availability: 'flexible', createdAt: '2025-03-01T08:00:00.000Z' }) // prettier-ignore
   await fill('2025')
   expect((await office('POST', '/api/admin/editions', nextEdition)).status).toBe(200)
-  await setClock(moments['2026'])
+  await product.setClock(moments['2026'])
   admin = await product.asAdmin()
   for (const { eventDate, capacity } of nextEdition.days)
     await office('PATCH', `/api/admin/event-days/${eventDate}`, { capacity, status: 'registration_open', cancelUntil: null, transferUntil: null }) // prettier-ignore
@@ -113,7 +112,7 @@ test.each(calls)('shows only the %s of the chosen edition', async (_, path) => {
     const { status, body } = await read(path, year)
     expect([status, year]).toEqual([200, year])
     const text = textOf(body)
-    expect(text, 'has rows of its own').toContain(year)
+    expect(text, 'has rows of the chosen edition').toContain(year)
     expect(text, 'has no row of the other edition').not.toContain(otherOf[year])
   }
   const [unasked, second] = [await office('GET', path), await read(path, '2026')]
@@ -181,7 +180,7 @@ test("refuses last year's discount code, in the form and at the sale, and names 
 test('sends a mail to the edition that was chosen, even if another one is current when it goes out', async () => {
   const { body } = await office('POST', withEdition('/api/admin/bulk-email', first), mailTo('Foto’s van 2025'), 'foto')
   expect(body.count).toBe(1)
-  const sent = async () => ((await admin.call('GET', '/__local/outbox')).body as { to: string[]; subject: string }[]).filter(({ subject }) => subject.startsWith('Foto')) // prettier-ignore
+  const sent = async () => (await product.listSent()).filter(({ subject }) => subject.startsWith('Foto')) // prettier-ignore
   await expect.poll(async () => (await sent()).flatMap(({ to }) => to), { timeout: 10_000 }).toEqual(['betaald2025@voorbeeld.example'])
   expect(textOf((await read('/api/admin/campaigns', '2025')).body)).toContain('Foto')
   expect(textOf((await read('/api/admin/campaigns', '2026')).body)).not.toContain('Foto')
@@ -200,7 +199,7 @@ test('compares the sales with those of the previous edition at the same number o
   const previous = async () => (await read('/api/admin/sales-figures', '2026')).body.previous
   // 2025 was sold on 10 October, the day before its race; 1 September 2026 is 39 days before the next one.
   expect(await previous()).toEqual({ edition: 'Duinstorm 2025', until: '2025-09-02', total: 0, solo: 0, duo: 0, revenue: 0, end: 1 })
-  await setClock('2026-10-09T10:00:00Z')
+  await product.setClock('2026-10-09T10:00:00Z')
   admin = await product.asAdmin()
   expect(await previous()).toMatchObject({ until: '2025-10-10', total: 1, solo: 1, revenue: 8500, end: 1 })
 })

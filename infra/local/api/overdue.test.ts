@@ -8,7 +8,6 @@ import { admin, decide as requestDecision, lines, people as everybody, product, 
 const day = '2025-10-11'
 const at = (time: string) => `${day}T${time}:00.000Z`
 setUpRaceDay(at('07:00'))
-const setClock = (now: string) => admin.call('POST', '/__local/clock', { now })
 
 let people: typeof everybody
 beforeAll(() => {
@@ -21,7 +20,7 @@ const decide = async (body: object) => {
 const start = (participantId: string, time: string) =>
   decide({ kind: 'start', participantId, stated: { at: time, uncertaintyMs: 1000, reason: 'Van de startlijst' } })
 const readOverdue = async (now: string) => {
-  await setClock(now)
+  await product.setClock(now)
   return ((await admin.call('GET', `/api/admin/race-day?day=${day}`)).body as RaceDay).overdue
 }
 const namesOf = ({ people: rows }: { people: readonly OverduePerson[] }) => rows.map(({ name }) => name)
@@ -29,7 +28,7 @@ const namesOf = ({ people: rows }: { people: readonly OverduePerson[] }) => rows
 test('lists a person who started and is not on the list any more, without a name, until they finish', async () => {
   const gone = people[6]!
   expect(await admin.call('DELETE', `/api/participants/${gone.id}`)).toMatchObject({ status: 200 })
-  await setClock(at('08:10'))
+  await product.setClock(at('08:10'))
   expect(await lines!.push({ kind: 'start', participantId: gone.id })).toBe('stored')
   expect((await readOverdue(at('10:41'))).people).toContainEqual(
     expect.objectContaining({ id: gone.id, name: null, waveNumber: null, lastSeen: expect.objectContaining({ location: 'start-race' }) }),
@@ -42,7 +41,7 @@ test('lists people who are on the course for longer than the organiser allows, u
   const [first, second, finisher, quitter, cancelled, late] = people as [AdminParticipant, ...AdminParticipant[]]
   await admin.call('POST', '/api/admin/check-in', { qrCode: first.qrCode })
   await decide({ kind: 'link-wristband', participantId: first.id, wristband: 'WB-0412' })
-  await setClock(at('12:05'))
+  await product.setClock(at('12:05'))
   for (const one of [first, finisher, quitter, cancelled]) await start(one!.id, at('11:00'))
   await start(second!.id, at('10:30'))
   await start(late!.id, at('12:00'))
@@ -81,15 +80,15 @@ test('counts the overdue people among those on the course in the results', async
 test('leaves out a person whose ticket was cancelled after the check-in and before the wave, unless a post saw them on the course', async () => {
   const ofWave = people.filter(({ waveNumber, ticketType }) => waveNumber === people.at(-1)!.waveNumber && ticketType === 'solo')
   const [running, gone, sneaked] = ofWave as [AdminParticipant, AdminParticipant, AdminParticipant]
-  await setClock(at('14:00'))
+  await product.setClock(at('14:00'))
   for (const { id, qrCode } of [running, gone, sneaked]) {
     expect(await admin.call('POST', '/api/admin/check-in', { qrCode })).toMatchObject({ status: 200 })
     const cancel = { back: 'nothing', expected: 0 }
     if (id !== running.id) expect((await admin.call('POST', `/api/admin/participants/${id}/cancel`, cancel)).status).toBe(200)
   }
-  await setClock(at('14:05'))
+  await product.setClock(at('14:05'))
   await decide({ kind: 'start-wave', eventDate: day, waveNumber: running.waveNumber })
-  await setClock(at('14:10'))
+  await product.setClock(at('14:10'))
   expect(await lines!.push({ kind: 'start', participantId: sneaked.id })).toBe('stored')
   const mine = new Set([running, gone, sneaked].map(({ id }) => id))
   const late = (await readOverdue(at('16:41'))).people.filter(({ id }) => mine.has(id))

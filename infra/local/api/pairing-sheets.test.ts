@@ -14,7 +14,6 @@ const phones = (count: number) => Array.from({ length: count }, (_, at) => ({ na
 const make = async (count: number) => (await admin.call('POST', sheets, { phones: phones(count) })).body as { id: string; codes: string[] }
 const pair = (code: string) => product.browser().call('POST', '/api/crew/pair', { code })
 const find = async (id: string) => (await admin.call('GET', sheets)).body.find((one: { id: string }) => one.id === id)
-const setClock = (now: string | null) => admin.call('POST', '/__local/clock', { now })
 
 test('a sheet pairs each of its phones once, with the name and posts of its line, and shows which codes are used', async () => {
   const list = [
@@ -142,14 +141,14 @@ test('keeps the later of two names, even if a phone reports the earlier one agai
 
 test('the codes of a sheet work for two days', async () => {
   const { id, codes } = await make(2)
-  await setClock(new Date(product.clock.now() + 47 * 3_600_000).toISOString())
+  await product.setClock(new Date(product.clock.now() + 47 * 3_600_000).toISOString())
   expect((await pair(codes[0]!)).status).toBe(200)
-  await setClock(new Date(product.clock.now() + 2 * 3_600_000).toISOString())
+  await product.setClock(new Date(product.clock.now() + 2 * 3_600_000).toISOString())
   expect((await pair(codes[1]!)).body).toMatchObject({ code: 'pairing_invalid' })
   admin = await product.asAdmin() // the session has ended
   expect((await find(id)).phones).toMatchObject([{ pairedAt: expect.any(String) }, { pairedAt: null }])
-  await setClock(new Date(product.clock.now() + 8 * 24 * 3_600_000).toISOString())
+  await product.setClock(new Date(product.clock.now() + 8 * 24 * 3_600_000).toISOString())
   admin = await product.asAdmin()
   expect(await find(id)).toBeUndefined()
-  await setClock(null)
+  await product.setClock(null)
 })

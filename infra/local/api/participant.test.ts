@@ -47,20 +47,19 @@ describe('a duo', () => {
 
 describe('the weather', () => {
   const visitor = () => product.browser()
-  const setClock = (now: string | null) => visitor().call('POST', '/__local/clock', { now })
   const fault = (mode: object) => visitor().call('POST', '/__local/faults', { path: 'stand-in/weather', ...mode })
   const read = async () => (await visitor().call('GET', '/api/weather')).body
 
   test('appears once there is a forecast, and stays when the weather service fails', async () => {
-    await setClock('2025-06-01T10:00:00Z')
+    await product.setClock('2025-06-01T10:00:00Z')
     expect(await read()).toMatchObject({
       fetchedAt: null,
       days: [{ state: 'too_early', forecastFrom: '2025-09-26' }, { state: 'too_early' }],
     })
-    await setClock('2025-10-08T10:00:00Z')
+    await product.setClock('2025-10-08T10:00:00Z')
     await fault({ mode: 'error', status: 503, times: 1 })
     expect(await read()).toMatchObject({ fetchedAt: null, days: [{ state: 'unavailable' }, { state: 'unavailable' }] })
-    await setClock('2025-10-08T10:06:00Z')
+    await product.setClock('2025-10-08T10:06:00Z')
     const known = await read()
     expect(known).toMatchObject({
       days: [
@@ -69,9 +68,9 @@ describe('the weather', () => {
       ],
     })
     await fault({ mode: 'drop-request' })
-    await setClock('2025-10-09T10:00:00Z')
+    await product.setClock('2025-10-09T10:00:00Z')
     expect(await read()).toEqual(known)
     await visitor().call('DELETE', '/__local/faults')
-    await setClock(null)
+    await product.setClock(null)
   })
 })

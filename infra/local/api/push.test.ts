@@ -29,7 +29,7 @@ beforeAll(async () => {
   const place = { country: 'Nederland', street: 'Zeestraat', houseNumber: '1', emergencyContactName: 'Piet', agreeToTerms: true }
   const order = { ticketType: 'solo', eventDate: '2025-10-11', addons: [], totalPrice: 8500, participants: [{ ...person, ...place }] }
   const { body } = await sanne.call('POST', '/api/tickets/register', order)
-  await sanne.call('POST', '/__local/pay', { clientSecret: new URL(body.paymentUrl, product.origin).searchParams.get('clientSecret') })
+  await product.pay(body.paymentUrl)
   await vi.waitUntil(() => product.deps.accounts.getAccount(email), 20_000)
   await product.deps.accounts.changePasswordHash(email, null, quickHash('tegenwind'))
   await sanne.call('POST', '/api/participant/login', { email, password: 'tegenwind' })
@@ -48,10 +48,7 @@ const allow = (push: boolean) =>
 const notice = { templateId: 'weer', filterCriteria: {}, variables: { bericht: 'Windkracht 6.' }, channel: 'push' }
 const count = async () => (await admin.call('POST', '/api/notifications/preview', { to: 'participants', ...notice })).body
 const send = (body: object = {}) => admin.call('POST', '/api/notifications/bulk/participants', { ...notice, ...body })
-const received = async () =>
-  ((await admin.call('GET', '/__local/outbox')).body as { channel: string; text: string; to: string[] }[]).filter(
-    ({ channel }) => channel === 'push',
-  )
+const received = async () => (await product.listSent()).filter(({ channel }) => channel === 'push')
 const history = async () => (await admin.call('GET', '/api/notifications/history')).body[0]
 
 test('push is off until an owner turns it on, and no browser is registered before', async () => {
@@ -151,10 +148,7 @@ test('a browser keeps its messages when the participant or the office changes th
   const asked = 'sanne@nieuw.example'
   const profileData = { name: 'Sanne de Vries', email: asked, phone: '0612345678', street: 'Zeestraat', houseNumber: '1', postalCode: '2202 AA', city: 'Noordwijk', country: 'Nederland', emergencyContact: 'Piet de Vries', emergencyContactPhone: '0611112222' } // prettier-ignore
   expect((await sanne.call('PUT', '/api/participant/profile', { participantId, profileData })).status).toBe(200)
-  const mails = async () => (await admin.call('GET', '/__local/outbox')).body as { to: string[]; subject: string; text: string }[]
-  const link = () => mails().then((all) => all.find(({ to, subject }) => to.includes(asked) && subject.includes('Bevestig')))
-  await vi.waitUntil(link, 20_000)
-  const [, token] = /#adres=([\w-]+)/.exec((await link())!.text)!
+  const [, token] = /#adres=([\w-]+)/.exec((await product.waitForMail(asked, 'Bevestig')).text)!
   const confirmed = await sanne.call('POST', '/api/participant/confirm-email', { token, password: 'tegenwind' })
   expect([confirmed.status, (await count()).count]).toEqual([200, 1])
   expect((await sanne.call('GET', '/api/participant/my-data')).body.push).toMatchObject([{ endpoint: phone.endpoint }])
@@ -172,7 +166,7 @@ test('an account keeps ten browsers, the latest included', async () => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await product.deps.pushes.list()).toHaveLength(10)
   for (const at of [30, 31, 31, 3]) {
-    await product.browser().call('POST', '/__local/clock', { now: new Date(product.clock.now() + 60_000).toISOString() })
+    await product.setClock(product.clock.now() + 60_000)
     await subscribe(browser(at))
     const kept = (await product.deps.pushes.list()).map(({ endpoint }) => endpoint)
     expect(kept).toHaveLength(10)

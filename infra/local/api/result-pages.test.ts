@@ -26,7 +26,7 @@ beforeAll(async () => {
   renderer = createPageRenderer(plainFrames(shell))
   product = await startTestProduct('demo', { pageFolder: folder, renderer: () => Promise.resolve(renderer) })
   admin = await product.asAdmin()
-  await admin.call('POST', '/__local/clock', { now: '2025-10-11T14:00:00Z' })
+  await product.setClock('2025-10-11T14:00:00Z')
   const people = (await admin.call('GET', '/api/participants')).body as AdminParticipant[]
   const ofDay = people.filter(({ eventDate, raceStatus }) => eventDate === day && raceStatus === 'registered')
   solo = ofDay.find(({ ticketType }) => ticketType === 'solo')!
@@ -37,7 +37,7 @@ beforeAll(async () => {
     const stated = { at: `${day}T${at}:00.000Z`, uncertaintyMs: 0, reason: 'Briefje', by: 'Noor' }
     await admin.call('POST', '/api/admin/scan-decisions', { kind, participantId: solo.id, stated })
   }
-  await admin.call('POST', '/__local/clock', { now: '2025-10-11T14:01:00Z' })
+  await product.setClock('2025-10-11T14:01:00Z')
 })
 afterAll(async () => {
   await product.stop()

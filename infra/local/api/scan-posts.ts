@@ -25,7 +25,7 @@ export function setUpRaceDay(now?: string): void {
   beforeAll(async () => {
     product = await startTestProduct('demo')
     admin = await product.asAdmin()
-    if (now !== undefined) await admin.call('POST', '/__local/clock', { now })
+    if (now !== undefined) await product.setClock(now)
     desk = await pair('Post A', ['Check-in'])
     lines = await pair('Post B', ['start-race', 'finish'])
     people = ((await admin.call('GET', '/api/participants')).body as AdminParticipant[]).filter((one) => one.raceStatus === 'registered')
@@ -70,8 +70,7 @@ export const scan = (by: TestClient, qrCode: string, location: string, action: s
 export const setStatus = (by: TestClient, participantId: string, status: string, location: string) =>
   by.call('POST', '/api/crew/update-status', { participantId, status, location })
 /** Moves the product's clock forward, in ms. */
-export const advanceClock = (ms: number) =>
-  product.browser().call('POST', '/__local/clock', { now: new Date(product.clock.now() + ms).toISOString() })
+export const advanceClock = (ms: number) => product.setClock(product.clock.now() + ms)
 /** Sends an administrator's decision. */
 export const decide = (body: object) => admin.call('POST', '/api/admin/scan-decisions', body)
 /** A response in short: its status, with the error code or the participant's new status. */

@@ -18,7 +18,7 @@ const hour = 3_600_000
 const iso = (ms: number) => new Date(ms).toISOString()
 async function setClock(ms: number) {
   now = ms
-  await admin.call('POST', '/__local/clock', { now: iso(now) })
+  await product.setClock(iso(now))
 }
 const form = (change: object = {}) => ({
   subject: 'Eerste tekst',
@@ -34,10 +34,7 @@ const save = async (id: string, change: object) => {
   const { subject, content, scheduledFor, version } = (await read(id)).body
   return admin.call('PUT', `/api/admin/campaigns/${id}/mail`, { subject, content, scheduledFor, version, ...change })
 }
-const mailed = async (subject: string) =>
-  ((await admin.call('GET', '/__local/outbox')).body as { to: string[]; subject: string; text: string }[]).filter(
-    (one) => one.subject === subject,
-  )
+const mailed = async (subject: string) => (await product.listSent()).filter((one) => one.subject === subject)
 const sendAll = async (id: string) => {
   await product.sweep()
   await vi.waitUntil(async () => (await admin.call('GET', `/api/admin/campaigns/${id}`)).body.campaign.state === 'done', 20_000)

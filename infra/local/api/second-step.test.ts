@@ -26,8 +26,7 @@ describe('the second step', () => {
   /** Waits until there is a mail with this subject to this address, and returns their number. */
   async function mailsTo(email: string, subject: string): Promise<number> {
     for (;;) {
-      const sent = (await owner.call('GET', '/__local/outbox')).body as { to: string[]; subject: string }[]
-      const found = sent.filter((mail) => mail.to.includes(email) && mail.subject === subject)
+      const found = await product.listSent(email, subject)
       if (found.length > 0) return found.length
       await new Promise((go) => setImmediate(go))
     }
@@ -75,7 +74,9 @@ describe('the second step', () => {
     const me = 'iris@voorbeeld.example'
     const before = await enter(me)
     const { secret, recoveryCodes } = await turnOn(iris)
-    expect((await before.call('GET', '/api/admin/session')).body.authenticated, 'opened with the password alone').toBe(false)
+    expect((await before.call('GET', '/api/admin/session')).body.authenticated, 'a session that began with the password alone ends').toBe(
+      false,
+    )
     expect((await iris.call('GET', '/api/admin/session')).body.authenticated).toBe(true)
     expect(await mailsTo(me, 'De tweede stap van je account staat aan')).toBe(1)
 
@@ -93,7 +94,7 @@ describe('the second step', () => {
     expect((await replace({})).body.details[0].path).toBe('currentCode')
     const replaced = await replace({ currentCode: codeOf(secret, 1) })
     expect(replaced.body.recoveryCodes).toHaveLength(10)
-    expect((await end({ currentCode: recoveryCodes[0] })).status, 'a code of the step before').toBe(400)
+    expect((await end({ currentCode: recoveryCodes[0] })).status, 'a recovery code of the replaced app is refused').toBe(400)
     expect((await end({ currentCode: replaced.body.recoveryCodes[0] })).status).toBe(200)
     expect(await mailsTo(me, 'De tweede stap van je account staat uit')).toBe(1)
     expect((await logIn(me, 'helmgras-2025')).status).toBe(200)
@@ -142,7 +143,7 @@ describe('the second step', () => {
     const lea = await hire('lea', 'owner')
     const max = await hire('max')
     const set = (ownersTwoSteps: boolean, by = owner) => by.call('PUT', '/api/admin/login-settings', { ownersTwoSteps })
-    expect((await lea.call('GET', '/api/admin/login-settings')).body, 'on one machine').toEqual({ ownersTwoSteps: false })
+    expect((await lea.call('GET', '/api/admin/login-settings')).body, 'the default on one machine').toEqual({ ownersTwoSteps: false })
     expect((await set(true, max)).body.code).toBe('role_too_low')
     expect((await set(true)).body).toEqual({ ownersTwoSteps: true })
     expect(await mailsTo('lea@voorbeeld.example', 'Eigenaren loggen in met twee stappen')).toBe(1)

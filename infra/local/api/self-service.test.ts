@@ -13,7 +13,7 @@ let waves: { id: number; number: number }[]
 const until = '2025-10-04T18:00:00.000Z'
 beforeAll(async () => {
   product = await startTestProduct()
-  await product.browser().call('POST', '/__local/clock', { now: '2025-09-01T10:00:00Z' })
+  await product.setClock('2025-09-01T10:00:00Z')
   admin = await product.asAdmin()
   sanne = await join('sanne@voorbeeld.example')
   joris = await join('joris@voorbeeld.example')
@@ -40,7 +40,7 @@ async function join(email: string) {
     totalPrice: 12450,
     participants: [person],
   })
-  await visitor.call('POST', '/__local/pay', { clientSecret: new URL(body.paymentUrl, product.origin).searchParams.get('clientSecret') })
+  await product.pay(body.paymentUrl)
   await vi.waitFor(async () => expect(await product.deps.accounts.getAccount(email)).toBeDefined(), { interval: 25, timeout: 10_000 })
   await product.deps.accounts.changePasswordHash(email, null, quickHash('tegenwind'))
   const browser = product.browser()

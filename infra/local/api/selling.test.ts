@@ -16,8 +16,6 @@ import {
 /** Sales windows, price steps and extras: an organiser sets them, and buyers buy accordingly. */
 setUpEditionOffice()
 
-const setClock = (now: number | string | null) =>
-  admin.call('POST', '/__local/clock', { now: typeof now === 'number' ? new Date(now).toISOString() : now })
 const terms = { capacity: 500, status: 'registration_open', cancelUntil: null, transferUntil: null }
 /** Ms; the product's clock goes on during a test. `infra/local/stores/selling.test.ts` tests the moments to the ms. */
 const soon = 30_000
@@ -35,7 +33,7 @@ test('sells between the opening and the closing time; before, the refusal names 
   await setFacts({ salesWindows: [window] })
   expect((await readFacts()).facts.salesWindows[0].value).toEqual([window])
   const at = async (now: number) => {
-    await setClock(now)
+    await product.setClock(now)
     const { status, body } = await register()
     return [status, body.code, body.message]
   }
@@ -46,18 +44,17 @@ test('sells between the opening and the closing time; before, the refusal names 
 })
 
 test('a hold made in time may be paid after the sale closed', async () => {
-  await setClock(Date.parse(closesAt) - soon)
+  await product.setClock(Date.parse(closesAt) - soon)
   const { body } = await register()
-  await setClock(Date.parse(closesAt) + 60_000)
+  await product.setClock(Date.parse(closesAt) + 60_000)
   const renewed = await visitor.call('POST', '/api/payments/renew', { ticketId: body.ticketId })
   expect(renewed.body.code ?? 'ok').not.toBe('registration_closed')
-  const clientSecret = new URL(body.paymentUrl, 'http://x').searchParams.get('clientSecret')
-  await visitor.call('POST', '/__local/pay', { clientSecret })
+  await product.pay(body.paymentUrl)
   await expect.poll(async () => (await product.deps.tickets.get(body.ticketId))!.state).toBe('paid')
 })
 
 test('a window can name a day and a ticket type; the status of the day still decides first', async () => {
-  await setClock(Date.parse(opensAt))
+  await product.setClock(Date.parse(opensAt))
   const later = '2025-06-01T10:00:00.000Z'
   await setFacts({
     salesWindows: [
@@ -100,7 +97,7 @@ test('sells only the tickets of a price step to concurrent buyers, and shows bot
 
 test('a released hold gives its place at the low price back, and a held ticket keeps its price', async () => {
   const [sold] = (await product.deps.tickets.listHeld()).filter(({ price }) => price === 7500)
-  await setClock(Date.parse(opensAt) + 60_000)
+  await product.setClock(Date.parse(opensAt) + 60_000)
   const cancelled = { ...sold!, state: 'cancelled' as const, holdExpiresAt: null, nextStep: null, nextStepAt: null }
   expect(await product.deps.tickets.transition(sold!, cancelled)).toBe('done')
   expect((await readFacts()).facts.priceSteps[0].value).toEqual([{ ...step, left: 1 }])
@@ -132,7 +129,7 @@ test('a step ends at its time, and the next one begins', async () => {
   const next = { id: 'later001', ticketType: 'solo', price: 8000, until: '2025-07-01T10:00:00.000Z', tickets: null }
   await setFacts({ priceSteps: [{ ...step, id: 'datum001', tickets: null, until }, next] })
   const at = async (now: number, totalPrice: number) => {
-    await setClock(now)
+    await product.setClock(now)
     return (await register({ totalPrice })).status
   }
   expect(await at(Date.parse(until) - soon, 7500)).toBe(200)

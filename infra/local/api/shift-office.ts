@@ -5,7 +5,6 @@ import { startTestProduct, type TestClient, type TestProduct } from './test-prod
 export let product: TestProduct
 export let visitor: TestClient
 export let admin: TestClient
-export const setClock = (now: string) => visitor.call('POST', '/__local/clock', { now })
 
 /** Sets up the tests of one file. Each begins at the same moment, ten days before the race. */
 export function setUpShiftOffice(): void {
@@ -15,7 +14,7 @@ export function setUpShiftOffice(): void {
     admin = await product.asAdmin()
   })
   afterAll(() => product.stop())
-  beforeEach(() => setClock('2025-10-01T10:00:00Z'))
+  beforeEach(() => product.setClock('2025-10-01T10:00:00Z'))
 }
 
 let made = 0
@@ -40,14 +39,8 @@ export const assign = (volunteerId: string, shiftId: string, assignment = 'assig
   admin.call('PUT', `/api/admin/volunteers/${volunteerId}/shifts/${shiftId}`, { assignment, ...more })
 export const shiftOf = async (id: string) =>
   (await admin.call('GET', '/api/admin/shifts')).body.find((one: { id: string }) => one.id === id)
-interface Sent {
-  to: string[]
-  subject: string
-  text: string
-}
 /** The mails to an address, newest first. */
-export const mailsTo = async (address: string) =>
-  ((await visitor.call('GET', '/__local/outbox')).body as Sent[]).filter(({ to }) => to.includes(address))
+export const mailsTo = (address: string) => product.listSent(address)
 /**
  * Mails a volunteer their shifts for the first time, and returns the token of the link in it. Waits until the shifts are marked as mailed,
  * which happens after the mail.

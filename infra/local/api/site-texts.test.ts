@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { builtTexts } from '#shared/facts/site-texts.ts'
 import { homeSections } from '#shared/facts/fact-values.ts'
-import { admin, createEdition, patchEdition, readEdition, readFacts, register, setUpEditionOffice, visitor } from './edition-office.ts'
+import {
+  admin,
+  createEdition,
+  patchEdition,
+  product,
+  readEdition,
+  readFacts,
+  register,
+  setUpEditionOffice,
+  visitor,
+} from './edition-office.ts'
 
 /** The texts of the site that an organiser writes, with their versions. */
 setUpEditionOffice()
@@ -80,7 +90,7 @@ test('logs only what differs from the built-in text', async () => {
 })
 
 test('dates the terms by their last change and keeps every version of them', async () => {
-  const day = (at: string) => admin.call('POST', '/__local/clock', { now: at })
+  const day = (at: string) => product.setClock(at)
   await day('2025-09-01T10:00:00Z')
   for (let number = 1; number <= 12; number++) await patchEdition('2025', { facts: { termsText: terms(`Versie ${number}`) } })
   expect(await readText('termsText')).toEqual({ ...terms('Versie 12'), changedOn: '2025-09-01' })
@@ -92,11 +102,11 @@ test('dates the terms by their last change and keeps every version of them', asy
   expect([first.versions.length, first.more]).toEqual([10, true])
   const rest = await listVersions('termsText', '2025', `?before=${first.versions.at(-1)!.rev}`)
   expect([rest.more, rest.versions.map(({ text }) => text)]).toEqual([false, [terms('Versie 2'), terms('Versie 1')]])
-  await admin.call('POST', '/__local/clock', { now: null })
+  await product.setClock(null)
 })
 
 test('finds the terms that a buyer agreed to by the time of the sale', async () => {
-  const at = (now: string) => admin.call('POST', '/__local/clock', { now })
+  const at = (now: string) => product.setClock(now)
   await at('2025-09-03T10:00:00Z')
   await patchEdition('2025', { facts: { termsText: terms('Voor de verkoop') } })
   await at('2025-09-04T10:00:00Z')
@@ -108,7 +118,7 @@ test('finds the terms that a buyer agreed to by the time of the sale', async () 
   const { versions } = await listVersions('termsText')
   expect(versions.find((one) => one.at <= createdAt)!.text).toEqual(terms('Voor de verkoop'))
   await patchEdition('2025', { facts: { termsText: terms('Versie 12') } })
-  await admin.call('POST', '/__local/clock', { now: null })
+  await product.setClock(null)
 })
 
 test('a new edition starts with the texts of the current one, as its first versions', async () => {

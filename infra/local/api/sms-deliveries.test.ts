@@ -24,12 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-interface Sent {
-  channel: string
-  to: string[]
-  subject: string
-}
-const outbox = async () => (await admin.call('GET', '/__local/outbox')).body as Sent[]
+const outbox = () => product.listSent()
 const newest = async () => (await admin.call('GET', '/api/admin/campaigns')).body[0]
 
 test('shows the people whom an emergency SMS did not reach, and mails them instead', async () => {

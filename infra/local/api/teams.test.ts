@@ -11,7 +11,7 @@ let wave: { id: number; eventDate: string }
 beforeAll(async () => {
   product = await startTestProduct()
   visitor = product.browser()
-  await visitor.call('POST', '/__local/clock', { now: '2025-09-01T10:00:00Z' })
+  await product.setClock('2025-09-01T10:00:00Z')
   office = await product.asAdmin()
   const { body } = await visitor.call('GET', '/api/waves?eventDate=2025-10-11')
   wave = body.find((one: { status: string }) => one.status === 'available')
@@ -41,7 +41,7 @@ const order = (change: object = {}) => ({
 async function buy(key: string): Promise<string> {
   const { status, body } = await visitor.call('POST', '/api/teams', order(), { 'idempotency-key': key })
   expect(status).toBe(200)
-  await visitor.call('POST', '/__local/pay', { clientSecret: new URL(body.paymentUrl, product.origin).searchParams.get('clientSecret') })
+  await product.pay(body.paymentUrl)
   await expect.poll(async () => (await product.deps.tickets.get(body.ticketId))?.mails, patient).toMatchObject([{ what: 'confirmation' }])
   return body.ticketId
 }

@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { vi } from 'vitest'
 import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
 import { testPatience } from '#infra/testing/patience.ts'
 import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
+import type { SentMessage } from '#infra/local/aws/outbox.ts'
 import type { AdjustableClock } from '#infra/local/clock/adjustable-clock.ts'
 import type { Faults } from '#infra/local/faults/faults.ts'
 import { seedDemo, seedEdition, seedShop } from '#infra/local/seed/seed-demo.ts'
@@ -35,6 +37,14 @@ export interface TestProduct extends RunningProduct {
   /** Logs in as the administrator of this role, an owner by default. Each role has one administrator. */
   asAdmin(role?: AdminRole): Promise<TestClient>
   asDevice(locations?: string[]): Promise<TestPhone>
+  /** Sets the clock, ISO 8601 or ms. Null returns it to the real time. */
+  setClock(now: string | number | null): Promise<Answer>
+  /** Pays at the provider, by a card that works, the payment to which this URL of a checkout leads. */
+  pay(paymentUrl: string): Promise<Answer>
+  /** Everything that was sent, newest first; with `to` and `subject` only to that address, with those words in the subject. */
+  listSent(to?: string, subject?: string): Promise<SentMessage[]>
+  /** Waits for a mail to this address with these words in its subject, and returns the newest one. */
+  waitForMail(to: string, subject: string): Promise<SentMessage>
   stop(): Promise<void>
 }
 
@@ -51,7 +61,7 @@ async function openTable({ clock, faults }: { clock: AdjustableClock; faults: Fa
 
 /**
  * Starts the whole product on a free port with a new data folder, so that tests use it over HTTP. Without `page` there are no pages; `log`
- * gets the log lines. With `nothing` the table is that of a fresh account.
+ * gets the log lines. With `nothing` the table is empty, as in a fresh account.
  */
 export async function startTestProduct(
   seed: 'edition' | 'demo' | 'nothing' = 'edition',
@@ -98,9 +108,18 @@ export async function startTestProduct(
       },
     }
   }
+  async function listSent(to?: string, subject = ''): Promise<SentMessage[]> {
+    const sent = (await browser().call('GET', '/__local/outbox')).body as SentMessage[]
+    return sent.filter((one) => (to === undefined || one.to.includes(to)) && one.subject.includes(subject))
+  }
   return {
     ...product,
     browser,
+    listSent,
+    setClock: (now) => browser().call('POST', '/__local/clock', { now: typeof now === 'number' ? new Date(now).toISOString() : now }),
+    pay: (paymentUrl) =>
+      browser().call('POST', '/__local/pay', { clientSecret: new URL(paymentUrl, product.origin).searchParams.get('clientSecret') }),
+    waitForMail: (to, subject) => vi.waitUntil(async () => (await listSent(to, subject))[0], { timeout: 20_000, interval: 25 }),
     async asAdmin(role = 'owner') {
       const username = role === 'owner' ? 'beheer' : `${role}@voorbeeld.example`
       const { accounts } = product.deps

@@ -36,10 +36,7 @@ const listed = async (name: string) =>
   ((await office.call('GET', '/api/participants')).body as { id: string; name: string; raceStatus: string }[]).filter(
     (one) => one.name === name,
   )
-const mailsTo = async (name: string) =>
-  ((await visitor.call('GET', '/__local/outbox')).body as { to: string[]; subject: string }[]).filter((mail) =>
-    mail.to.includes(mailOf(name)),
-  )
+const mailsTo = (name: string) => product.listSent(mailOf(name))
 const freePlaces = async () => (await office.call('GET', '/api/crew/ticket-offer')).body.days[0].left as number
 const importOf = async (importId: string) =>
   ((await office.call('GET', path)).body.imports as TicketImport[]).find((one) => one.importId === importId)

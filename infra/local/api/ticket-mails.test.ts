@@ -27,10 +27,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 const named = (name: string) => people.find((one) => one.name === `${name} Bos`)!
-const mailsTo = async (email: string) =>
-  ((await admin.call('GET', '/__local/outbox')).body as { to: string[]; subject: string; text: string }[]).filter(({ to }) =>
-    to.includes(email),
-  )
+const mailsTo = (email: string) => product.listSent(email)
 const count = async (body: object) => (await admin.call('POST', '/api/admin/tickets/mail/count', body)).body
 const send = (body: object, key: string) => admin.call('POST', '/api/admin/tickets/mail', body, { 'idempotency-key': key })
 const done = async (id: string) => {

@@ -1,20 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import {
-  freePlaces,
-  mailsTo,
-  pay,
-  person,
-  product,
-  register,
-  secretOf,
-  setClock,
-  setUpTicketBuyer,
-  solo,
-  statusOf,
-  visitor,
-} from './ticket-buyer.ts'
+import { freePlaces, mailsTo, pay, person, product, register, secretOf, setUpTicketBuyer, solo, statusOf, visitor } from './ticket-buyer.ts'
 
 setUpTicketBuyer()
 
@@ -158,11 +145,11 @@ test('a webhook without a valid signature changes nothing', async () => {
 test('an expired hold frees its place, and a late payment gets it again', async () => {
   const before = await freePlaces()
   const { body } = await register(solo('Gijs Postma'))
-  await setClock(product.clock.now() + 16 * 60_000)
+  await product.setClock(product.clock.now() + 16 * 60_000)
   await expect.poll(() => statusOf(body.ticketId), { timeout: 20_000 }).toBe('expired')
   // Holds of earlier tests end too.
   expect(await freePlaces()).toBeGreaterThanOrEqual(before)
   await pay(body.paymentUrl)
   await expect.poll(() => statusOf(body.ticketId)).toBe('confirmed')
-  await setClock(null)
+  await product.setClock(null)
 }, 40_000)

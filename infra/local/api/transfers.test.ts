@@ -14,7 +14,7 @@ let n = 0
 let sanne: { email: string; id: string; ticketId: string; browser: TestClient }
 beforeAll(async () => {
   product = await startTestProduct()
-  await product.browser().call('POST', '/__local/clock', { now: '2025-09-01T10:00:00Z' })
+  await product.setClock('2025-09-01T10:00:00Z')
 })
 afterAll(() => product.stop())
 beforeEach(async () => {
@@ -45,8 +45,7 @@ async function join(email: string, partner?: { name: string; email: string }) {
       ...(partner ? [{ ...successor, ...partner }] : []),
     ],
   })
-  const clientSecret = new URL(body.paymentUrl, product.origin).searchParams.get('clientSecret')
-  await visitor.call('POST', '/__local/pay', { clientSecret })
+  await product.pay(body.paymentUrl)
   await mailed(email, 'Je ticket')
   await product.deps.accounts.changePasswordHash(email, null, quickHash(password))
   const ticket = (await product.deps.tickets.get(body.ticketId))!
@@ -58,19 +57,7 @@ async function logIn(email: string): Promise<TestClient> {
   return browser
 }
 
-interface Sent {
-  to: string[]
-  subject: string
-  text: string
-}
-async function mailed(address: string, subject: string): Promise<Sent> {
-  const find = async () => {
-    const { body } = await product.browser().call('GET', '/__local/outbox')
-    return (body as Sent[]).filter((mail) => mail.to.includes(address) && mail.subject.includes(subject))
-  }
-  await expect.poll(async () => (await find()).length, { interval: 25 }).toBeGreaterThan(0)
-  return (await find())[0]!
-}
+const mailed = (address: string, subject: string) => product.waitForMail(address, subject)
 
 const offer = (email: string, participantId = sanne.id, browser = sanne.browser) =>
   browser.call('POST', '/api/participant/transfers', { participantId, email })
@@ -175,19 +162,18 @@ test("refuses a transfer of another's ticket, to one's own address, by a wrong l
 
 test("refuses a transfer after the edition's deadline, and after check-in", async () => {
   const admin = await product.asAdmin()
-  const clock = (now: string) => product.browser().call('POST', '/__local/clock', { now })
   await admin.call('POST', '/api/admin/check-in', { qrCode: (await session(sanne.browser)).participant.qrCode })
   expect((await offer('anna@voorbeeld.example')).body).toMatchObject({
     code: 'transfer_refused',
     message: 'Je bent al ingecheckt. Overdragen kan niet meer.',
   })
   const joris = await join(`laat${n}@voorbeeld.example`)
-  await clock('2025-10-07T10:00:00Z')
+  await product.setClock('2025-10-07T10:00:00Z')
   expect((await offer('anna@voorbeeld.example', joris.id, joris.browser)).body.message).toBe('Overdragen kon tot en met 6 oktober.')
   expect((await joris.browser.call('GET', '/api/participant/transfers')).body).toEqual([
     { participantId: joris.id, until: '2025-10-06', refused: 'Overdragen kon tot en met 6 oktober.', endsFlex: false, offered: null },
   ])
-  await clock('2025-09-01T10:00:00Z')
+  await product.setClock('2025-09-01T10:00:00Z')
 })
 
 test('tells the other person of a duo once with whom they run now, and nobody of a duo with one address', async () => {
@@ -197,9 +183,8 @@ test('tells the other person of a duo once with whom they run now, and nobody of
   expect((await accept(await tokenFor(anna))).status).toBe(200)
   const { text } = await mailed(jamal, 'nu samen met Anna Smit')
   expect(text).toContain('Sanne de Vries heeft de eigen plek in jullie duo overgedragen aan Anna Smit.')
-  const outbox = async (): Promise<Sent[]> => (await product.browser().call('GET', '/__local/outbox')).body
   await mailed(duo.email, 'is overgedragen')
-  expect((await outbox()).filter(({ subject }) => subject.includes('nu samen met')).map(({ to }) => to)).toEqual([[jamal]])
+  expect((await product.listSent(undefined, 'nu samen met')).map(({ to }) => to)).toEqual([[jamal]])
 
   const shared = `samen${n}@voorbeeld.example`
   const couple = await join(shared, { name: 'Jamal Bouzidi', email: shared })

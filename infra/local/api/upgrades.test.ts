@@ -27,14 +27,13 @@ const person = (name: string, address: string) => ({
 })
 const partner = { ...person('Joris Bakker', 'joris@voorbeeld.example'), shirtSize: 'L', medicalConditions: 'Astma' }
 const path = () => `/api/participant/places/${id}/duo`
-const pay = (url: string) =>
-  product.browser().call('POST', '/__local/pay', { clientSecret: new URL(url, product.origin).searchParams.get('clientSecret') })
+const pay = (url: string) => product.pay(url)
 const dossierOf = async (participantId: string) =>
   (await admin.call('GET', `/api/admin/participants/${participantId}/dossier`)).body as ParticipantDossier
 
 beforeAll(async () => {
   product = await startTestProduct()
-  await product.browser().call('POST', '/__local/clock', { now: '2025-09-01T10:00:00Z' })
+  await product.setClock('2025-09-01T10:00:00Z')
   admin = await product.asAdmin()
   await admin.call('PATCH', '/api/admin/editions/2025', { facts: { selfServiceUntil: '2025-10-04T18:00:00.000Z' } })
   const order = {

@@ -21,7 +21,7 @@ let time = Date.parse('2025-09-01T10:00:00Z')
 const world = () => product.browser()
 async function setClock(ms: number) {
   time = ms
-  await world().call('POST', '/__local/clock', { now: new Date(time).toISOString() })
+  await product.setClock(time)
   await product.sweep()
 }
 const person = (email: string) => ({
@@ -43,26 +43,13 @@ const orderOf = (emails: string[], change: object = {}) => ({
   ...change,
 })
 const register = (emails: string[], change: object = {}) => world().call('POST', '/api/tickets/register', orderOf(emails, change))
-const pay = (paymentUrl: string) =>
-  world().call('POST', '/__local/pay', { clientSecret: new URL(paymentUrl, product.origin).searchParams.get('clientSecret') })
+const pay = (paymentUrl: string) => product.pay(paymentUrl)
 const join = (email: string, change: object = {}) =>
   world().call('POST', '/api/waiting-list', { email, ticketType: 'solo', eventDate: saturday, ...change })
 const see = async (token: string) => (await world().call('GET', `/api/waiting-list/${token}`)).body
 
-interface Sent {
-  to: string[]
-  subject: string
-  text: string
-}
-async function mailed(address: string, subject: string): Promise<Sent> {
-  const find = async () =>
-    ((await world().call('GET', '/__local/outbox')).body as Sent[]).filter(
-      (mail) => mail.to.includes(address) && mail.subject.includes(subject),
-    )
-  await expect.poll(async () => (await find()).length, { timeout: 15_000, interval: 50 }).toBeGreaterThan(0)
-  return (await find())[0]!
-}
-const tokenIn = ({ text }: Sent) => /ticket-waiting#([\w-]+)/.exec(text)![1]!
+const mailed = (address: string, subject: string) => product.waitForMail(address, subject)
+const tokenIn = ({ text }: { text: string }) => /ticket-waiting#([\w-]+)/.exec(text)![1]!
 const capacityLeft = async (eventDate: string, left: number) => {
   const { catalog } = product.deps
   const day = (await catalog.getEventDay(eventDate))!

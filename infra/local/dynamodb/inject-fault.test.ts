@@ -4,7 +4,7 @@ import { createFaults, type FaultRule } from '#infra/local/faults/faults.ts'
 import { startDynamoDb, type LocalDynamoDb } from './start-dynamodb.ts'
 import { connect, createTestTable } from './test-table.ts'
 
-/** How the engine reports a fault that it was told to make: with the real error names, to a client without retries. */
+/** The engine reports an injected fault with DynamoDB's error names. The client of these tests does not retry. */
 let engine: LocalDynamoDb
 afterEach(() => engine.close())
 

@@ -31,7 +31,10 @@ test("the engine in a thread uses the starter's clock and faults, and keeps its 
   expect(await engine.sweepExpired()).toBe(1)
   client.destroy()
 
-  await expect(open(), 'one that has it open').rejects.toMatchObject({ code: 'LEVEL_DATABASE_NOT_OPEN', cause: { code: 'LEVEL_LOCKED' } })
+  await expect(open(), 'the folder is open in another engine').rejects.toMatchObject({
+    code: 'LEVEL_DATABASE_NOT_OPEN',
+    cause: { code: 'LEVEL_LOCKED' },
+  })
   await engine.close()
   const next = await open()
   const other = connect(next.endpoint)

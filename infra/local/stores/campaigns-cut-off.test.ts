@@ -36,7 +36,7 @@ describe('an interrupted campaign', () => {
     while ((await readOnlyCampaign()).state !== 'done' && jobs++ < 500) await runBriefly(id, 3)
     expect(jobs).toBeGreaterThan(2)
     expect(received()).toEqual(everybody(120))
-    expect(deps.queue.jobs.length, 'each asked the queue for the rest').toBeGreaterThan(0)
+    expect(deps.queue.jobs.length, 'a stopped job queues another for the rest').toBeGreaterThan(0)
   })
 
   test('survives a redeploy and a kill: nobody gets two mails, nobody is lost, and at most a page is sent at a time', async () => {

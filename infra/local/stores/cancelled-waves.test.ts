@@ -59,7 +59,7 @@ test('tells a buyer whose payment came too late why it is refunded', async () =>
   expect(shop.deps.mailer.sent[0]!.text).toContain('en wave 4 (11:00) op zaterdag 11 oktober gaat niet door.')
 })
 
-test('tells a buyer whose ticket was not mailed yet when the wave was cancelled', async () => {
+test('names the cancelled wave in a ticket mail that was not sent before the cancellation', async () => {
   const { ticketId } = await registerTicket(shop.deps, formOrder())
   await receive(ticketId)
   const confirmation = shop.deps.queue.jobs.splice(0)

@@ -50,7 +50,7 @@ test(
       const given = phone.events.filter((event) => event.participantId === row.id).map((event) => event.id)
       expect(
         given.toSorted((a, b) => a.localeCompare(b)),
-        'what phones get is all there is',
+        'phones get every stored event',
       ).toEqual(kept)
       expect(kept.length).toBeGreaterThanOrEqual(4)
       expect((await deps.roster.getState(row.id))!.state).toMatchObject({

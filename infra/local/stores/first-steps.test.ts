@@ -6,7 +6,7 @@ import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 
-/** A new ticket's first step is in no index: the schedule finds it by the ticket's creation time, missing none. Runs on the real stores. */
+/** The first step of a new ticket is in no index, so the schedule finds it by the ticket's creation time. Runs on the real stores. */
 const minute = 60_000
 let shop: TestShop
 async function open(options?: Parameters<typeof openTestShop>[0]) {

@@ -224,7 +224,7 @@ test('after any history with repeated and lost events the figures equal a recoun
       }
       const intents = await Promise.all([...payments.intents.keys()].map((id) => payments.retrieveIntent(id)))
       const left = intents.map((one) => (one!.status === 'succeeded' ? one!.amount - one!.amountRefunded : 0))
-      expect((await readSalesFigures(deps)).revenue, 'what the provider has').toBe(left.reduce((sum, one) => sum + one, 0))
+      expect((await readSalesFigures(deps)).revenue, 'the revenue is what the provider holds').toBe(left.reduce((sum, one) => sum + one, 0))
       shop.pass(dayMs)
       await sweepDueSteps(deps)
       // The counters were right: a recount of all tickets changes nothing.

@@ -10,7 +10,7 @@ test('finds every planted bug by one of the seeds that `npm run simulate` tries'
 
 const simulate = join(import.meta.dirname, '../simulate.ts')
 
-/** The highest seed up to which seeds may be tried in order: for more, one plant would take longer than all others together. */
+/** The last seed of a plant without a seed of its own. With more, one plant would take longer than all others together. */
 const walk = 60
 
 test.each(plants)('the simulation finds the planted bug $name', { timeout: 300_000 }, async ({ name, seed = 1 }) => {

@@ -71,5 +71,8 @@ test.each([
 ])('with a cancelled ticket, a person %s', (_, state, updatedAt, isFound) => {
   const cancelled = { eventDate: day, status: 'cancelled' as const, ...(updatedAt === undefined ? {} : { updatedAt }) }
   expect(findOnCourse(state, cancelled, view(noon)) !== undefined).toBe(isFound)
-  expect(findOnCourse(state, { ...cancelled, status: 'active' }, view(noon)), 'with a valid ticket always').toBeDefined()
+  expect(
+    findOnCourse(state, { ...cancelled, status: 'active' }, view(noon)),
+    'with a valid ticket the person is always found',
+  ).toBeDefined()
 })

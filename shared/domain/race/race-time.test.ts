@@ -59,5 +59,7 @@ test('gives a person who ran with an earlier wave no gun time that is shorter th
   const at = (hours: number) => ({ time: hours * 3_600_000, uncertainty: 0, known: true })
   const state = { status: 'finished', start: at(10), waveStart: at(11), finish: at(11.5) } as const
   expect(raceTimeOf(state, 'wave-start')!.time).toBe(1.5 * 3_600_000)
-  expect(raceTimeOf({ ...state, finish: at(10.5) }, 'wave-start')!.time, 'finished before their own wave').toBe(0.5 * 3_600_000)
+  expect(raceTimeOf({ ...state, finish: at(10.5) }, 'wave-start')!.time, 'a finish before the wave counts from the own start').toBe(
+    0.5 * 3_600_000,
+  )
 })

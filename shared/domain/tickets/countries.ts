@@ -5,7 +5,7 @@ export const countries = ['Nederland', 'België', 'Duitsland', 'Frankrijk', 'Ver
 export const deliveryCountry = 'Nederland' satisfies (typeof countries)[number]
 export const deliveryCountryFault = `We bezorgen alleen in ${deliveryCountry}. Kies een adres in ${deliveryCountry}.`
 
-/** True if the shop delivers to a country, in the spellings of a client. */
+/** True if the shop delivers to a country, in each spelling that clients send. */
 export function isDeliveryCountry(country: string): boolean {
   return ['nederland', 'nl', 'netherlands', 'the netherlands'].includes(country.trim().toLowerCase())
 }

@@ -17,7 +17,7 @@ export function failOnChangedTextWithSiblings(): void {
     note(observer.takeRecords())
     const all = [...found]
     found.clear()
-    expect(all, 'text that changed beside something else: give it an element').toEqual([])
+    expect(all, 'a text changed next to another node: put it in its own element').toEqual([])
   })
 }
 

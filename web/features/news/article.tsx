@@ -4,12 +4,12 @@ import { useEffect } from 'react'
 import { articleCard } from '#shared/page/article-page.ts'
 import { ArticleText } from '#web/ui/text/article-text.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
+import { Gone } from '#web/ui/layout/gone.tsx'
 import { SiteWidth } from '#web/ui/layout/site-page.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { cardTags, type PageCard } from '#shared/page/head-tags.ts'
 import { siteUrl, writeHeadTags } from '#web/ui/navigation/head-tags.ts'
-import { ArticleGone } from './article-gone.tsx'
 import { LoadingLine } from './article-parts.tsx'
 import { useArticle } from './news-queries.ts'
 import { CachedNotice, NewsFailed } from './news-states.tsx'
@@ -76,4 +76,11 @@ const Loading = () => (
     <Skeleton height="clamp(96px, 14vw, 180px)" width="min(100%, 52rem)" />
     <Skeleton height="220px" width="min(100%, 34rem)" />
   </>
+)
+
+/** Shown for a slug without an article: it never existed or was deleted. */
+const ArticleGone = () => (
+  <Gone title="ARTIKEL NIET GEVONDEN" back={{ to: '/nieuws', text: 'Terug naar nieuws' }}>
+    Dit artikel bestaat niet of is weggehaald. Het laatste nieuws staat een pagina terug.
+  </Gone>
 )

@@ -4,22 +4,8 @@ import { builtEdition, factsOf } from '#shared/domain/race/editions.ts'
 import { storageKey } from '#shared/facts/brand.ts'
 import { applyFacts, applyStoredFacts } from '#web/api/stored-facts.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
-import { cachedTicketKey, readCachedTicket } from './cached-ticket.ts'
 import { getSession, jamal, open, sanne, session } from './testing/open-dashboard.tsx'
-
-const forecast = { weatherCode: 61, maxTemperature: 14.4, minTemperature: 8.1, maxWindSpeed: 41 }
-const weather = (...states: ('known' | 'too_early' | 'past' | 'unavailable')[]) => ({
-  body: {
-    fetchedAt: states.includes('known') ? '2025-10-08T10:00:00.000Z' : null,
-    days: states.map((state, day) => ({
-      date: `2025-10-1${day + 1}`,
-      state,
-      forecastFrom: `2025-09-2${day + 6}`,
-      forecast: state === 'known' ? forecast : null,
-    })),
-  },
-})
-const getWeather = 'GET /api/weather'
+import { getWeather, weather } from './testing/weather-answer.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -188,99 +174,5 @@ describe('around the ticket', () => {
     const screen = await open()
     await screen.until(() => screen.text().includes('Dit ticket is geannuleerd'))
     expect(screen.text()).not.toMatch(/Wees er om|Jouw start/)
-  })
-})
-
-describe('the weather', () => {
-  it.each<[string, Parameters<typeof weather>, RegExp]>([
-    [
-      'the forecast of both days',
-      ['known', 'known'],
-      /Zaterdag 11 oktober, jouw dagLichte regen, windkracht 6 \(41 km\/u\).*14°.*8°.*zondag 12 oktober.*Bericht van 8 oktober 2025 om 12:00/i,
-    ],
-    [
-      'from which day on there is a forecast',
-      ['known', 'too_early'],
-      /windkracht 6.*zondag 12 oktoberWeer, temperatuur en wind staan hier vanaf 27 september/,
-    ],
-    ['that a day has passed', ['past', 'past'], /jouw dagDeze dag is geweest/],
-    ['that no forecast is available', ['unavailable', 'unavailable'], /Er is nu geen weerbericht op te halen/],
-  ])('shows %s', async (_, states, words) => {
-    fakeWire({ [getSession]: session(sanne), [getWeather]: weather(...states) })
-    const screen = await open()
-    await screen.until(() => /oktober, jouw dag/.test(screen.text()))
-    expect(screen.text()).toMatch(words)
-  })
-
-  it('leaves the ticket as it is and shows no toast when no forecast was ever loaded', async () => {
-    fakeWire({ [getSession]: session(sanne), [getWeather]: { status: 503, body: { message: 'Druk', code: 'busy' } } })
-    const screen = await open()
-    await screen.until(() => screen.text().includes('Er is nu geen weerbericht op te halen'))
-    expect(screen.text()).toContain('DS-7K4P-2M9X')
-    expect(screen.query('[role=alert]')).toBeNull()
-  })
-})
-
-describe('without network', () => {
-  it('shows all sections of the screen, and the cached weather with its time', async () => {
-    fakeWire({ [getSession]: session(sanne, jamal), [getWeather]: weather('known', 'known') })
-    const before = await open()
-    await before.until(() => before.text().includes('Bericht van 8 oktober'))
-    fakeWire({})
-    const later = await open()
-    await later.until(() => later.text().includes('Het laatste bericht op dit toestel van 8 oktober 2025 om 12:00'))
-    for (const words of [
-      'Je inschrijving',
-      'Team',
-      'Racedag',
-      'Noodnummers',
-      'Het evenement',
-      'Trainen',
-      'Belangrijk',
-      'Hier werken we aan',
-    ])
-      expect(later.text()).toContain(words)
-    expect(later.text()).toContain('windkracht 6')
-  })
-
-  it('opens the ticket from the device, which does not store the mail address', async () => {
-    fakeWire({ [getSession]: session(sanne) })
-    await (await open()).until(() => readCachedTicket() !== undefined)
-    expect(localStorage.getItem(cachedTicketKey)).not.toContain('voorbeeld.nl')
-    fakeWire({})
-    const later = await open()
-    await later.until(() => later.text().includes('Werkt zonder bereik'))
-    expect(later.text()).toContain('DS-7K4P-2M9X')
-    expect(later.text()).toContain('Geen bereik. Dit is je ticket van')
-  })
-
-  it('opens a ticket that an earlier version of the app cached', async () => {
-    const later = [
-      'member',
-      'teammate',
-      'finalTime',
-      'timeFrom',
-      'otherDuration',
-      'position',
-      'finishers',
-      'positionTied',
-      'provisional',
-      'published',
-    ]
-    const rest = Object.fromEntries(Object.entries(jamal).filter(([name]) => !later.includes(name)))
-    const checkedIn = { ...rest, position: { index: 2, of: 2 }, raceStatus: 'checked_in', checkInTime: Date.parse('2025-10-11T07:41:00Z') }
-    localStorage.setItem(cachedTicketKey, JSON.stringify({ form: 1, seenAt: 1, participants: [checkedIn] }))
-    fakeWire({})
-    const screen = await open()
-    await screen.until(() => screen.text().includes('DS-5R8W-1C6T'))
-    expect(screen.text()).toMatch(/Duo *2 van 2/)
-    expect(screen.text()).toContain('Je bent ingecheckt om 09:41')
-  })
-
-  it('says what to do when the ticket is not on this device', async () => {
-    fakeWire({})
-    const screen = await open()
-    await screen.until(() => screen.text().includes('Je ticket staat nog niet op dit toestel'))
-    expect(screen.url()).toBe('/participant-dashboard')
   })
 })

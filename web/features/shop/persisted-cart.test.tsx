@@ -55,7 +55,7 @@ describe('an unreadable stored cart is empty, and can be filled again', () => {
     await shop.press('Nekwarmer in winkelwagen')
     expect(persistedLines('shop')).toMatchObject([{ productId: 'buff', quantity: 1 }])
     expect(shop.text()).toContain('Winkelwagen (1)')
-    expect(button().dataset.inCart, 'the button itself says how many').toBe('1')
+    expect(button().dataset.inCart, 'the button shows the number').toBe('1')
   })
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readTicketCode, readTicketCodeWith, ticketPublicKey } from '#shared/lib/ticket-code.ts'
 import { createSignatureCheck } from './check-signature.ts'
-import { codeOf, testRow } from '#web/sync/testing/test-phone.ts'
+import { codeOf, testRow } from '#web/sync/testing/test-server.ts'
 
 const key = ticketPublicKey(new Uint8Array(32).fill(7))
 const other = ticketPublicKey(new Uint8Array(32).fill(8))

@@ -1,24 +1,9 @@
 import { expect, test } from 'vitest'
 import { getMeta } from '#web/db/meta.ts'
-import {
-  codeOf,
-  createTestPhone,
-  createTestServer,
-  failure,
-  offline,
-  otherEvent,
-  settle,
-  testRow,
-  unreadable,
-} from '#web/sync/testing/test-phone.ts'
+import { settle, setUp } from '#web/sync/testing/test-phone.ts'
+import { codeOf, failure, offline, otherEvent, testRow, unreadable } from '#web/sync/testing/test-server.ts'
 
 // Days on which an answer is wrong or missing: nothing is lost, and everything recovers without help.
-
-function setUp(people = 10) {
-  const rows = Array.from({ length: people }, (_, n) => testRow(n))
-  const { server, transport } = createTestServer(rows)
-  return { rows, server, transport, phone: createTestPhone(transport) }
-}
 
 const never = () => new Promise<never>(() => {})
 
@@ -63,7 +48,7 @@ test('does not store a scan that timed out while the tab read the store again', 
   db.meta.toArray = real
   await settle()
   await settle()
-  expect(await db.events.count(), 'the crew sent them away, or scans again').toBe(0)
+  expect(await db.events.count(), 'a scan without a green verdict is not stored later').toBe(0)
   expect(await tab.actions.scan(codeOf(rows[1]!))).toMatchObject({ kind: 'welcome' })
 })
 
@@ -81,7 +66,7 @@ test.each([
   expect(await tab.actions.scan(codeOf(rows[1]!))).toMatchObject({ kind: 'welcome' })
   await tab.actions.syncNow()
   expect(tab.getSnapshot()).toMatchObject({ phase: 'ready', status: { waiting: 1, state: 'offline', rosterCount: 10 } })
-  expect(await getMeta(phone.openDb(), 'cursor'), 'the list is not asked for anew').toBeDefined()
+  expect(await getMeta(phone.openDb(), 'cursor'), 'the phone need not fetch the whole list again').toBeDefined()
   tab.close()
   const again = await phone.openTab()
   expect(again.getSnapshot()).toMatchObject({ phase: 'ready', status: { waiting: 1, rosterCount: 10 } })
@@ -131,7 +116,7 @@ test('says that a store refuses writes at the start, instead of blaming another 
     expect(tab.getSnapshot()).toMatchObject({ phase: 'ready', role: 'bystander' })
     const taking = tab.actions.takeOver()
     await giveUp()
-    expect(await taking, 'why, in words').toContain('niets opslaan')
+    expect(await taking, 'the reason in Dutch').toContain('niets opslaan')
     db.transaction = real
     expect(await tab.actions.takeOver()).toBeUndefined()
     expect(tab.getSnapshot().role).toBe('scanner')
@@ -160,9 +145,9 @@ test('applies a wave start only to its day, uses the first start of the wave, an
   const theirs = { kind: 'start-wave', participantId: undefined, eventDate: '2025-10-11', waveNumber: 1, deviceTime: at + 60_000, received }
   server.events.push(JSON.parse(JSON.stringify(otherEvent('', theirs))))
   await tab.actions.syncNow()
-  expect(start(), 'the first').toBe(at)
+  expect(start(), 'the first press is the start').toBe(at)
   expect(await tab.actions.record({ kind: 'undo', target: own.ok ? own.event.id : '' })).toMatchObject({ ok: true })
-  expect(start(), 'the one that is left').toBe(at + 60_000)
+  expect(start(), 'after its undo the second press is the start').toBe(at + 60_000)
 })
 
 test('uses the current wearer of a wristband from the store, even if this tab knew an earlier wearer', async () => {

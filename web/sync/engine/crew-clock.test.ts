@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { codeOf, noon, offline } from '#web/sync/testing/test-phone.ts'
-import { setUp } from '#web/sync/testing/test-trouble.ts'
+import { setUp } from '#web/sync/testing/test-phone.ts'
+import { codeOf, noon, offline } from '#web/sync/testing/test-server.ts'
 
 test('after the clock is changed, records the true time of a scan or a sufficient uncertainty', async () => {
   const { rows, server, phone } = setUp()

@@ -3,7 +3,8 @@ import { loadRosterCipher } from '#web/db/roster-cipher.ts'
 import type { RosterRow } from '#shared/contract/crew.ts'
 import type { CrewEngine } from './crew-engine.ts'
 import type { CrewEngineDeps } from './engine-deps.ts'
-import { codeOf, createTestPhone, createTestServer, settle, testRow } from '#web/sync/testing/test-phone.ts'
+import { createTestPhone, settle } from '#web/sync/testing/test-phone.ts'
+import { codeOf, createTestServer, testRow } from '#web/sync/testing/test-server.ts'
 
 /** Reopens a paired phone that has its list. The device is read at once, the list only after `open` is called. */
 async function openSlowly(before: (tab: CrewEngine, rows: RosterRow[]) => Promise<unknown> = async () => {}) {

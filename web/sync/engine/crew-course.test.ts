@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOf, noon, otherEvent, testRow } from '#web/sync/testing/test-phone.ts'
+import { codeOf, noon, otherEvent, testRow } from '#web/sync/testing/test-server.ts'
 import { createRaceDay, minute } from '#web/sync/testing/test-race-day.ts'
 
 test("lists on the course everybody who started today, whatever their ticket's day, and nobody who started yesterday", async () => {

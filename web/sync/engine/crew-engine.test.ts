@@ -3,19 +3,13 @@ import { IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, expect, test, vi } from 'vitest'
 import { hasValidMac } from '#shared/scan/event-mac.ts'
 import { getMeta } from '#web/db/meta.ts'
-import { codeOf, createTestPhone, createTestServer, failure, noon, offline, otherEvent, testRow } from '#web/sync/testing/test-phone.ts'
-import { damageRecord } from '#web/sync/testing/damage-record.ts'
+import { setUp } from '#web/sync/testing/test-phone.ts'
+import { codeOf, noon, offline, otherEvent, testRow } from '#web/sync/testing/test-server.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
-function setUp(people = 4) {
-  const rows = Array.from({ length: people }, (_, n) => testRow(n))
-  const { server, transport } = createTestServer(rows)
-  return { rows, server, transport, phone: createTestPhone(transport) }
-}
-
 test('pairs, fetches the list, scans, and sends the scans to the server', async () => {
-  const { rows, server, phone } = setUp()
+  const { rows, server, phone } = setUp(4)
   const tab = await phone.openTab()
   expect(tab.getSnapshot().phase).toBe('unpaired')
   expect(await tab.actions.pair('7K4P2M9X')).toEqual({ ok: true })
@@ -42,7 +36,7 @@ test('pairs, fetches the list, scans, and sends the scans to the server', async 
 })
 
 test('loses nothing when the page dies right after a verdict', async () => {
-  const { rows, server, phone } = setUp()
+  const { rows, server, phone } = setUp(4)
   const tab = await phone.openPaired()
   server.down = offline
   expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
@@ -57,7 +51,7 @@ test('loses nothing when the page dies right after a verdict', async () => {
 })
 
 test('shows no green when the scan cannot be stored, says so, and stores the next scan', async () => {
-  const { rows, phone } = setUp()
+  const { rows, phone } = setUp(4)
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
@@ -70,7 +64,7 @@ test('shows no green when the scan cannot be stored, says so, and stores the nex
 })
 
 test('updates live queries of the store after a scan', async () => {
-  const { rows, server, phone } = setUp()
+  const { rows, server, phone } = setUp(4)
   const db = phone.openDb()
   const tab = await phone.openPaired({ db })
   server.down = offline
@@ -83,7 +77,7 @@ test('updates live queries of the store after a scan', async () => {
 })
 
 test('makes one event and one welcome from many simultaneous scans of one person', async () => {
-  const { rows, server, phone } = setUp()
+  const { rows, server, phone } = setUp(4)
   const tab = await phone.openPaired()
   const code = codeOf(rows[0]!)
   const outcomes = await Promise.all([1, 2, 3, 4].map(() => tab.actions.scan(code)))
@@ -103,7 +97,7 @@ test('numbers simultaneous scans without gaps or duplicates, each with a valid p
 })
 
 test('asks about a genuine ticket that is not in the list, and admits it by signature', async () => {
-  const { phone, server } = setUp()
+  const { phone, server } = setUp(4)
   const tab = await phone.openPaired()
   const code = codeOf(testRow(99))
   expect(await tab.actions.scan(code)).toMatchObject({ kind: 'not_in_list', ticket: { name: null } })
@@ -115,7 +109,7 @@ test('asks about a genuine ticket that is not in the list, and admits it by sign
 })
 
 test('after a pull, uses the scans of another phone in verdicts and in lists', async () => {
-  const { rows, server, phone } = setUp()
+  const { rows, server, phone } = setUp(4)
   const tab = await phone.openPaired()
   const other = otherEvent(rows[2]!.id)
   server.events.push(other)
@@ -134,214 +128,8 @@ test('after a pull, uses the scans of another phone in verdicts and in lists', a
   ])
 })
 
-test('keeps a refused scan with its reason and sends the others', async () => {
-  const { rows, server, phone } = setUp()
-  const tab = await phone.openPaired()
-  const take = server.answer
-  server.answer = (scan, index) =>
-    scan.participantId === rows[1]!.id
-      ? { index, id: '', outcome: 'refused', reason: 'malformed', message: 'Onleesbaar' }
-      : take(scan, index)
-  for (const row of rows) await tab.actions.scan(codeOf(row))
-  await tab.actions.syncNow()
-  expect(server.scans.size).toBe(3)
-  expect(tab.getSnapshot()).toMatchObject({
-    todayCount: 3,
-    status: { waiting: 0, refused: 1 },
-    refusedItems: [{ name: 'Loper 1', reason: 'malformed', message: 'Onleesbaar' }],
-  })
-  const reopened = await phone.openTab()
-  expect(reopened.getSnapshot().status.refused).toBe(1)
-})
-
-test('asks to pair again after the cookies are gone, keeps scanning, and then sends the old scans', async () => {
-  const { rows, server, phone } = setUp()
-  const tab = await phone.openPaired()
-  server.paired = false
-  expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'welcome' })
-  await tab.actions.syncNow()
-  expect(tab.getSnapshot()).toMatchObject({ phase: 'ready', status: { needsPairing: true, waiting: 1 } })
-  expect(await tab.actions.scan(codeOf(rows[1]!))).toMatchObject({ kind: 'welcome' })
-
-  server.device = { ...server.device, id: '00000000-0000-4000-8000-000000000009' }
-  await tab.actions.pair('7K4P2M9X')
-  await tab.actions.scan(codeOf(rows[2]!))
-  await tab.actions.syncNow()
-  expect(tab.getSnapshot().status).toMatchObject({ needsPairing: false, waiting: 0, state: 'synced' })
-  expect([...server.scans.values()].map((scan) => [scan.deviceId.at(-1), scan.seq])).toEqual([
-    ['1', 1],
-    ['1', 2],
-    ['9', 1],
-  ])
-})
-
-test('drops the names of a revoked phone at once, sends its events, and then wipes it', async () => {
-  const { rows, server, phone } = setUp()
-  const db = phone.openDb()
-  const tab = await phone.openPaired({ db })
-  server.before = (call) => void (server.down = call === 'pushScans' ? failure(503, 'busy') : undefined)
-  await tab.actions.scan(codeOf(rows[0]!))
-  server.revoked = true
-  await tab.actions.syncNow()
-  expect(tab.getSnapshot()).toMatchObject({ phase: 'revoked', status: { state: 'revoked', waiting: 1, rosterCount: 0 } })
-  expect(await db.pages.count()).toBe(0)
-
-  server.before = () => void (server.down = undefined)
-  await tab.actions.syncNow()
-  await tab.actions.syncNow()
-  expect(server.scans.size).toBe(1)
-  expect(tab.getSnapshot()).toMatchObject({ phase: 'revoked', status: { waiting: 0 } })
-  expect(server.wiped, 'and the server is told so').toBe(1)
-  expect((await phone.disk.indexedDB.databases()).length === 0 || (await db.events.count()) === 0).toBe(true)
-  expect(await tab.actions.scan(codeOf(rows[1]!))).not.toMatchObject({ kind: 'welcome' })
-
-  Object.assign(server, { revoked: false, device: { ...server.device, id: '00000000-0000-4000-8000-000000000009' } })
-  await tab.actions.pair('7K4P2M9X')
-  await tab.actions.syncNow()
-  expect(tab.getSnapshot()).toMatchObject({ phase: 'ready', status: { rosterCount: 4, state: 'synced' } })
-})
-
-test('counts a refused scan that the office accepts later, and no longer lists it as refused', async () => {
-  const { rows, server, phone } = setUp()
-  const tab = await phone.openPaired()
-  const take = server.answer
-  server.answer = (scan, index) => ({ index, id: scan.id, outcome: 'refused', reason: 'other_post', message: 'Een beheerder beslist.' })
-  await tab.actions.scan(codeOf(rows[0]!))
-  await tab.actions.syncNow()
-  expect(tab.getSnapshot()).toMatchObject({ refusedItems: [{ reason: 'other_post' }], status: { refused: 1 } })
-  const [pushed] = server.pushes.at(-1)!
-  take(pushed!, 0)
-  await tab.actions.syncNow()
-  expect(tab.getSnapshot()).toMatchObject({ refusedItems: [], status: { refused: 0 } })
-  expect(tab.actions.person(rows[0]!.id)?.state).toMatchObject({ status: 'checked_in' })
-})
-
-test('keeps the scans of a revoked phone whose events are no longer accepted, and sends them after a new pairing', async () => {
-  const { rows, server, phone } = setUp()
-  const tab = await phone.openPaired()
-  server.down = offline
-  await tab.actions.scan(codeOf(rows[0]!))
-  Object.assign(server, { revoked: true, down: undefined })
-  const { push } = server
-  server.push = () => ({ ok: false, failure: failure(403, 'device_revoked') })
-  await tab.actions.syncNow()
-  for (let n = 0; n < 3; n++) await phone.pass(60_000)
-  expect(tab.getSnapshot()).toMatchObject({ phase: 'revoked', isOver: true, status: { waiting: 1, rosterCount: 0 } })
-  expect(server.wiped).toBe(0)
-  Object.assign(server, { revoked: false, push, device: { ...server.device, id: '00000000-0000-4000-8000-000000000009' } })
-  expect(await tab.actions.pair('7K4P2M9X')).toEqual({ ok: true })
-  await tab.actions.syncNow()
-  await phone.pass(1)
-  expect(tab.getSnapshot()).toMatchObject({ phase: 'ready', isOver: false, status: { waiting: 0 } })
-  expect(server.scans.size).toBe(1)
-})
-
-test('sends the readable events of a revoked phone, reports the damaged one, and wipes the phone', async () => {
-  const { rows, server, phone } = setUp()
-  const before = await phone.openPaired()
-  server.down = offline
-  for (const row of rows.slice(0, 3)) await before.actions.scan(codeOf(row))
-  before.close()
-  const db = phone.openDb()
-  const stored = await db.events.toArray()
-  damageRecord(phone.disk, 'events', stored[1]!.order!)
-  const tab = await phone.openTab({ db })
-  const take = server.answer
-  server.answer = (scan, index) =>
-    scan.kind ? take(scan, index) : { index, id: scan.id, outcome: 'refused', reason: 'malformed', message: 'Onleesbaar' }
-  Object.assign(server, { revoked: true, down: undefined })
-  let asked = 0
-  server.before = (call) => {
-    if (call === 'pushScans') asked++
-    server.down = server.scans.size === 2 && asked < 6 ? failure(503, 'busy') : undefined
-  }
-  await tab.actions.syncNow()
-  await phone.pass(1)
-  expect(asked, 'what can not be told yet is not told again at once').toBeLessThan(4)
-  expect(tab.getSnapshot()).toMatchObject({ phase: 'revoked', lostOwn: 1, status: { rosterCount: 0 } })
-  for (let n = 0; n < 8; n++) await phone.pass(15_000)
-  expect(Array.from(server.scans.values(), ({ seq }) => seq)).toEqual([1, 3])
-  const { id, deviceId, seq } = stored[1]!
-  expect(server.pushes.at(-1)).toEqual([{ id, deviceId, seq, lost: true }])
-  expect(tab.getSnapshot()).toMatchObject({ phase: 'revoked', lostOwn: 1, status: { waiting: 0 } })
-  expect(await phone.openDb().events.count()).toBe(0)
-  expect(await phone.openDb().meta.count()).toBe(0)
-})
-
-test('fetches the whole list after pairing again, and continues the numbers of the same device', async () => {
-  const { rows, server, phone } = setUp()
-  const db = phone.openDb()
-  const tab = await phone.openPaired({ db })
-  await tab.actions.scan(codeOf(rows[0]!))
-  await tab.actions.syncNow()
-  const asked: boolean[] = []
-  server.before = async (call) => {
-    if (call === 'pullRoster') asked.push((await getMeta(db, 'cursor')) !== undefined)
-  }
-  await tab.actions.pair('7K4P2M9X')
-  await tab.actions.syncNow()
-  expect(asked[0]).toBe(false)
-  expect(await tab.actions.scan(codeOf(rows[1]!))).toMatchObject({ kind: 'welcome' })
-  expect((await db.events.toArray()).map(({ seq }) => seq)).toEqual([1, 2])
-})
-
-test('shows offline after a try without an answer, and recovers at the next answer', async () => {
-  const { rows, server, phone } = setUp()
-  const tab = await phone.openPaired()
-  server.down = offline
-  await tab.actions.scan(codeOf(rows[0]!))
-  await tab.actions.syncNow()
-  expect(tab.getSnapshot().status).toMatchObject({ state: 'offline', waiting: 1, lastTriedAt: noon, lastSyncAt: noon })
-  expect([...phone.timers].every((timer) => timer.ms <= 15_000)).toBe(true)
-  server.down = undefined
-  // Fires the timer of the back-off as the browser would: nobody touches the phone.
-  await phone.pass(15_000)
-  await expect.poll(() => tab.getSnapshot().status).toMatchObject({ state: 'synced', waiting: 0 })
-})
-
-test('reports one event that never arrives as held up, without calling the phone offline', async () => {
-  const { rows, server, phone } = setUp()
-  const tab = await phone.openPaired()
-  const take = server.push
-  server.push = () => ({ ok: false, failure: { kind: 'timeout', message: '' } })
-  await tab.actions.scan(codeOf(rows[0]!))
-  for (let n = 0; n < 25; n++) {
-    server.now += 1000
-    await tab.actions.syncNow()
-  }
-  expect(tab.getSnapshot()).toMatchObject({ heldUp: 1, status: { state: 'syncing', waiting: 1 } })
-  server.push = take
-  await tab.actions.syncNow()
-  expect(tab.getSnapshot()).toMatchObject({ heldUp: 0, status: { state: 'synced', waiting: 0 } })
-})
-
-test('distinguishes a wrong pairing code from a missing connection', async () => {
-  const { server, phone } = setUp()
-  const tab = await phone.openTab()
-  server.down = failure(410, 'pairing_invalid')
-  expect(await tab.actions.pair('X')).toMatchObject({ ok: false, reason: 'refused' })
-  server.down = offline
-  expect(await tab.actions.pair('X')).toMatchObject({ ok: false, reason: 'offline' })
-  expect(tab.getSnapshot().phase).toBe('unpaired')
-})
-
-test('pairs a phone only when all code for sending and reading has loaded', async () => {
-  const { phone, server } = setUp()
-  const gone = async () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-  const asked: string[] = []
-  server.before = (call) => void asked.push(call)
-  for (const change of [{ loadCalls: gone }, { loadReader: gone }, { loadJobs: gone }]) {
-    const tab = await phone.openTab(change)
-    expect(await tab.actions.pair('7K4P2M9X')).toMatchObject({ ok: false, reason: 'offline' })
-    expect([asked, tab.getSnapshot().phase]).toEqual([[], 'unpaired'])
-    tab.close()
-  }
-  const tab = await phone.openTab()
-  expect(await tab.actions.pair('7K4P2M9X')).toEqual({ ok: true })
-})
-
 test("lets the crew choose the post's day on a day without a race, and then refuses other days", async () => {
-  const { rows, phone } = setUp()
+  const { rows, phone } = setUp(4)
   const tab = await phone.openPaired()
   expect(tab.getSnapshot()).toMatchObject({ day: null, days: ['2025-10-11'], dayIsChosen: true })
   await tab.actions.chooseDay('2025-10-11')
@@ -355,7 +143,7 @@ test("lets the crew choose the post's day on a day without a race, and then refu
 })
 
 test('lists everybody with the check-in that counts', async () => {
-  const { rows, phone } = setUp()
+  const { rows, phone } = setUp(4)
   const tab = await phone.openPaired()
   await tab.actions.scan(codeOf(rows[2]!))
   await tab.actions.syncNow()

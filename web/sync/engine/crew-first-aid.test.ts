@@ -3,7 +3,8 @@ import type { PersonAid } from '#shared/contract/first-aid.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import type { CrewTransport } from '#web/sync/exchange/transport.ts'
 import { getMeta } from '#web/db/meta.ts'
-import { createTestPhone, createTestServer, failure, offline, settle, testRow } from '#web/sync/testing/test-phone.ts'
+import { createTestPhone, settle } from '#web/sync/testing/test-phone.ts'
+import { createTestServer, failure, offline, testRow } from '#web/sync/testing/test-server.ts'
 
 const rows = [testRow(1), testRow(2)]
 const aidOf = (id: string, health = 'Allergisch voor wespen'): PersonAid => ({

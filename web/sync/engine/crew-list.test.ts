@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { RosterRow } from '#shared/contract/crew.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import { getMeta } from '#web/db/meta.ts'
-import { codeOf, offline, otherEvent, testRow } from '#web/sync/testing/test-phone.ts'
-import { setUp } from '#web/sync/testing/test-trouble.ts'
+import { setUp } from '#web/sync/testing/test-phone.ts'
+import { codeOf, offline, otherEvent, testRow } from '#web/sync/testing/test-server.ts'
 
 test("drops the list 14 days after the later of its last race day and the pairing, by the server's time", async () => {
   const { rows, server, phone } = setUp()
@@ -22,7 +22,7 @@ test("drops the list 14 days after the later of its last race day and the pairin
   }
   server.now = Date.parse('2025-10-25T00:01:00Z')
   await tab.actions.syncNow()
-  expect(tab.getSnapshot().status, 'no sync moves it').toMatchObject({ rosterCount: 0, needsPairing: true })
+  expect(tab.getSnapshot().status, 'a sync does not restore the list').toMatchObject({ rosterCount: 0, needsPairing: true })
   await tab.actions.syncNow()
   expect((await phone.openTab()).getSnapshot().status.rosterCount).toBe(0)
 })
@@ -78,7 +78,7 @@ test('uses the rows of a restored table, even if the lost table had higher revis
   expect(await again.actions.scan(codeOf(rows[1]!))).toMatchObject({ kind: 'refused', reason: 'unpaid' })
   await phone.pass(120_000)
   await again.actions.syncNow()
-  expect(await again.actions.compareAll(), 'but for whom the restored one does not know').toBe('same')
+  expect(await again.actions.compareAll(), 'rows that the restored server does not have are left out of the comparison').toBe('same')
 })
 
 test('repairs by a full comparison what the server lost or never sent, and fetches nothing if all is equal', async () => {
@@ -156,7 +156,7 @@ test('never reports a full comparison as equal when the server still differs', a
   await phone.pass(120_000)
   await tab.actions.syncNow()
   server.rows.push({ ...testRow(30), ticketType: 'trio' })
-  expect(await tab.actions.compareAll(), 'a row that this version can not read').toBe('different')
+  expect(await tab.actions.compareAll(), 'an unreadable row is not compared').toBe('different')
   server.rows.pop()
   expect(await tab.actions.compareAll()).toBe('same')
   server.events.length = 0

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { codeOf, offline } from '#web/sync/testing/test-phone.ts'
-import { setUp } from '#web/sync/testing/test-trouble.ts'
+import { setUp } from '#web/sync/testing/test-phone.ts'
+import { codeOf, offline } from '#web/sync/testing/test-server.ts'
 
 test('keeps a new name without a network and across a reload, until a report brought it to the server', async () => {
   const { server, phone } = setUp()

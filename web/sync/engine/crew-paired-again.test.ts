@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { codeOf, failure, offline, otherEvent, settle, testRow } from '#web/sync/testing/test-phone.ts'
-import { setUp } from '#web/sync/testing/test-trouble.ts'
+import { settle, setUp } from '#web/sync/testing/test-phone.ts'
+import { codeOf, failure, offline, otherEvent, testRow } from '#web/sync/testing/test-server.ts'
 import type { CrewTransport } from '#web/sync/exchange/transport.ts'
 
 test('fetches the whole list after pairing again', async () => {
@@ -69,7 +69,10 @@ test('replaces the list when the phone is paired for another edition, and sends 
   // The server sends events of the other edition only to devices of that edition.
   server.answer = ({ id }, index) => ({ index, id, outcome: server.scans.has(id) ? 'known' : 'stored' })
   await tab.actions.pair('7K4P2M9X')
-  expect(tab.getSnapshot(), 'before the first page').toMatchObject({ days: [], status: { rosterCount: 0, waiting: 1 } })
+  expect(tab.getSnapshot(), 'nothing of the previous list shows before the first page').toMatchObject({
+    days: [],
+    status: { rosterCount: 0, waiting: 1 },
+  })
 
   Object.assign(line, { up: true, down: true })
   await tab.actions.syncNow()
@@ -84,7 +87,10 @@ test('replaces the list when the phone is paired for another edition, and sends 
   expect(await tab.actions.compareAll()).toBe('same')
   server.now = Date.parse('2025-10-18T00:01:00Z')
   await tab.actions.syncNow()
-  expect(tab.getSnapshot().status, '14 days after its own last day').toMatchObject({ rosterCount: 0, needsPairing: true })
+  expect(tab.getSnapshot().status, 'the list ends 14 days after the last day of its edition').toMatchObject({
+    rosterCount: 0,
+    needsPairing: true,
+  })
 })
 
 test('keeps the list after pairing again if the edition of the list is unknown', async () => {

@@ -1,8 +1,9 @@
 import { IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readTicketCode } from '#shared/lib/ticket-code.ts'
-import { codeOf, settle } from '#web/sync/testing/test-phone.ts'
-import { broken, holdTable, setUp } from '#web/sync/testing/test-trouble.ts'
+import { settle, setUp } from '#web/sync/testing/test-phone.ts'
+import { codeOf } from '#web/sync/testing/test-server.ts'
+import { broken, holdTable } from '#web/sync/testing/test-trouble.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Numbering } from '#shared/domain/race/start-numbers.ts'
-import { createTestPhone, createTestServer, testRow } from '#web/sync/testing/test-phone.ts'
+import { createTestPhone } from '#web/sync/testing/test-phone.ts'
+import { createTestServer, testRow } from '#web/sync/testing/test-server.ts'
 import { minute } from '#web/sync/testing/test-race-day.ts'
 
 async function openPhone(numbering: Numbering | undefined, otherDays = false) {

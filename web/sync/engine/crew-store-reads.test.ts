@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createCrewDb } from '#web/db/crew-db.ts'
-import { codeOf, offline, settle } from '#web/sync/testing/test-phone.ts'
-import { failReads, setUp } from '#web/sync/testing/test-trouble.ts'
+import { settle, setUp } from '#web/sync/testing/test-phone.ts'
+import { codeOf, offline } from '#web/sync/testing/test-server.ts'
+import { failReads } from '#web/sync/testing/test-trouble.ts'
 
 test('retries failed reads at the start, reports them, and never treats a paired phone as unpaired', async () => {
   const { rows, server, phone } = setUp()
@@ -25,7 +26,7 @@ test('retries failed reads at the start, reports them, and never treats a paired
   await phone.pass(1000)
   const tab = await opening
   expect(tab.getSnapshot().phase).toBe('broken')
-  expect(await tab.actions.pair('7K4P2M9X'), 'nothing is paired over it').toMatchObject({ ok: false })
+  expect(await tab.actions.pair('7K4P2M9X'), 'pairing must not replace a store that cannot be read').toMatchObject({ ok: false })
   expect(await tab.actions.scan(codeOf(rows[0]!))).toMatchObject({ kind: 'not_saved' })
   left.times = 0
   await phone.pass(5000)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { raiseRevision } from '#web/db/counter.ts'
 import { loadRosterCipher } from '#web/db/roster-cipher.ts'
 import { sealRows } from '#web/db/roster-rows.ts'
-import { codeOf, offline, otherEvent, settle, testRow } from '#web/sync/testing/test-phone.ts'
-import { setUp } from '#web/sync/testing/test-trouble.ts'
+import { settle, setUp } from '#web/sync/testing/test-phone.ts'
+import { codeOf, offline, otherEvent, testRow } from '#web/sync/testing/test-server.ts'
 
 test('drops the list in all tabs when one drops it, and never restores it partly', async () => {
   const { rows, server, phone } = setUp(30)
@@ -37,7 +37,9 @@ test('shows no wrong green in two tabs that cannot reach each other', async () =
   expect(two.getSnapshot().role).toBe('scanner')
   server.events.push(otherEvent(rows[2]!.id))
   await one.actions.syncNow()
-  expect(await two.actions.scan(codeOf(rows[2]!)), 'what the other tab pulled counts here').toMatchObject({ kind: 'already_checked_in' })
+  expect(await two.actions.scan(codeOf(rows[2]!)), 'the scans that the other tab fetched count here').toMatchObject({
+    kind: 'already_checked_in',
+  })
   expect(await one.actions.scan(codeOf(rows[4]!))).toMatchObject({ kind: 'not_saved', message: expect.stringContaining('ander tabblad') })
   expect(one.getSnapshot().role).toBe('bystander')
   expect(await two.actions.scan(codeOf(rows[4]!))).toMatchObject({ kind: 'welcome' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventTime } from '#shared/scan/event-time.ts'
-import { noon, offline } from '#web/sync/testing/test-phone.ts'
+import { noon, offline } from '#web/sync/testing/test-server.ts'
 import { createRaceDay, minute } from '#web/sync/testing/test-race-day.ts'
 
 /** Opens a phone at the finish, without network. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { codeOf, offline } from '#web/sync/testing/test-phone.ts'
-import { setUp } from '#web/sync/testing/test-trouble.ts'
+import { setUp } from '#web/sync/testing/test-phone.ts'
+import { codeOf, offline } from '#web/sync/testing/test-server.ts'
 
 test('recognises genuine and forged tickets when the signal is lost right after pairing', async () => {
   const { rows, server, phone } = setUp()
@@ -18,7 +18,7 @@ test('never says forged on a phone without a key', async () => {
   server.before = (call) => void (server.down = call === 'pullRoster' ? offline : undefined)
   const tab = await phone.openTab()
   await tab.actions.pair('7K4P2M9X')
-  expect(tab.getSnapshot().hasKeys, 'the ready check says so').toBe(false)
+  expect(tab.getSnapshot().hasKeys, 'the ready check can show the missing keys').toBe(false)
   expect((await setUp().phone.openPaired()).getSnapshot().hasKeys).toBe(true)
   expect(await tab.actions.scan(codeOf(rows[0]!))).toEqual({ kind: 'cannot_check' })
   expect(await tab.actions.scan('https://example.com')).toMatchObject({ kind: 'refused', reason: 'foreign' })
@@ -96,5 +96,5 @@ test('stores and sends a finish that is too fast, with a warning instead of a re
   expect([...server.scans.values()].filter(({ kind }) => kind === 'finish')).toHaveLength(2)
   await begin(rows[2])
   await runOffline()
-  expect(await tab.actions.scan(codeOf(rows[2]!)), 'switched off').toMatchObject({ kind: 'recorded', warning: null })
+  expect(await tab.actions.scan(codeOf(rows[2]!)), '0 minutes turns the warning off').toMatchObject({ kind: 'recorded', warning: null })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOf, noon, offline, otherEvent } from '#web/sync/testing/test-phone.ts'
+import { codeOf, noon, offline, otherEvent } from '#web/sync/testing/test-server.ts'
 import { createRaceDay, minute } from '#web/sync/testing/test-race-day.ts'
 
 test('follows a day at one post: check-in, wave start, course and finish', async () => {
@@ -85,7 +85,7 @@ test('links a wristband, finds its wearer at the finish and in search, and moves
   await tab.actions.record({ kind: 'link-wristband', participantId: rows[1]!.id, wristband: 'WB-0412' })
   expect(tab.actions.search('412').map((hit) => hit.row.name)).toEqual(['Loper 1'])
   expect(tab.actions.person(rows[0]!.id)!.state.conflicts).toMatchObject([{ kind: 'wristband', wristband: 'WB-0412' }])
-  expect(tab.actions.person(rows[0]!.id)!.state.status, 'the finish was while it was theirs').toBe('finished')
+  expect(tab.actions.person(rows[0]!.id)!.state.status, 'the finish was before the band moved').toBe('finished')
   const reopened = await phone.openTab()
   expect(reopened.actions.person(rows[1]!.id)).toEqual(tab.actions.person(rows[1]!.id))
 })

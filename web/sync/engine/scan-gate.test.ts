@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readTicketCode } from '#shared/lib/ticket-code.ts'
 import { createScanGate } from './scan-gate.ts'
-import { codeOf, settle } from '#web/sync/testing/test-phone.ts'
-import { setUp } from '#web/sync/testing/test-trouble.ts'
+import { settle, setUp } from '#web/sync/testing/test-phone.ts'
+import { codeOf } from '#web/sync/testing/test-server.ts'
 
 test('applies a server answer that arrives during a scan only after that scan', async () => {
   const { rows, transport, phone } = setUp()

@@ -3,7 +3,8 @@ import { joinPackages, splitPackages } from '#shared/hand-over/bundle.ts'
 import { packageIdOf, readPackageHead, sealPackage } from '#shared/hand-over/sealed-package.ts'
 import { putMeta, putMetas } from '#web/db/meta.ts'
 import { pageLocks } from '#web/sync/device/locks.ts'
-import { createTestPhone, createTestServer, failure, noon, offline, otherEvent, testRow } from '#web/sync/testing/test-phone.ts'
+import { createTestPhone } from '#web/sync/testing/test-phone.ts'
+import { createTestServer, failure, noon, offline, otherEvent, testRow } from '#web/sync/testing/test-server.ts'
 import { packWaiting, sendCarried, takeBundle } from './carry.ts'
 import type { CrewTransport } from './transport.ts'
 
@@ -113,7 +114,9 @@ test('packs every waiting event, and the same events into the same packages', as
   await add(2)
   const later = await pack()
   expect(later).toMatchObject({ counts: [1000, 1000, 3], events: 2003 })
-  expect(later.ids.slice(0, 2), 'a phone that has these stores only the last').toEqual(first.ids.slice(0, 2))
+  expect(later.ids.slice(0, 2), 'the first packages keep their ids, so a phone that has them stores only the last').toEqual(
+    first.ids.slice(0, 2),
+  )
 })
 
 test('ignores the answer of a table that the server no longer has', async () => {

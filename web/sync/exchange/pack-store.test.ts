@@ -7,7 +7,8 @@ import { createCrewMemory } from '#web/sync/memory/crew-memory.ts'
 import { pageLocks } from '#web/sync/device/locks.ts'
 import { packStore } from './pack-store.ts'
 import { pullChanges } from './pull.ts'
-import { createTestPhone, createTestServer, otherEvent, noTimers, testRow } from '#web/sync/testing/test-phone.ts'
+import { createTestPhone, noTimers } from '#web/sync/testing/test-phone.ts'
+import { createTestServer, otherEvent, testRow } from '#web/sync/testing/test-server.ts'
 
 async function setUp() {
   const { server, transport } = createTestServer(Array.from({ length: 30 }, (_, n) => testRow(n)))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rosterRow } from '#shared/contract/crew.ts'
 import { isPlainRow } from './plain-row.ts'
-import { testRow } from '#web/sync/testing/test-phone.ts'
+import { testRow } from '#web/sync/testing/test-server.ts'
 
 const names = [...Object.keys(rosterRow.shape), 'extra']
 const odd = fc.oneof(

@@ -68,7 +68,7 @@ test('sends a hundred signed scans in less than 2.5 kB, which the contract reads
   expect(read).toEqual(scans.map(({ id: _, ...said }) => said))
   expect(
     read.map((said) => eventIdOf(said as AnyEvent, secret)),
-    'and the ids follow',
+    'the ids are derived from the packed events',
   ).toEqual(scans.map(({ id }) => id))
 })
 
@@ -86,7 +86,7 @@ test('sends plain JSON in a browser without CompressionStream, and to a server t
   expect([(await push(scans)).ok, (await push(scans)).ok]).toEqual([true, true])
   expect(
     older.map(({ type }) => type),
-    'asked once',
+    'the packed form is tried once',
   ).toEqual(['application/gzip', 'application/json', 'application/json'])
   expect(older[1]!.body).toEqual({ scans })
   vi.resetModules()

@@ -3,7 +3,8 @@ import { putMeta } from '#web/db/meta.ts'
 import type { OwnEvent } from '#web/db/records.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { reportDamagedEvents } from './report-damaged-events.ts'
-import { createTestPhone, createTestServer, failure, offline, otherEvent, testRow } from '#web/sync/testing/test-phone.ts'
+import { createTestPhone } from '#web/sync/testing/test-phone.ts'
+import { createTestServer, failure, offline, otherEvent, testRow } from '#web/sync/testing/test-server.ts'
 import { damageRecord } from '#web/sync/testing/damage-record.ts'
 
 /** Two events, of which the disk damaged the second. */
@@ -31,7 +32,7 @@ test('reports unreadable events to the server and deletes them, and keeps the re
   expect(await give()).toBe('sent')
   expect(server.pushes).toEqual([[{ id: lost.id, deviceId: lost.deviceId, seq: 2, lost: true }]])
   expect([given(), await db.events.toCollection().primaryKeys()]).toEqual([1, [1]])
-  expect([await give(), server.pushes.length], 'nothing is told twice').toEqual([undefined, 1])
+  expect([await give(), server.pushes.length], 'a loss is reported once').toEqual([undefined, 1])
 })
 
 test('does not give up an event that this tab has in memory', async () => {
@@ -52,7 +53,7 @@ test('deletes nothing before it is reported, unless the server no longer knows t
   }
   server.down = undefined
   server.answer = () => undefined
-  expect(await give(), 'the server could not keep it').toBe('failing')
+  expect(await give(), 'the server gave no answer about the event').toBe('failing')
   expect([given(), await db.events.count()]).toEqual([0, 2])
   server.answer = refuse
   server.down = failure(401, 'not_logged_in')

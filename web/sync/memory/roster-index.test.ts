@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createRosterIndex } from './roster-index.ts'
-import { testRow } from '#web/sync/testing/test-phone.ts'
+import { testRow } from '#web/sync/testing/test-server.ts'
 
 const people = [
   testRow(0, { id: '7K4P2M9X', name: 'Zoë van der Meer', ticketRef: 'AAAAAAAA' }),

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { getMeta } from '#web/db/meta.ts'
 import { loadRosterCipher } from '#web/db/roster-cipher.ts'
 import { dropRoster } from '#web/sync/exchange/crew-session.ts'
-import { testRow } from '#web/sync/testing/test-phone.ts'
-import { setUp } from '#web/sync/testing/test-trouble.ts'
+import { setUp } from '#web/sync/testing/test-phone.ts'
+import { testRow } from '#web/sync/testing/test-server.ts'
 import { writeBack } from './write-back.ts'
 
 test('does not write names back after another tab dropped the list', async () => {

@@ -1,4 +1,5 @@
-import { createTestPhone, createTestServer, testRow } from './test-phone.ts'
+import { createTestPhone } from './test-phone.ts'
+import { createTestServer, testRow } from './test-server.ts'
 
 export const minute = 60_000
 

@@ -1,12 +1,4 @@
 import type { CrewDb } from '#web/db/crew-db.ts'
-import { createTestPhone, createTestServer, testRow } from './test-phone.ts'
-
-/** A phone that is not paired, with a server that has this many people. */
-export function setUp(people = 10) {
-  const rows = Array.from({ length: people }, (_, n) => testRow(n))
-  const { server, transport } = createTestServer(rows)
-  return { rows, server, transport, phone: createTestPhone(transport) }
-}
 
 /** The error of a browser that lost the connection to its store. */
 export const broken = () => new DOMException('Connection to Indexed Database server lost. Refresh the page to try again', 'UnknownError')

@@ -17,7 +17,7 @@ import { Row } from './sample-row.tsx'
 
 const kinds: BadgeKind[] = ['ok', 'wait', 'run', 'done', 'warn', 'bad', 'gone']
 
-/** What a screen shows: notices, badges, a receipt, facts, tabs and drawings. */
+/** The content of screens: notices, badges, a receipt, facts, tabs and drawings. */
 export function ContentSamples() {
   const [tab, setTab] = useState('sanne')
   return (

@@ -24,7 +24,7 @@ it('stores and counts each press that adds to the cart before hydration', async 
   ])
   expect([at('title').textContent, at('add').dataset.inCart]).toEqual(['Winkelwagen (2)', '2'])
   await hydrate(at('shop'))
-  expect(heardEvents, 'not added once more').toEqual([])
+  expect(heardEvents, 'hydration does not add the product again').toEqual([])
 })
 
 it('enables the button once a size is chosen, and stores the size with the product', () => {

@@ -53,7 +53,7 @@ test('moves the focus from a removed row to the row in its place, and not to a b
   expect(lines()[1]!.textContent).toBe('a3')
   lines()[2]!.querySelector('button')!.focus()
   await show(page('a', 4).filter(({ id }) => id !== 'a2' && id !== 'a4'))
-  expect(document.activeElement, 'the last row').toBe(lines()[1])
+  expect(document.activeElement, 'the focus moves to the last row').toBe(lines()[1])
 })
 
 test('moves the focus from a row that was removed by a dialog when the dialog closes', async () => {

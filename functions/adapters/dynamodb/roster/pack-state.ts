@@ -1,7 +1,6 @@
 import type { BandLink, Conflict, Note, PersonState, ScanMoment } from '#shared/scan/person-state.ts'
 import type { RaceStatus } from '#shared/scan/event-kinds.ts'
 import type { StateRecord } from '#functions/ports/roster/roster-store.ts'
-import { packUuid, unpackUuid } from './pack-uuid.ts'
 
 type StoredState = Pick<StateRecord, 'state' | 'folded'>
 
@@ -100,4 +99,18 @@ export function unpackState(text: string): StoredState {
     )
   }
   return { state, folded: { count: packed.f[0], hash: packed.f[1] } }
+}
+
+const lowerCase = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Packs a UUID into 22 characters instead of 36, and marks any other text. */
+function packUuid(text: string): string {
+  return lowerCase.test(text) ? Buffer.from(text.replaceAll('-', ''), 'hex').toString('base64url') : `=${text}`
+}
+
+/** Reverses {@link packUuid}. */
+function unpackUuid(packed: string): string {
+  if (packed.startsWith('=')) return packed.slice(1)
+  const hex = Buffer.from(packed, 'base64url').toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }

@@ -29,7 +29,7 @@ export function makePlaceToken(settings: Settings, { teamId, place, version }: P
   return toBase64url(new Uint8Array([...nonce, ...cipher.update(plain), ...cipher.final(), ...cipher.getAuthTag()]))
 }
 
-/** The place of a token; undefined if it was not made by {@link makePlaceToken}. The version is that of the link modulo 256. */
+/** The place of a token; undefined if it was not made by {@link makePlaceToken}. The version is the version of the link, modulo 256. */
 export function readPlaceToken(settings: Settings, token: string): PlaceKey | undefined {
   const bytes = fromBase64url(token)
   if (!bytes || bytes.length <= nonceBytes + tagBytes + numberBytes) return undefined

@@ -66,7 +66,7 @@ export function EditionSwitch() {
     chooseOfficeEdition(id)
   }
 
-  // The URL decides where it names an edition (a link, the back button); elsewhere it gets the choice.
+  // If the URL names an edition (a link, the back button), that edition is chosen. Otherwise the choice is written into the URL.
   useEffect(() => {
     if (isUnknown) {
       choose(undefined)

@@ -71,7 +71,7 @@ function stepsOf(edition: Edition, left: StepsLeft): readonly Step[] {
   })
 }
 
-/** What is stored of a step. */
+/** The fields of a step that are stored. */
 const toPriceStep = ({ id, ticketType, price, until, tickets }: Step): PriceStep => ({ id, ticketType, price, until, tickets })
 
 /** Inserts a step at its position among the steps of its ticket type; after them if it has none. */

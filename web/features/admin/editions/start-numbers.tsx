@@ -7,7 +7,7 @@ import { Link } from '#web/ui/navigation/link.tsx'
 import { editionColumns } from './edition-columns.tsx'
 import { EditionSection } from './edition-section.tsx'
 
-/** The form of the choice, parsed to the body of the call. Null is the default: start numbers are those of the wristbands. */
+/** The form of the choice, parsed to the body of the call. Null is the default: the wristband number is the start number. */
 const form = z
   .object({ numbering: z.enum(numberings), version: z.string() })
   .transform(({ numbering, version }): z.input<typeof editionEdit> => ({

@@ -7,7 +7,7 @@ interface Props {
   /** The mail to ask about; undefined closes the question. */
   mail: Mail | undefined
   count: number
-  /** Who gets nothing and why, in one sentence; empty if nobody is left out. */
+  /** One sentence that names the people who get no mail, with the reason; empty if nobody is left out. */
   leftOut: string
   onClose: () => void
   onConfirm: (mail: Mail) => void

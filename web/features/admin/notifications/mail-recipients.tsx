@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Wave } from '#shared/contract/catalog.ts'
 import type { readAddresses } from '#shared/contract/mail-form.ts'
 import { statusWords } from '#shared/domain/crew/status-words.ts'
 import { raceStatuses } from '#shared/scan/event-kinds.ts'
+import { formatTime } from '#shared/lib/dates.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -10,12 +12,12 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { wavesQuery } from '#web/api/waves-query.ts'
 import { editionDaysQuery } from '#web/features/admin/dashboard-queries.ts'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
+import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { formatChosen } from './campaign-words.ts'
 import { areParticipants, type Mail, type MailForm } from './mail-draft.ts'
 import { MailFilter } from './mail-filter.tsx'
 import { Pair } from './mail-layout.ts'
 import { TypedAddresses } from './typed-addresses.tsx'
-import { WaveOptions } from './wave-options.tsx'
 
 const Chosen = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', padding: '2', bg: 'bg.chosen', textStyle: 'table' },
@@ -116,4 +118,13 @@ export function MailRecipients({ form, recipientType, ticked, addresses }: Props
       )}
     </>
   )
+}
+
+/** The options of a wave select: the waves of the days of the chosen edition. */
+function WaveOptions({ waves, days }: { waves: readonly Wave[]; days: readonly string[] }) {
+  return waves
+    .filter(({ eventDate }) => days.includes(eventDate))
+    .map(({ id, eventDate, number, startTime }) => (
+      <option key={id} value={id}>{`${formatOfficeDay(eventDate)}, wave ${number}, ${formatTime(startTime)}`}</option>
+    ))
 }

@@ -1,5 +1,4 @@
 import type { Editor } from '@tiptap/react'
-import { placeholderNames } from './placeholder-names.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 
@@ -7,6 +6,15 @@ const Bar = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '1', padding: '1', borderBlockEnd: '1px solid', borderColor: 'edge' },
 })
 const Sign = chakra('span', { base: { minWidth: '1.1em', textAlign: 'center' } })
+
+/** The buttons that write a placeholder. */
+const placeholderNames: Readonly<Record<string, string>> = {
+  name: '+ Naam',
+  qrCode: '+ Code',
+  waveId: '+ Wave',
+  waveDate: '+ Dag',
+  waveTime: '+ Starttijd',
+}
 
 export interface EditorState {
   bold: boolean

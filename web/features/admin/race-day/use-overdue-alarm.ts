@@ -8,7 +8,7 @@ interface Seen {
   unseen: ReadonlySet<string>
 }
 
-/** What this tab has seen of each race day, so that an alarm that nobody acknowledged is back when the page is opened again. */
+/** The overdue people that this tab has seen per race day, so that an unacknowledged alarm shows again when the page is reopened. */
 const useSeenDays = create<Readonly<Record<string, Seen>>>(() => ({}))
 const nobody: ReadonlySet<string> = new Set()
 

@@ -120,7 +120,7 @@ it('filters by post, phone, kind and outcome with the filters in the URL, and fi
   expect(Object.fromEntries(new URLSearchParams(screen.search()))).toEqual({ toestel: 'Post B', soort: 'finish', uitkomst: 'undone' })
   await screen.go('/?sorteer=post')
   await screen.until(() => kinds()[0] === 'teruggedraaid: finish')
-  expect(kinds(), 'of one post in order of time').toEqual([
+  expect(kinds(), 'within a post in order of time').toEqual([
     'teruggedraaid: finish',
     'finish ingevoerd',
     'finish',
@@ -140,7 +140,7 @@ it('requests another day or all days, and shows the day of each scan when all da
   await screen.until(() => asked.at(-1)?.get('day') === '2025-10-12')
   await screen.go('/?dag=2025-10-11&post=Duinpan')
   await screen.until(() => screen.text().includes('Niets gevonden'))
-  expect(screen.fieldOf('Post').value, 'the URL has a post without scans').toBe('Duinpan')
+  expect(screen.fieldOf('Post').value, 'the filter keeps a post that has no scans').toBe('Duinpan')
   await screen.go('/')
   await screen.fill('Dag', 'Alle dagen')
   await screen.until(() => asked.at(-1)?.has('day') === false)

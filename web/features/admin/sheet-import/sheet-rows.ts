@@ -11,7 +11,7 @@ export interface ReadRow<Field extends string> {
   line: number
   shown: Partial<Record<Field, string>>
   faults: Fault<Field>[]
-  /** What is worth a look but no error, at the field. */
+  /** Warnings at their fields: worth a look, but no errors. */
   remarks?: readonly Fault<Field>[]
 }
 

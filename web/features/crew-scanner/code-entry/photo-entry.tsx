@@ -3,7 +3,7 @@ import { BigButton, Line, Trouble } from '#web/features/crew-scanner/scan-parts.
 import { readPhoto } from '#web/scan-decoder/read-photo.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 
-// The input lies over the visible button, so that presses and keyboard use are those of the browser.
+// The input lies over the visible button, so that the browser handles presses and keys.
 const Choice = chakra('div', {
   base: {
     position: 'relative',

@@ -7,6 +7,7 @@ import type { EarlyCheckInsCrew } from './early-check-ins.tsx'
 import { ReadySheet } from './ready-sheet.tsx'
 import type { ReadyCrew, SeenCamera } from './ready-facts.ts'
 import { useDeviceReport } from './use-device-report.ts'
+import { fakeAudio } from '#web/ui/testing/fake-audio.ts'
 
 const report = 'POST /api/crew/report'
 const camera: SeenCamera = { state: { kind: 'running', torch: null }, ran: true }
@@ -130,26 +131,14 @@ test('offers a newer version, and applies it when the button is pressed', async 
 })
 
 test('says that the sound waits for a touch, sets its volume on this phone, and plays it for the crew', async () => {
-  let played = 0
-  class Sound {
-    state = 'suspended'
-    currentTime = 0
-    destination = {}
-    resume = async () => void (this.state = 'running')
-    createGain = () => ({ gain: { setValueAtTime() {}, linearRampToValueAtTime() {} }, connect: () => ({}) })
-    createOscillator() {
-      played++
-      return { frequency: { setValueAtTime() {}, linearRampToValueAtTime() {} }, connect: <To,>(to: To) => to, start() {}, stop() {} }
-    }
-  }
-  vi.stubGlobal('AudioContext', Sound)
+  const audio = fakeAudio()
   fakeWire({})
   const screen = await open()
   await screen.until(() => level(screen, 'sound') === 'warn')
   expect(screen.text()).toContain('Het geluid begint pas als je het scherm aanraakt.')
   await screen.press('Laat horen')
   await screen.until(() => level(screen, 'sound') === 'ok')
-  expect(played).toBeGreaterThan(3)
+  expect(audio.tones).toBeGreaterThan(3)
   const radio = (name: string) =>
     [...document.querySelectorAll('label')].findLast(({ textContent }) => textContent === name)!.querySelector('input')!
   await act(async () => radio('Uit').click())

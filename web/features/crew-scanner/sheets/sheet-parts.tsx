@@ -63,5 +63,5 @@ export const PanelForm = chakra('form', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '3', '& > label': { flex: '1 1 11rem' }, '& > button': { flex: '1 0 auto' } },
 })
 
-/** The heading of the screen, for screen readers only: on the screen its place makes it clear. */
+/** The heading of the screen, for screen readers only: for the eye, the layout shows enough. */
 export const ScreenTitle = chakra('h1', { base: { srOnly: true } })

@@ -81,7 +81,7 @@ describe('the result of the race', () => {
     const unsure = await open()
     await unsure.until(() => unsure.text().includes('tussen 1:00:00 en 2:00:00'))
     const unsureText = new URL(unsure.query('a[href^="https://wa.me/"]')!.getAttribute('href')!).searchParams.get('text')!
-    expect(unsureText, 'an interval is not a time to share').toContain('Wij hebben Duinstorm gehaald. ')
+    expect(unsureText, 'the shared text leaves out a time that is an interval').toContain('Wij hebben Duinstorm gehaald. ')
     wire.answers[getSession] = session(sanne)
     const before = await open()
     await before.until(() => before.text().includes('Resultaten komen binnenkort'))

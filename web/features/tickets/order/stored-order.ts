@@ -17,7 +17,7 @@ const pending = z.object({
   clientSecret: z.string().optional(),
   /** The idempotency key. */
   key: z.string().optional(),
-  /** What the order takes while it is unpaid, apart from its number of places. */
+  /** The day, wave and add-ons that the unpaid order holds. */
   eventDate: z.string().optional(),
   waveId: z.number().optional(),
   addonIds: z.array(z.number()).optional(),

@@ -21,7 +21,7 @@ const Words = chakra('dl', {
 const Hint = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } })
 const Unit = chakra('span', { base: { fontWeight: 'normal', color: 'fg.muted' } })
 
-/** What the number of a word counts. The organiser types it after the word. */
+/** The thing that the number of a word counts. The organiser types the number after the word. */
 const units: Readonly<Record<string, string>> = {
   minimumleeftijd: 'jaar',
   aanwezig: 'minuten voor de start',

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { fields, join, logIn, mailed, n, password, product, put, sanne, session, setUpProfileOwner } from './profile-owner.ts'
+
+setUpProfileOwner()
+
+test('a new mail address needs its link and the password; then it is the log-in and old sessions end', async () => {
+  const other = await logIn(sanne.email)
+  const to = `Nieuw${n}@voorbeeld.example`
+  const { body } = await put(fields(to))
+  expect([body.participant.email, body.pendingEmail.email]).toEqual([sanne.email, to])
+  expect((await session(other)).pendingEmail.email).toBe(to)
+  const link = await mailed(to, 'Bevestig')
+  await mailed(sanne.email, 'ander e-mailadres')
+  const [, token] = /#adres=([\w-]+)/.exec(link.text)!
+  const confirm = (word: string, browser = product.browser()) =>
+    browser.call('POST', '/api/participant/confirm-email', { token, password: word })
+  expect([(await confirm('fout')).status, (await session(sanne.browser)).authenticated]).toEqual([401, true])
+
+  const fresh = product.browser()
+  expect((await confirm(password, fresh)).status).toBe(200)
+  expect((await session(fresh)).participant).toMatchObject({ id: sanne.id, email: to, name: 'Sanne Duin' })
+  expect([(await session(sanne.browser)).authenticated, (await session(other)).authenticated]).toEqual([false, false])
+  expect((await confirm(password)).body.code).toBe('link_expired')
+  expect((await session(await logIn(to))).authenticated).toBe(true)
+  expect((await session(await logIn(sanne.email))).authenticated).toBe(false)
+})
+
+test('changing to an address that has an account does not reveal this; confirming adds the participant to that account', async () => {
+  const there = await join([`daar${n}@voorbeeld.example`])
+  const known = await put(fields(there.email))
+  expect({ ...known.body.pendingEmail, until: '' }).toEqual({ email: there.email, until: '' })
+  const [, token] = /#adres=([\w-]+)/.exec((await mailed(there.email, 'Bevestig')).text)!
+  expect((await product.browser().call('POST', '/api/participant/confirm-email', { token, password })).status).toBe(200)
+  const { profiles } = await session(there.browser)
+  expect(profiles.map((one: { id: string }) => one.id).toSorted()).toEqual([sanne.id, there.id].toSorted())
+})
+
+test('the link to a new address expires when the change is withdrawn or the password changes', async () => {
+  const to = `weg${n}@voorbeeld.example`
+  await put(fields(to))
+  const [, token] = /#adres=([\w-]+)/.exec((await mailed(to, 'Bevestig')).text)!
+  const confirm = async (word = password) =>
+    (await product.browser().call('POST', '/api/participant/confirm-email', { token, password: word })).body.code
+  expect((await put(fields(sanne.email))).body.pendingEmail).toBe(null)
+  expect(await confirm()).toBe('link_expired')
+
+  const again = `weer${n}@voorbeeld.example`
+  await put(fields(again))
+  const [, second] = /#adres=([\w-]+)/.exec((await mailed(again, 'Bevestig')).text)!
+  await sanne.browser.call('POST', '/api/participant/set-password', { password: 'meewind', currentPassword: password })
+  expect((await product.browser().call('POST', '/api/participant/confirm-email', { token: second, password: 'meewind' })).body.code).toBe(
+    'link_expired',
+  )
+})

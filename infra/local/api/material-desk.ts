@@ -1,0 +1,27 @@
+import { afterAll, beforeAll } from 'vitest'
+import type { StockCheck, ZoneMaterial } from '#shared/contract/materials.ts'
+import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
+
+/** The demo's material, with an administrator and a phone at the finish. */
+export let product: TestProduct
+export let admin: TestClient
+export let atFinish: TestClient
+
+/** Every file of tests must call it: files share this module, and its top level runs only once. */
+export function setUpMaterialDesk(): void {
+  beforeAll(async () => {
+    product = await startTestProduct('demo')
+    admin = await product.asAdmin()
+    atFinish = await product.asDevice(['Finish'])
+  })
+  afterAll(() => product.stop())
+}
+
+/** One row of the stock, as this browser sees it. */
+export const stockOf = async (id: string, browser = admin): Promise<ZoneMaterial> =>
+  (await browser.call('GET', '/api/zone-materials')).body.find((one: ZoneMaterial) => one.id === id)
+/** All counts of a row, newest first. */
+export const checksOf = async (id: string): Promise<StockCheck[]> => (await admin.call('GET', `/api/zone-materials/${id}/checks`)).body
+/** Sends a count, under a key if given. */
+export const sendCount = (browser: TestClient, id: string, body: object, key?: string) =>
+  browser.call('PATCH', `/api/zone-materials/${id}/stock`, body, key ? { 'idempotency-key': key } : {})

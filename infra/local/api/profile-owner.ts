@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { quickHash } from '#infra/local/stores/quick-hash.ts'
+import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
+
+export let product: TestProduct
+/** The number of this test, for addresses that no other test uses. */
+export let n = 0
+/** A participant of this test, logged in. */
+export let sanne: { email: string; id: string; browser: TestClient }
+
+/** Every file of tests must call it: files share this module, and its top level runs only once. */
+export function setUpProfileOwner(): void {
+  beforeAll(async () => {
+    product = await startTestProduct()
+  })
+  afterAll(() => product.stop())
+  beforeEach(async () => {
+    n++
+    sanne = await join([`sanne${n}@voorbeeld.example`])
+  })
+}
+
+export const password = 'tegenwind'
+const addressOf = (email: string) => email.toLowerCase()
+
+/** Buys a ticket for these addresses, sets the first one's password, and logs in. */
+export async function join(emails: string[]) {
+  const people = emails.map((email, at) => ({
+    name: at ? 'Joris Bakker' : 'Sanne de Vries',
+    email,
+    phone: '0612345678',
+    birthDate: '1990-02-03',
+    gender: 'female',
+    nationality: 'Nederlandse',
+    country: 'Nederland',
+    street: 'Zeestraat',
+    houseNumber: '1',
+    emergencyContactName: 'Piet',
+    medicalConditions: 'Pinda-allergie',
+    agreeToTerms: true,
+  }))
+  const isDuo = emails.length === 2
+  const visitor = product.browser()
+  const { body } = await visitor.call('POST', '/api/tickets/register', {
+    ticketType: isDuo ? 'duo' : 'solo',
+    eventDate: '2025-10-11',
+    addons: [],
+    totalPrice: isDuo ? 15500 : 8500,
+    participants: people,
+  })
+  await product.pay(body.paymentUrl)
+  await until(async () => (await mailsTo(emails[0]!)).length > 0)
+  const account = addressOf(emails[0]!)
+  await product.deps.accounts.changePasswordHash(account, null, quickHash(password))
+  const [id] = (await product.deps.accounts.getAccount(account))!.participantIds
+  const ticket = (await product.deps.tickets.get(body.ticketId))!
+  return { email: emails[0]!, id: ticket.participants[0]!.id ?? id!, partnerId: ticket.participants[1]?.id, browser: await logIn(account) }
+}
+
+export async function logIn(email: string, word = password): Promise<TestClient> {
+  const browser = product.browser()
+  await browser.call('POST', '/api/participant/login', { email, password: word })
+  return browser
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  await expect.poll(holds, { interval: 25 }).toBe(true)
+}
+
+/** The mails to an address. */
+export const mailsTo = (address: string) => product.listSent(address)
+/** Waits for the mail to an address with these words in its subject. */
+export const mailed = (address: string, subject: string) => product.waitForMail(address, subject)
+export const session = async (browser: TestClient) => (await browser.call('GET', '/api/participant/session')).body
+/** Saves profile data: Sanne's, from Sanne's browser, unless the test says otherwise. */
+export const put = (profileData: object, more: object = {}, browser = sanne.browser, participantId = sanne.id) =>
+  browser.call('PUT', '/api/participant/profile', { participantId, profileData, ...more })
+
+/** All fields of the profile form. */
+export const fields = (email: string) => ({
+  name: 'Sanne Duin',
+  email,
+  phone: '0687654321',
+  street: 'Duinweg',
+  houseNumber: '12a',
+  postalCode: '2202 AA',
+  city: 'Noordwijk',
+  country: 'Nederland',
+  emergencyContact: 'Piet de Vries',
+  emergencyContactPhone: '0611112222',
+})

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll } from 'vitest'
+import { startTestProduct, type TestClient, type TestPhone, type TestProduct } from './test-product.ts'
+
+/** A busy machine needs more time. */
+export const patient = { timeout: 20_000 }
+/** The places where tickets are sold by hand: the office, and a phone at check-in. A visitor pays and reads the mails. */
+export let product: TestProduct
+export let office: TestClient
+export let desk: TestPhone
+export let visitor: TestClient
+
+/** Every file of tests must call it: files share this module, and its top level runs only once. */
+export function setUpSaleDesk(): void {
+  beforeAll(async () => {
+    product = await startTestProduct()
+    office = await product.asAdmin()
+    desk = await product.asDevice(['Check-in'])
+    visitor = product.browser()
+  })
+  afterAll(() => product.stop())
+}
+
+export const day = '2025-10-11'
+export const person = (name: string, more: object = {}) => ({
+  name,
+  email: `${name.toLowerCase().replace(/\W/g, '.')}@voorbeeld.example`,
+  birthDate: '1990-05-17',
+  gender: 'female',
+  ...more,
+})
+/** A sale of a solo by cash; `more` has the fields that the test is about. */
+export const solo = (name: string, more: object = {}) => ({
+  ticketType: 'solo',
+  eventDate: day,
+  waveId: null,
+  buyer: person(name),
+  payment: { by: 'cash' },
+  totalPrice: 8500,
+  ...more,
+})
+/** Sells a ticket: by the office, under a new key, unless the test says otherwise. */
+export const sell = (body: object, { by = office, key = randomUUID() as string } = {}) =>
+  by.call('POST', '/api/crew/ticket-sales', body, { 'idempotency-key': key })
+export const dossierOf = async (id: string) => (await office.call('GET', `/api/admin/participants/${id}/dossier`)).body
+/** The mails to a person of this name. */
+export const mailsTo = (name: string) => product.listSent(person(name).email)
+/** The participants of this name in the office's list. */
+export const listed = async (name: string) =>
+  ((await office.call('GET', '/api/participants')).body as { id: string; name: string; waveNumber: number | null }[]).filter(
+    (one) => one.name === name,
+  )
+export const figures = async () =>
+  (await office.call('GET', '/api/admin/sales-figures')).body as { solo: number; duo: number; revenue: number }

@@ -1,0 +1,24 @@
+import { afterEach } from 'vitest'
+import type { PaymentEvent } from '#functions/ports/payments/payments.ts'
+import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
+import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
+import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
+
+// Money and places on the real stores, with events that come twice, late, in any order or not at all.
+
+const shops: TestShop[] = []
+
+/** Opens a shop on the real stores, in which a test registers tickets and lets the payment provider's events arrive. */
+export async function openPaymentShop(options?: Parameters<typeof openTestShop>[0]) {
+  const shop = await openTestShop(options)
+  shops.push(shop)
+  const register = async (key: string, order = orderOf()) => (await registerTicket(shop.deps, order, { idempotencyKey: key })).ticketId
+  const stateOf = async (id: string) => (await shop.deps.tickets.get(id))!.state
+  return { ...shop, register, stateOf, apply: (event: PaymentEvent) => applyPaymentEvent(shop.deps, event) }
+}
+
+export async function closePaymentShops(): Promise<void> {
+  for (const shop of shops.splice(0)) await shop.close()
+}
+/** Every file of tests must call it: files share this module, and its top level runs only once. */
+export const setUpPaymentShops = () => afterEach(closePaymentShops)

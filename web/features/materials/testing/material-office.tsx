@@ -1,0 +1,69 @@
+import { beforeEach } from 'vitest'
+import type { Checklist, Material, Zone, ZoneMaterial } from '#shared/contract/materials.ts'
+import MaterialManagement from '#web/features/materials/material-management.tsx'
+import { screenDb } from '#web/sync/screen-db.ts'
+import { endBrowserCrew } from '#web/sync/testing/end-browser-crew.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+
+const noord: Zone = { id: 'noord', name: 'Noord', description: 'Stages.', location: 'Paal 73', responsible: 'Niels', posts: ['Noord'] }
+const zuid: Zone = { ...noord, id: 'zuid', name: 'Zuid', responsible: 'Anouk' }
+const pion: Material = {
+  id: 'pion',
+  name: 'Pionnen',
+  description: 'Oranje.',
+  unit: 'stuks',
+  minStock: 40,
+  maxStock: 80,
+  categoryId: 'parcours',
+}
+/** Cones in the north: too few, counted by Niels. */
+export const inNoord: ZoneMaterial = {
+  id: 'noord-pion',
+  zoneId: 'noord',
+  materialId: 'pion',
+  materialName: 'Pionnen',
+  zoneName: 'Noord',
+  currentStock: 9,
+  requiredStock: 20,
+  unit: 'stuks',
+  status: 'CRITICAL',
+  lastChecked: '2025-10-11T07:41:12.000Z',
+  checkedBy: 'Niels',
+  notes: 'Rest in de bus',
+}
+/** Cones in the south: too many, never counted. */
+export const inZuid: ZoneMaterial = {
+  ...inNoord,
+  id: 'zuid-pion',
+  zoneId: 'zuid',
+  zoneName: 'Zuid',
+  currentStock: 41,
+  status: 'OVERSTOCKED',
+  lastChecked: null,
+  checkedBy: null,
+  notes: null,
+}
+/** A checklist of the north with one item, not ticked. */
+export const checklist: Checklist = {
+  id: 'noord',
+  zoneId: 'noord',
+  name: 'Voor de start',
+  items: [{ id: 'noord-1', text: 'Pionnen staan', done: false, checkedAt: null, checkedBy: null }],
+}
+/** The answers of a server that has these stocks. */
+export const materialAnswers = (...rows: ZoneMaterial[]) => ({
+  'GET /api/zones': { body: [noord, zuid] },
+  'GET /api/materials': { body: [pion] },
+  'GET /api/material-categories': { body: [{ id: 'parcours', name: 'Parcours' }] },
+  'GET /api/zone-materials': { body: rows },
+  'GET /api/checklists': { body: [checklist] },
+})
+
+/** Sets up every test of a file: a browser that has stored nothing. */
+export function setUpMaterial(): void {
+  endBrowserCrew()
+  beforeEach(() => screenDb().meta.clear())
+}
+
+/** Opens the material screen at an address. */
+export const openMaterial = (at = '/') => renderScreen({ '/': <MaterialManagement /> }, at)
