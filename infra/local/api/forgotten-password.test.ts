@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { logIn, mailed, mailsTo, n, password, product, sanne, session, setUpProfileOwner } from './profile-owner.ts'
+import { logIn, mailed, mailsTo, n, product, sanne, session, setUpProfileOwner } from './profile-owner.ts'
 
 setUpProfileOwner()
 

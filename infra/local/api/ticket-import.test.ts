@@ -7,11 +7,9 @@ import { startTestProduct, type TestClient, type TestProduct } from './test-prod
 const patient = { timeout: 20_000 }
 let product: TestProduct
 let office: TestClient
-let visitor: TestClient
 beforeAll(async () => {
   product = await startTestProduct()
   office = await product.asAdmin()
-  visitor = product.browser()
 })
 afterAll(() => product.stop())
 

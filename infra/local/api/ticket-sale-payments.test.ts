@@ -1,20 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import {
-  desk,
-  dossierOf,
-  figures,
-  listed,
-  mailsTo,
-  office,
-  patient,
-  person,
-  product,
-  sell,
-  setUpSaleDesk,
-  solo,
-  visitor,
-} from './sale-desk.ts'
+import { desk, dossierOf, figures, listed, mailsTo, office, patient, product, sell, setUpSaleDesk, solo, visitor } from './sale-desk.ts'
 
 setUpSaleDesk()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { product, admin, pair, next, advanceClock, decide, shortAnswer, desk, setUpRaceDay } from './scan-posts.ts'
+import { product, admin, pair, next, advanceClock, shortAnswer, desk, setUpRaceDay } from './scan-posts.ts'
 
 setUpRaceDay()
 

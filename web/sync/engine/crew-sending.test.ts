@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { setUp } from '#web/sync/testing/test-phone.ts'
-import { codeOf, failure, noon, offline } from '#web/sync/testing/test-server.ts'
+import { codeOf, noon, offline } from '#web/sync/testing/test-server.ts'
 
 test('keeps a refused scan with its reason and sends the others', async () => {
   const { rows, server, phone } = setUp(4)

@@ -3,7 +3,6 @@ import { putMaterialView } from '#web/db/material-view.ts'
 import { getMeta } from '#web/db/meta.ts'
 import { settle, setUp } from '#web/sync/testing/test-phone.ts'
 import { codeOf, noon, offline, testRow } from '#web/sync/testing/test-server.ts'
-import { broken } from '#web/sync/testing/test-trouble.ts'
 import { damageRecord } from '#web/sync/testing/damage-record.ts'
 
 test.each(['materialView', 'lastSyncAt', 'publicKeys', 'rosterKey'] as const)(
