@@ -20,6 +20,7 @@ const closing = z.object({
   refunds: z.int(),
   disputes,
   orders: z.int(),
+  volunteers: z.int(),
   phones: z.int(),
   erasedOn: eventDate.nullable(),
 })

@@ -35,6 +35,8 @@ export interface ClosingFacts {
   refunds: number
   disputes: OpenDisputes
   orders: number
+  /** Shifts of volunteers who checked in and never out. */
+  volunteers: number
   /** Phones that are still paired. */
   phones: number
   /** The day on which the nightly erasure last did all its work; null: never. */
@@ -64,6 +66,7 @@ export function checkClosing(facts: ClosingFacts, today: string): OfficeLine[] {
     refundsLine(facts),
     ...disputeLines(facts),
     ordersLine(facts),
+    volunteersLine(facts),
     ...phonesLine(facts),
   ]
 }
@@ -178,6 +181,18 @@ function ordersLine({ orders }: ClosingFacts): OfficeLine {
     text: `${countOf(orders, 'betaalde bestelling is', 'betaalde bestellingen zijn')} nog niet verzonden.`,
     to: '/admin/bestellingen?status=paid',
     link: 'Naar de bestellingen',
+  }
+}
+
+function volunteersLine({ volunteers }: ClosingFacts): OfficeLine {
+  if (volunteers === 0) return { key: 'volunteers', level: 'ok', text: 'Alle ingecheckte vrijwilligers zijn uitgecheckt.' }
+  return {
+    key: 'volunteers',
+    level: 'warn',
+    text: `Bij ${countOf(volunteers, 'dienst is een vrijwilliger', 'diensten is een vrijwilliger')} wel ingecheckt, niet uitgecheckt.`,
+    advice: 'Zoek uit of iedereen terug is, en vul bij de dienst in hoe laat. Anders ontbreken er uren.',
+    to: '/admin/vrijwilligers/diensten?beeld=uren',
+    link: 'Bekijk wie',
   }
 }
 

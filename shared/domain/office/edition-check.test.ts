@@ -104,6 +104,7 @@ const open: ClosingFacts = {
   refunds: 0,
   disputes: { tickets: 0, orders: 0 },
   orders: 0,
+  volunteers: 0,
   phones: 0,
   erasedOn: null,
 }
@@ -135,6 +136,8 @@ describe('closing an edition', () => {
     [{ disputes: { tickets: 2, orders: 0 } }, ['disputes: Van 2 tickets vraagt de bank het geld terug.']],
     [{ disputes: { tickets: 0, orders: 1 } }, ['order-disputes: Van 1 bestelling vraagt de bank het geld terug.']],
     [{ orders: 1 }, ['orders: 1 betaalde bestelling is nog niet verzonden.']],
+    [{ volunteers: 1 }, ['volunteers: Bij 1 dienst is een vrijwilliger wel ingecheckt, niet uitgecheckt.']],
+    [{ volunteers: 2 }, ['volunteers: Bij 2 diensten is een vrijwilliger wel ingecheckt, niet uitgecheckt.']],
     [{ phones: 1 }, ['phones: 1 telefoon is nog gekoppeld en kan blijven scannen.']],
     [{ phones: 2 }, ['phones: 2 telefoons zijn nog gekoppeld en kunnen blijven scannen.']],
   ])('with %j it names %j', (change, lines) => expect(left(change)).toEqual(lines))

@@ -1,5 +1,5 @@
 import type { ChosenFacts, EditionPrices } from '#shared/domain/race/editions.ts'
-import { builtEdition, choosableFacts, priceLists } from '#shared/domain/race/editions.ts'
+import { builtEdition, choosableFacts, soldLists } from '#shared/domain/race/editions.ts'
 import { eventFacts } from '#shared/facts/event-facts.ts'
 import { formatLongDayTime, formatShortDayYear } from '#shared/lib/dates.ts'
 import type { OpenDisputes } from '#shared/domain/money/disputes.ts'
@@ -44,7 +44,7 @@ export interface EditionFacts {
 /** Returns the names of the facts for which the screens show different values in an edition. */
 export function listDiffering(edition: { days: readonly string[]; prices: EditionPrices; facts: ChosenFacts }): string[] {
   const { days, prices, facts } = edition
-  const [first, ...others] = priceLists.map((list) => JSON.stringify([prices[list].solo, prices[list].duo]))
+  const [first, ...others] = soldLists.map((list) => JSON.stringify([prices[list].solo, prices[list].duo]))
   return [
     ...(facts.dates === undefined && JSON.stringify(days.toSorted()) === JSON.stringify(builtEdition.days) ? [eventFacts.dates.label] : []),
     ...(others.some((one) => one !== first) ? [eventFacts.ticketPrices.label] : []),

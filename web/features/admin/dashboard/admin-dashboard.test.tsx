@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { expect, it, onTestFinished } from 'vitest'
 import { builtEdition } from '#shared/domain/race/editions.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import AdminDashboard from './admin-dashboard.tsx'
@@ -55,6 +57,23 @@ it('shows in the ready check the number of people whose mail bounces, with advic
   expect(screen.text()).toContain('Bel voor het goede adres, verbeter het en mail de tickets opnieuw.')
   expect(screen.text()).toContain('AWS staat maar $ 1 aan sms per maand toe.')
   expect(screen.query('a[href="/admin/onbereikbaar"]')).not.toBeNull()
+})
+
+it('fetches the ready check whenever the dashboard is shown', async () => {
+  const client = createQueryClient()
+  onTestFinished(() => client.clear())
+  const wire = fakeWire({ 'GET /api/admin/edition-check': { body: { ...ready, senderUnset: true } } })
+  const dashboard = (
+    <QueryClientProvider client={client}>
+      <AdminDashboard />
+    </QueryClientProvider>
+  )
+  const screen = await renderScreen({ '/': dashboard, '/elders': 'ELDERS' }, '/')
+  await screen.until(() => screen.text().includes('De afzender van de facturen is nog niet ingevuld.'))
+  await screen.go('/elders')
+  wire.answers['GET /api/admin/edition-check'] = { body: ready }
+  await screen.go('/')
+  await screen.until(() => !screen.text().includes('De afzender van de facturen is nog niet ingevuld.'))
 })
 
 it('tips the organiser that participants may change their own registration', async () => {

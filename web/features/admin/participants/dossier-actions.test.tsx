@@ -279,7 +279,7 @@ it('opens the invoice of a participant, and shows the number of the new one once
   const credit = { ...invoice, id: '2025-000043', kind: 'credit', credits: '2025-000042', net: -7798, tax: -702, total: -8500 }
   wire.answers[`GET ${invoices}`] = { body: [invoice, credit, { ...invoice, id: '2025-000044', name: 'Duin & Zn' }] }
   wire.answers['POST /api/admin/invoices/2025-000042/company'] = { body: { number: '2025-000044' } }
-  await screen.press('Bedrijf op 2025-000042')
+  await screen.press('Op naam van bedrijf: 2025-000042')
   for (const [label, value] of Object.entries({
     Bedrijf: 'Duin & Zn',
     'Straat en huisnummer': 'Zeestraat 1',

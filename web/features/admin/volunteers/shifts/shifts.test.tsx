@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { expect, it, onTestFinished } from 'vitest'
 import { AdminRoleContext } from '#web/api/may-call.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { eventDateOf } from '#shared/lib/dates.ts'
@@ -71,6 +73,27 @@ it('shows the volunteers of each shift of a day, their answers, and how many are
   expect(screen.text()).not.toContain('Finish')
   await screen.press(/11 okt/)
   expect(screen.text()).toContain('Finish')
+})
+
+it('shows an answer that a volunteer gave by their link when the window gets the focus', async () => {
+  const client = createQueryClient()
+  onTestFinished(() => client.clear())
+  const wire = fakeWire({
+    'GET /api/admin/shifts': { body: [shift('a', { people: [on('anna')] })] },
+    'GET /api/volunteers': { body: people },
+    'GET /api/admin/event-days': { body: [] },
+  })
+  const shifts = (
+    <QueryClientProvider client={client}>
+      <ShiftsScreen />
+    </QueryClientProvider>
+  )
+  const screen = await renderScreen({ [at]: shifts }, at)
+  await screen.until(() => screen.text().includes('Anna Berg'))
+  expect(screen.text()).not.toContain('Komt')
+  wire.answers['GET /api/admin/shifts'] = { body: [shift('a', { people: [on('anna', { answer: 'accepted' })] })] }
+  window.dispatchEvent(new Event('visibilitychange'))
+  await screen.until(() => screen.text().includes('Komt'))
 })
 
 it.each([
