@@ -4,9 +4,9 @@ import { crewEndpoints } from '#shared/contract/crew.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
+import { CellLink } from '#web/features/admin/table/cells.tsx'
 import { TypedDialog } from '#web/features/admin/table/typed-dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { Link } from '#web/ui/navigation/link.tsx'
 import type { NewDevice } from './new-device.ts'
 import type { OpenCode } from './open-code.ts'
 import { PairingCode } from './pairing-code.tsx'
@@ -28,7 +28,7 @@ export function PairingDialog({ open, onClose }: { open: boolean; onClose: () =>
       </Notice>
       <IfAllowed call={crewEndpoints.createPairingSheet}>
         <p>
-          Meer tegelijk? Print een vel bij <Link to="/admin/instellingen/telefoons">Telefoons koppelen</Link>.
+          Meer tegelijk? Print een vel bij <CellLink to="/admin/instellingen/telefoons">Telefoons koppelen</CellLink>.
         </p>
       </IfAllowed>
       {openCode ? (
