@@ -21,7 +21,7 @@ export function useTopLayer({ popover, slot }: TopLayer, shown: number | undefin
       const host = [...document.querySelectorAll('dialog[open]')].at(-1) ?? slot.current
       if (host && content.parentElement !== host) host.append(content)
       // Set only here: a popover that is not open is hidden, which would hide the toasts for good in a browser that cannot open it.
-      list.popover = 'manual'
+      list.setAttribute('popover', 'manual')
       list.hidePopover()
       list.showPopover()
     }

@@ -62,7 +62,11 @@ it('shows in the ready check the number of people whose mail bounces, with advic
 it('fetches the ready check whenever the dashboard is shown', async () => {
   const client = createQueryClient()
   onTestFinished(() => client.clear())
-  const wire = fakeWire({ 'GET /api/admin/edition-check': { body: { ...ready, senderUnset: true } } })
+  const sms = { centsPerPart: 8, monthlyLimitCents: 25_000, accountLimitCents: 100_000 }
+  const wire = fakeWire({
+    'GET /api/admin/ready-check': { body: { people: 10, mailReturned: 0, withoutSms: 0, sms } },
+    'GET /api/admin/edition-check': { body: { ...ready, senderUnset: true } },
+  })
   const dashboard = (
     <QueryClientProvider client={client}>
       <AdminDashboard />
@@ -73,7 +77,8 @@ it('fetches the ready check whenever the dashboard is shown', async () => {
   await screen.go('/elders')
   wire.answers['GET /api/admin/edition-check'] = { body: ready }
   await screen.go('/')
-  await screen.until(() => !screen.text().includes('De afzender van de facturen is nog niet ingevuld.'))
+  await screen.until(() => screen.text().includes('Gereedheidscheck') && !screen.text().includes('nog niet ingevuld'))
+  expect(wire.sentTo('/api/admin/ready-check')).toHaveLength(2)
 })
 
 it('tips the organiser that participants may change their own registration', async () => {

@@ -50,10 +50,10 @@ const conflictColumns: readonly SectionColumn<SeenInvoiceTerms>[] = [
 ]
 
 /** True while one of the numbers of the seller is a built-in placeholder, which belongs to nobody. */
-const isPlaceholder = ({ tradeRegister, vatNumber }: Partial<Pick<SeenInvoiceTerms, 'tradeRegister' | 'vatNumber'>>) =>
+const isPlaceholder = ({ tradeRegister, vatNumber }: Pick<SeenInvoiceTerms, 'tradeRegister' | 'vatNumber'>) =>
   tradeRegister === builtInvoiceTerms.tradeRegister || vatNumber === builtInvoiceTerms.vatNumber
 
-const PlaceholderNotice = (typed: Parameters<typeof isPlaceholder>[0]) =>
+const PlaceholderNotice = (typed: z.input<typeof form>) =>
   isPlaceholder(typed) ? (
     <Notice kind="warn" title="Dit zijn nog voorbeeldnummers">
       {`KvK ${builtInvoiceTerms.tradeRegister} en btw-nummer ${builtInvoiceTerms.vatNumber} zijn van niemand. Zolang er een van staat, is een factuur niet geldig.`}
