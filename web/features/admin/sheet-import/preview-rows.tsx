@@ -19,7 +19,7 @@ const Rows = chakra('div', {
     '--table-height': { md: '45vh' },
     '& th': { whiteSpace: 'normal', verticalAlign: 'bottom' },
     '& td': { whiteSpace: 'normal' },
-    '& [data-long]': { overflowWrap: 'anywhere' },
+    '& [data-long], & [data-long] *': { overflowWrap: 'anywhere' },
   },
 })
 
@@ -28,9 +28,9 @@ function Address({ children: address }: { children: string }) {
   const domain = address.lastIndexOf('@') + 1
   return (
     <>
-      {address.slice(0, domain)}
+      <span>{address.slice(0, domain)}</span>
       <wbr />
-      {address.slice(domain)}
+      <span>{address.slice(domain)}</span>
     </>
   )
 }
