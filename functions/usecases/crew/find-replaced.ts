@@ -1,22 +1,26 @@
+import type { Deps } from '#functions/ports/deps.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
-import { countMissing, type Ranges } from './number-ranges.ts'
+import { countMissing } from './number-ranges.ts'
+import { readNumbers } from './sweep-feed.ts'
 
 /**
  * Returns when each replaced device was replaced (ms), by id: another one was paired with the same name after its last contact, usually by
- * the same phone. A device is not replaced while the server knows that events of it are missing. `arrived`: the sequence numbers of the
- * events that arrived, by device id.
+ * the same phone. A device is not replaced while the server knows that events of it are missing.
  */
-export function findReplaced(devices: readonly DeviceRecord[], arrived: Readonly<Record<string, Ranges>>): ReadonlyMap<string, number> {
+export async function findReplaced(deps: Pick<Deps, 'roster'>, devices: readonly DeviceRecord[]): Promise<ReadonlyMap<string, number>> {
   const active = devices.filter(({ revokedAt }) => revokedAt === null)
-  return new Map(
-    active.flatMap((one): [string, number][] => {
-      const isNext = ({ id, name, edition, pairedAt }: DeviceRecord) =>
-        id !== one.id && plain(name) === plain(one.name) && edition === one.edition && pairedAt > (one.lastSeenAt ?? one.pairedAt)
-      const next = active.find(isNext)
-      const missing = countMissing(arrived[one.id] ?? [], one.report ?? { eventsMade: 0, waiting: 0 })
-      return next && missing === 0 ? [[one.id, next.pairedAt]] : []
-    }),
-  )
+  const succeeded = active.flatMap((device) => {
+    const next = active.find((other) => isNext(other, device))
+    return next ? [{ device, at: next.pairedAt }] : []
+  })
+  // Each pull of a phone asks this, and usually there is none.
+  if (succeeded.length === 0) return new Map()
+  const arrived = await readNumbers(deps)
+  const isWhole = ({ id, report }: DeviceRecord) => countMissing(arrived[id] ?? [], report ?? { eventsMade: 0, waiting: 0 }) === 0
+  return new Map(succeeded.flatMap(({ device, at }): [string, number][] => (isWhole(device) ? [[device.id, at]] : [])))
 }
+
+const isNext = (other: DeviceRecord, { id, name, edition, lastSeenAt, pairedAt }: DeviceRecord) =>
+  other.id !== id && plain(other.name) === plain(name) && other.edition === edition && other.pairedAt > (lastSeenAt ?? pairedAt)
 
 const plain = (name: string) => name.trim().toLowerCase()

@@ -16,6 +16,7 @@ import { isEventFor, isForwardedTo } from './event-edition.ts'
 import { packCursor, readCursorOf } from './feed-cursor.ts'
 import { walkEvents, readRosterPage } from './feeds.ts'
 import type { FeedState } from './feed-walk.ts'
+import { findReplaced } from './find-replaced.ts'
 import { markDeviceSeen } from './mark-device-seen.ts'
 
 const pageSize = 1000
@@ -47,6 +48,7 @@ export async function pullRoster(
     readCancelledWaves(deps),
   ])
   const isOfEdition: IsOfEdition = (eventDate) => editionOf(editions, eventDate).id === device.edition
+  const replaced = await findReplaced(deps, devices)
   const edition = editions.find(({ id }) => id === device.edition)
   return {
     rows: rowsOf(people.items, isOfEdition, device.pairedAt).toSorted(compareWaves),
@@ -68,7 +70,7 @@ export async function pullRoster(
     numbering: edition ? numberingOf(edition) : defaultNumbering,
     cancelledWaves: [...cancelled],
     posts: devices
-      .filter((one) => one.revokedAt === null && one.edition === device.edition)
+      .filter((one) => one.revokedAt === null && one.edition === device.edition && !replaced.has(one.id))
       .map(({ id, name, locations, lastSeenAt }) => ({ deviceId: id, name, locations, lastSeenAt: toIsoMoment(lastSeenAt) })),
   }
 }

@@ -56,7 +56,7 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
     .map((row) => ({ row, state: live.stateOf(row), isWaveCancelled: isInCancelledWave(row, cancelled) }))
     .filter(({ row, state }) => isExpected(row, state))
   const isOfEdition = (scan: object, receivedAt: number) => isScanOfEdition(scan, receivedAt, { scope, people: live.people })
-  const replaced = findReplaced(devices, arrived)
+  const replaced = await findReplaced(deps, devices)
   const total = emptyTally()
   for (const one of ofDay) count(total, one)
   return {
