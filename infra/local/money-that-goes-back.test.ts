@@ -7,24 +7,12 @@ import { confirmCurrentPayment } from '#functions/usecases/tickets/confirm-curre
 import { renewHold } from '#functions/usecases/tickets/renew-hold.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { closeAfterEach, minute, openPaidShop } from './paid-shop.ts'
-import { orderOf, testDay, type TestShop } from './stores/open-test-shop.ts'
+import { orderOf, shelveBuff, testDay, zand10 } from './stores/open-test-shop.ts'
 
 /** Payments that fit no sale, and refunds made at the provider. */
 closeAfterEach()
 
-const discount = {
-  id: 'k',
-  code: 'ZAND10',
-  name: 'Zand',
-  type: 'percentage' as const,
-  value: 10,
-  active: true,
-  ticketTypes: ['solo', 'duo'] as const,
-  validFrom: null,
-  validUntil: null,
-  maxUses: 1 as number | null,
-  used: 0,
-}
+const discount = { ...zand10, maxUses: 1 as number | null }
 
 test('a paid cart without an order is refunded once, and raises an alarm', async () => {
   const shop = await openPaidShop()
@@ -162,11 +150,6 @@ test("a mail that is refused for one of a duo's addresses does not stop the mail
   expect(shop.deps.mailer.sent.map(({ to }) => to)).toEqual(['joris@voorbeeld.nl'])
 })
 
-async function shelve({ deps }: TestShop, left: number): Promise<void> {
-  const product = { id: 'buff', name: 'Nekwarmer', description: '', price: '12.50', category: 'accessories' as const, imageUrl: null }
-  await deps.content.put('product', { ...product, sizes: [], inStock: true, rating: 4, reviews: 1 })
-  await deps.orders.putStock({ productId: 'buff', size: null, left })
-}
 const cart = { items: [{ productId: 'buff', size: null, quantity: 1 }], totalAmount: '18.45' }
 const customer = {
   customerName: 'Sanne de Vries',
@@ -177,7 +160,7 @@ const customer = {
 test('an order that is placed after its payment was marked for a refund takes no stock', async () => {
   const shop = await openPaidShop()
   const { deps } = shop
-  await shelve(shop, 5)
+  await shelveBuff(shop, 5)
   const opened = await openCartPayment(deps, { amount: 1845, items: cart.items, idempotencyKey: 'k' })
   // The page places its order and pays at once, and the webhook arrives before the order is stored.
   const { retrieveIntent } = deps.payments
@@ -199,7 +182,7 @@ test('an order that is placed after its payment was marked for a refund takes no
 test('a refund at the provider puts the pieces of an order back in stock, and mails that the order is cancelled', async () => {
   const shop = await openPaidShop()
   const { deps } = shop
-  await shelve(shop, 5)
+  await shelveBuff(shop, 5)
   const { id } = await placeOrder(deps, orderBody.parse({ ...customer, ...cart }), { idempotencyKey: 'k' })
   const { paymentIntentId } = (await deps.orders.get(id))!
   await shop.apply(deps.payments.attempt(paymentIntentId, 'succeeded'))

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { ownNumberOf } from './own-number-store.ts'
 import type { ParticipantRecord, RosterStore } from './roster-store.ts'
 import { createTestScope, type TestScope } from './testing/test-scope.ts'
+import { makeParticipant } from './testing/make-participant.ts'
 
 /** Tests of own start numbers that every roster store must pass. */
 export function describeOwnNumbers(name: string, open: () => RosterStore | Promise<RosterStore>): void {
@@ -16,27 +17,7 @@ export function describeOwnNumbers(name: string, open: () => RosterStore | Promi
     })
 
     async function add(at: number, change: Partial<ParticipantRecord> = {}): Promise<ParticipantRecord> {
-      const one: ParticipantRecord = {
-        id: scope.idOf(at),
-        ticketId: 'kY3-_ticket',
-        ticketRef: 'ABCDEFGH',
-        ticketType: 'solo',
-        index: 0,
-        name: 'Daan van Leeuwen',
-        email: 'daan@voorbeeld.nl',
-        phone: '0612345678',
-        gender: '',
-        eventDate: day,
-        waveId: null,
-        waveNumber: 0,
-        waveTime: null,
-        codeVersion: 1,
-        status: 'active',
-        createdAt: scope.base,
-        rev: 1,
-        updatedAt: scope.base + at,
-        ...change,
-      }
+      const one = makeParticipant(scope, at, { ticketType: 'solo', index: 0, eventDate: day, ...change })
       await store.putParticipants([one])
       return one
     }

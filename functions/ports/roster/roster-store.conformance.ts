@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mailReturnOf, type ChangePosition, type ParticipantRecord, type RosterStore } from './roster-store.ts'
 import { createTestScope, type TestScope } from './testing/test-scope.ts'
+import { makeParticipant } from './testing/make-participant.ts'
 
 /** Tests of participants that every roster store must pass, even if it has other records. */
 export function describeRosterStore(name: string, open: () => RosterStore | Promise<RosterStore>): void {
@@ -12,29 +13,7 @@ export function describeRosterStore(name: string, open: () => RosterStore | Prom
       scope = createTestScope()
     })
 
-    function participant(at: number, change: Partial<ParticipantRecord> = {}): ParticipantRecord {
-      return {
-        id: scope.idOf(at),
-        ticketId: 'kY3-_ticket',
-        ticketRef: 'ABCDEFGH',
-        ticketType: 'duo',
-        index: 1,
-        name: 'Daan van Leeuwen',
-        email: 'daan@voorbeeld.nl',
-        phone: '0612345678',
-        gender: '',
-        eventDate: '2025-10-11',
-        waveId: null,
-        waveNumber: 0,
-        waveTime: null,
-        codeVersion: 1,
-        status: 'active',
-        createdAt: scope.base,
-        rev: 1,
-        updatedAt: scope.base + at,
-        ...change,
-      }
-    }
+    const participant = (at: number, change: Partial<ParticipantRecord> = {}) => makeParticipant(scope, at, change)
     test('keeps the first of several participants with the same id, added at the same time or later', async () => {
       const [one, other] = [participant(1, { waveId: 5, waveTime: 7 }), participant(1, { ticketId: 'another' })]
       const [first, second] = await Promise.all([store.addParticipant(one), store.addParticipant(other)])

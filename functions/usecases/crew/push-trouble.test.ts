@@ -6,6 +6,26 @@ import { createMemoryRosterStore } from '#infra/simulation/memory/roster-store.t
 import { pushScans } from './push-scans.ts'
 import { outcomes } from './testing/outcomes.ts'
 
+/** A store in which `meanwhile` runs once between the write of an event and the next read of events. */
+function overtakenBy(store: RosterStore, meanwhile: () => Promise<unknown>): RosterStore {
+  let stored = false
+  return {
+    ...store,
+    async putEvent(put) {
+      stored = true
+      return store.putEvent(put)
+    },
+    async listEvents(subject) {
+      const seen = await store.listEvents(subject)
+      if (stored) {
+        stored = false
+        await meanwhile()
+      }
+      return seen
+    },
+  }
+}
+
 test('uses all scans of posts that push at the same time', async () => {
   const { deps, addParticipant, addDevice, scanBy, readState } = openCrewWorld()
   const { id } = await addParticipant()
@@ -22,22 +42,7 @@ test('reads the events again if another post wrote during the push', async () =>
   const { id } = await addParticipant()
   const [slow, quick] = [await addDevice(1), await addDevice(2)]
   const [slowScan, quickScan] = [scanBy(slow), scanBy(quick)]
-  let stored = false
-  const roster = {
-    ...deps.roster,
-    async putEvent(put: Parameters<RosterStore['putEvent']>[0]) {
-      stored = true
-      return deps.roster.putEvent(put)
-    },
-    async listEvents(subject: string) {
-      const seen = await deps.roster.listEvents(subject)
-      if (stored) {
-        stored = false
-        await pushScans(deps, quick, [quickScan])
-      }
-      return seen
-    },
-  }
+  const roster = overtakenBy(deps.roster, () => pushScans(deps, quick, [quickScan]))
   expect(outcomes(await pushScans({ ...deps, roster }, slow, [slowScan]))).toEqual(['stored'])
   expect(await readState(id)).toMatchObject({ checkIn: { scanId: slowScan.id }, conflicts: [{ second: { scanId: quickScan.id } }] })
 })
@@ -49,23 +54,8 @@ test('replaces a fold that misses an event, even if that event restores the earl
   const scan = scanBy(device)
   const undo = scanBy(device, { kind: 'undo', target: scan.id, knownBy: undefined, codeVersion: undefined })
   await pushScans(deps, device, [scanBy(device, { kind: 'undo', target: scanBy(device).id })])
-  let stored = false
-  const roster = {
-    ...deps.roster,
-    async putEvent(put: Parameters<RosterStore['putEvent']>[0]) {
-      stored = true
-      return deps.roster.putEvent(put)
-    },
-    async listEvents(subject: string) {
-      const seen = await deps.roster.listEvents(subject)
-      if (stored) {
-        stored = false
-        // A push in between undoes the scan that this one is about to fold, so that the state is the same as before.
-        await pushScans(deps, device, [undo])
-      }
-      return seen
-    },
-  }
+  // A push in between undoes the scan that this one is about to fold, so that the state is the same as before.
+  const roster = overtakenBy(deps.roster, () => pushScans(deps, device, [undo]))
   expect(outcomes(await pushScans({ ...deps, roster }, device, [scan]))).toEqual(['stored'])
   expect((await readState(id))!.checkIn).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nextEdition } from './edition-office.ts'
 import { startTestProduct, type TestClient, type TestPhone, type TestProduct } from './test-product.ts'
+import { phoneReport } from './phone-report.ts'
 
 /** The end of an edition, and the ready check of the next. */
 let product: TestProduct
@@ -33,19 +34,7 @@ const path = '/api/admin/editions/2025/closing'
 const read = async () => (await admin.call('GET', path)).body
 const close = (body: object = {}, id = '2025') => admin.call('POST', `/api/admin/editions/${id}/closing`, body)
 const check = async (edition?: string) => (await admin.call('GET', `/api/admin/edition-check${edition ? `?edition=${edition}` : ''}`)).body
-const report = {
-  appVersion: '20251001.0800-abc1234',
-  waiting: 2,
-  refused: 0,
-  battery: null,
-  clock: { offset: 12, uncertainty: null },
-  storage: { state: 'persistent', freeBytes: null },
-  roster: { complete: true, count: 12, syncedAt: null },
-  appCached: true,
-  camera: 'works',
-  tab: 'scanner',
-  readyCheck: null,
-}
+const report = { ...phoneReport, waiting: 2 }
 const closings = async (outcome: string) => {
   const { items } = (await admin.call('GET', '/api/admin/audit?limit=50')).body as { items: { action: string; outcome: string }[] }
   return items.filter((one) => one.action === 'closeEdition' && one.outcome === outcome)

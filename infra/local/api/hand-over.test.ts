@@ -13,6 +13,7 @@ import { putMetas } from '#web/db/meta.ts'
 import { packWaiting, sendCarried, takeBundle } from '#web/sync/exchange/carry.ts'
 import { pageLocks } from '#web/sync/device/locks.ts'
 import { startTestProduct, type TestClient, type TestPhone, type TestProduct } from './test-product.ts'
+import { phoneReport } from './phone-report.ts'
 
 // Scans of a phone without signal reach the server through another phone. The tests use the stores of both phones and the real server.
 
@@ -26,18 +27,6 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const report = {
-  appVersion: '1',
-  refused: 0,
-  battery: null,
-  clock: { offset: 0, uncertainty: 20 },
-  storage: { state: 'persistent', freeBytes: null },
-  roster: { complete: true, count: 60, syncedAt: null },
-  appCached: true,
-  camera: 'works',
-  tab: 'scanner',
-  readyCheck: null,
-}
 const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
 const openDb = () => createCrewDb({ indexedDB: new IDBFactory(), IDBKeyRange })
 
@@ -118,7 +107,7 @@ test('three hundred scans arrive through another phone, and count once whichever
 
 test('the race day screen does not count scans that another phone sent as missing', async () => {
   const { phone, pack } = await phoneWith(5)
-  const reported = { ...report, waiting: 5, eventsMade: 5 }
+  const reported = { ...phoneReport, waiting: 5, eventsMade: 5 }
   await phone.call('POST', '/api/crew/report', reported)
   const waiting = async () => {
     const { phones } = (await admin.call('GET', '/api/admin/race-day')).body

@@ -5,23 +5,12 @@ import type { RosterStore } from '#functions/ports/roster/roster-store.ts'
 import { readRaceDay } from '#functions/usecases/overview/read-race-day.ts'
 import { walkRaces } from '#functions/usecases/roster/walk-races.ts'
 import { admin, changeParticipant, listParticipants, pass, product, setUpDemoOffice } from './demo-office.ts'
+import { phoneReport } from './phone-report.ts'
 
 /** The office's race day screen: its figures equal a recount, and not every call reads the whole roster. */
 setUpDemoOffice()
 
-const report = {
-  appVersion: '20251001.0800-abc1234',
-  waiting: 2,
-  refused: 0,
-  battery: null,
-  clock: { offset: 12, uncertainty: null },
-  storage: { state: 'persistent', freeBytes: null },
-  roster: { complete: true, count: 12, syncedAt: null },
-  appCached: true,
-  camera: 'works',
-  tab: 'scanner',
-  readyCheck: null,
-}
+const report = { ...phoneReport, waiting: 2 }
 const day = '2025-10-11'
 const readDay = async (of = day) => (await admin.call('GET', `/api/admin/race-day?day=${of}`)).body as RaceDay
 async function recount() {

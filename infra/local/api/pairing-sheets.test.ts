@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
+import { phoneReport } from './phone-report.ts'
 
 let product: TestProduct
 let admin: TestClient
@@ -91,29 +92,15 @@ test('only staff and owners make and withdraw sheets', async () => {
   expect((await pair(codes[0]!)).status).toBe(200)
 })
 
-const report = {
-  appVersion: '0.1.0',
-  waiting: 0,
-  refused: 0,
-  battery: null,
-  clock: { offset: 0, uncertainty: 40 },
-  storage: { state: 'persistent', freeBytes: null },
-  roster: { complete: true, count: 60, syncedAt: null },
-  appCached: true,
-  camera: 'works',
-  tab: 'scanner',
-  readyCheck: null,
-}
-
 test('a phone gets the name that its crew reports, and the office sees the earlier name', async () => {
   const phone = await product.asDevice()
   const read = async () => (await admin.call('GET', '/api/admin/devices')).body.find((one: { id: string }) => one.id === phone.deviceId)
   const before = (await read()).name
-  const send = (rename: unknown) => phone.call('POST', '/api/crew/report', { ...report, rename })
+  const send = (rename: unknown) => phone.call('POST', '/api/crew/report', { ...phoneReport, rename })
   const at = product.clock.now()
   expect((await send({ name: ' Bo ', at })).status).toBe(200)
   expect(await read()).toMatchObject({ id: phone.deviceId, name: 'Bo', formerNames: [{ name: before, until: new Date(at).toISOString() }] })
-  expect((await read()).report).toEqual({ ...report, receivedAt: expect.any(String) })
+  expect((await read()).report).toEqual({ ...phoneReport, receivedAt: expect.any(String) })
   expect((await phone.call('GET', '/api/crew/session')).body.device.name).toBe('Bo')
   for (const wrong of [{ name: '', at }, { name: 'x'.repeat(61), at }, { name: 'Bo', at: -1 }, { name: 'Bo' }])
     expect((await send(wrong)).status).toBe(400)
@@ -124,7 +111,7 @@ test('keeps the later of two names, even if a phone reports the earlier one agai
   const phone = await product.asDevice()
   const path = `/api/admin/devices/${phone.deviceId}`
   const at = product.clock.now()
-  const send = (name: string, when: number) => phone.call('POST', '/api/crew/report', { ...report, rename: { name, at: when } })
+  const send = (name: string, when: number) => phone.call('POST', '/api/crew/report', { ...phoneReport, rename: { name, at: when } })
   const name = async () => (await phone.call('GET', '/api/crew/session')).body.device.name
   await send('Bo', at - 1000)
   await admin.call('PATCH', path, { name: 'Finish Noord' })

@@ -144,6 +144,23 @@ export async function openTestShop(
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
+/** Puts a product without sizes (`buff`, 12.50) into the shop, with this many pieces. */
+export async function shelveBuff({ deps }: Pick<TestShop, 'deps'>, left: number): Promise<void> {
+  await deps.content.put('product', {
+    id: 'buff',
+    name: 'Nekwarmer',
+    description: '',
+    price: '12.50',
+    category: 'accessories',
+    imageUrl: null,
+    sizes: [],
+    inStock: true,
+    rating: 4,
+    reviews: 1,
+  })
+  await deps.orders.putStock({ productId: 'buff', size: null, left })
+}
+
 /** A discount of ten percent, without a limit. */
 export const zand10 = {
   id: 'k',

@@ -5,7 +5,7 @@ import { deliverOrder } from '#functions/usecases/shop/deliver-order.ts'
 import { showOrder } from '#functions/usecases/shop/list-orders.ts'
 import { placeOrder } from '#functions/usecases/shop/place-order.ts'
 import { refundOrder, refundOrderPart } from '#functions/usecases/shop/refund-order.ts'
-import { openTestShop } from './open-test-shop.ts'
+import { openTestShop, shelveBuff } from './open-test-shop.ts'
 
 /** Cents: the total of an order, with shipping. */
 export const total = 1250 + 595
@@ -15,9 +15,7 @@ const keyOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '
 export async function openRefundShop(left = 5) {
   const shop = await openTestShop()
   const { deps } = shop
-  const about = { name: 'Nekwarmer', description: '', price: '12.50', category: 'accessories', imageUrl: null } as const
-  await deps.content.put('product', { id: 'buff', ...about, sizes: [], inStock: true, rating: 4, reviews: 1 })
-  await deps.orders.putStock({ productId: 'buff', size: null, left })
+  await shelveBuff(shop, left)
   const body = orderBody.parse({
     customerName: 'Sanne de Vries',
     customerEmail: 'sanne@voorbeeld.nl',

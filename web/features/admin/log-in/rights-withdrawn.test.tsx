@@ -1,30 +1,18 @@
 import { expect, it } from 'vitest'
-import type { AdminVolunteer } from '#shared/contract/community.ts'
 import { builtInvoiceTerms } from '#shared/domain/money/invoices.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { AdminGuard } from '#web/features/admin/log-in/admin-guard.tsx'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { InvoiceTermsButton } from '#web/features/admin/invoices/invoice-terms.tsx'
 import Volunteers from '#web/features/admin/volunteers/volunteers.tsx'
+import { anouk, experience } from './testing/volunteer.ts'
 
 // The role of an administrator is lowered, or their access withdrawn, while a dialog has unsaved input.
 
-const anouk: AdminVolunteer = {
-  id: '6f3c1d5e-0000-4000-8000-000000000001',
-  name: 'Anouk Smit',
-  email: 'anouk@voorbeeld.example',
-  phone: null,
-  preferredRole: 'marshal',
-  experience: null,
-  availability: 'flexible',
-  createdAt: '2025-05-01T10:00:00.000Z',
-  version: 'v1',
-}
 const session = 'GET /api/admin/session'
 const as = (role: string) => ({ body: { authenticated: true, user: { username: 'cor', role } } })
 const withdrawn = { body: { authenticated: false, user: null, withdrawn: true } }
 const change = `PATCH /api/volunteers/${anouk.id}`
-const experience = 'Stond vorig jaar bij de modderput'
 
 async function typeInDialog() {
   const wire = fakeWire({ [session]: as('staff'), 'GET /api/volunteers': { body: [anouk] } })

@@ -1,24 +1,13 @@
 import { expect, it } from 'vitest'
-import type { AdminVolunteer } from '#shared/contract/community.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { AddTicketButton } from '#web/features/admin/tickets/add-ticket-button.tsx'
 import Volunteers from '#web/features/admin/volunteers/volunteers.tsx'
 import { AdminGuard } from './admin-guard.tsx'
+import { anouk, experience } from './testing/volunteer.ts'
 
 // The session of an administrator ends while a form has typed input.
 
-const anouk: AdminVolunteer = {
-  id: '6f3c1d5e-0000-4000-8000-000000000001',
-  name: 'Anouk Smit',
-  email: 'anouk@voorbeeld.example',
-  phone: null,
-  preferredRole: 'marshal',
-  experience: null,
-  availability: 'flexible',
-  createdAt: '2025-05-01T10:00:00.000Z',
-  version: 'v1',
-}
 const session = 'GET /api/admin/session'
 const login = 'POST /api/admin/login'
 const change = `PATCH /api/volunteers/${anouk.id}`
@@ -26,7 +15,6 @@ const as = (username: string, name: string) => ({ body: { authenticated: true, u
 const cor = as('cor', 'Cor Jansen')
 const loggedOut = { body: { authenticated: false, user: null } }
 const over = refusal(401, 'not_logged_in', 'Je bent niet ingelogd. Log in en probeer het opnieuw.')
-const experience = 'Stond vorig jaar bij de modderput'
 
 function OwnForm() {
   return (
