@@ -11,7 +11,7 @@ function serve(readPublicAnswer: ReadPublicAnswer) {
     renderFinisher: async (page: object, result: unknown) => JSON.stringify([page, result ?? null]),
   } as unknown as PageRenderer
   const app = serverRenderedPages({
-    catalog: { listEditions: async () => [], listWaveTerms: async () => [] } as never,
+    catalog: { listEditions: async () => [], listEventDays: async () => [], listWaveTerms: async () => [] } as never,
     clock: { now: () => 0 },
     content: {} as never,
     orders: {} as never,

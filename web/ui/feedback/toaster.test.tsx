@@ -54,7 +54,7 @@ it('puts each new toast on top of an open dialog', () => {
   expect(calls.at(-1)).toBe('show')
 })
 
-it('moves a toast into an open dialog, which makes all outside it inert, and back when the dialog closes', async () => {
+it('moves a toast with a button into an open dialog, which makes all outside it inert, and back when the dialog closes', async () => {
   const list = document.querySelector<HTMLElement>('[aria-label^=Meldingen] ol')!
   Object.assign(list, { showPopover: () => {}, hidePopover: () => {} })
   const dialog = document.body.appendChild(document.createElement('dialog'))

@@ -115,7 +115,7 @@ export function Toaster() {
   const shown = current?.id
   const place = useRef<HTMLOListElement>(null)
   const slot = useRef<HTMLDivElement>(null)
-  useTopLayer({ popover: place, slot }, shown)
+  useTopLayer({ popover: place, slot }, shown, current?.action !== undefined)
   return (
     <Provider label="Melding" duration={STAY_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
       {current && (

@@ -8,17 +8,18 @@ interface TopLayer {
 }
 
 /**
- * Keeps a popover on top and usable. A modal dialog makes everything outside it inert, so the popover is moved into the last open dialog,
- * and back when that closes. `shown`: what the popover shows; undefined while it shows nothing.
+ * Keeps a popover on top. A modal dialog makes everything outside it inert, so a popover with a button (`isPressable`) is moved into the
+ * last open dialog, and back when that closes. `shown`: what the popover shows; undefined while it shows nothing.
  */
-export function useTopLayer({ popover, slot }: TopLayer, shown: number | undefined): void {
+export function useTopLayer({ popover, slot }: TopLayer, shown: number | undefined, isPressable: boolean): void {
   useEffect(() => {
     const list = popover.current
     // The element that React put into the slot.
     const content = list?.parentElement
     if (shown === undefined || !content || !list?.showPopover) return
     const settle = () => {
-      const host = [...document.querySelectorAll('dialog[open]')].at(-1) ?? slot.current
+      const dialog = isPressable ? [...document.querySelectorAll('dialog[open]')].at(-1) : undefined
+      const host = dialog ?? slot.current
       if (host && content.parentElement !== host) host.append(content)
       // Set only here: a popover that is not open is hidden, which would hide the toasts for good in a browser that cannot open it.
       list.setAttribute('popover', 'manual')
@@ -29,5 +30,5 @@ export function useTopLayer({ popover, slot }: TopLayer, shown: number | undefin
     const dialogs = new MutationObserver(settle)
     dialogs.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['open'] })
     return () => dialogs.disconnect()
-  }, [popover, slot, shown])
+  }, [popover, slot, shown, isPressable])
 }
