@@ -162,7 +162,7 @@ describe('an import', () => {
       [5, 'written'],
     ])
     const full = await run(importId, [row(6, 'Zonder Plek', { waveId })])
-    expect(full.body.results).toMatchObject([{ outcome: 'refused', message: 'Deze wave is vol. Kies een andere wave.' }])
+    expect(full.body.results).toMatchObject([{ outcome: 'refused', field: 'waveId', message: 'Deze wave is vol. Kies een andere wave.' }])
   })
 
   test.each([

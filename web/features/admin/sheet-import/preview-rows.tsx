@@ -19,7 +19,6 @@ const Rows = chakra('div', {
     '--table-height': { md: '45vh' },
     '& th': { whiteSpace: 'normal', verticalAlign: 'bottom' },
     '& td': { whiteSpace: 'normal' },
-    '& [data-long], & [data-long] *': { overflowWrap: 'anywhere' },
   },
 })
 
@@ -88,7 +87,7 @@ function columnsFor<Field extends string>(
       if (!text && !fault && !remark) return null
       return (
         <>
-          <span data-long={text.length > 15 || undefined}>{text.includes('@') ? <Address>{text}</Address> : text}</span>
+          <span>{text.includes('@') ? <Address>{text}</Address> : text}</span>
           {fault && <Wrong>{fault.message}</Wrong>}
           {remark && <Remark>{remark.message}</Remark>}
         </>
