@@ -263,6 +263,30 @@ it.each<[string, Partial<ResultList['publication']>, string]>([
   expect(sheet).not.toContain('noor')
 })
 
+it('records the finish of somebody on the course, or that they did not finish, from their row', async () => {
+  const decisions = '/api/admin/scan-decisions'
+  const racing = entry([member('7K4P2M9Z', 'Noor Haddad', { finish: null, status: 'started' })], { place: null, time: null })
+  const { screen, wire } = await open('/', answer({ entries: [sanne, racing] }))
+  wire.answers[`POST ${decisions}`] = { body: { ok: true } }
+  await screen.until(() => screen.text().includes('Noor Haddad'))
+  const offered = () => [...document.querySelectorAll('td button')].map((one) => one.getAttribute('aria-label'))
+  expect(offered()).toEqual(['Leg de finishtijd van Noor Haddad vast', 'Noor Haddad is niet gefinisht'])
+  await screen.press('Leg de finishtijd van Noor Haddad vast')
+  await screen.fill('Tijd', '12:12:45')
+  await screen.fill('Waarom', 'Op papier')
+  await screen.press('Leg vast')
+  await screen.until(() => screen.text().includes('Tijd vastgelegd'))
+  await screen.press('Noor Haddad is niet gefinisht')
+  await screen.fill('Waarom', 'Stopte zelf')
+  await screen.press('Leg vast')
+  await screen.until(() => wire.sentTo(decisions).length === 2)
+  const stated = { at: '2025-10-11T10:12:45.000Z', uncertaintyMs: 1000, reason: 'Op papier' }
+  expect(wire.sentTo(decisions).map(({ body }) => body)).toEqual([
+    { kind: 'finish', participantId: '7K4P2M9Z', stated },
+    { kind: 'dnf', participantId: '7K4P2M9Z', stopReason: 'Stopte zelf' },
+  ])
+})
+
 it('marks on the printed list the results that the site marks', async () => {
   const { screen } = await open('/', answer({ entries: [{ ...sanne, isNew: true }, { ...jamal, isCorrected: true }, noor] }))
   await screen.until(() => screen.text().includes('Sanne de Wit'))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { ResultList } from '#shared/contract/results.ts'
 import { categories, categoryOf, type Category } from '#shared/domain/race/categories.ts'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
@@ -21,6 +21,7 @@ import { usePrinting } from '#web/ui/results/use-printing.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { formatPrintState, printKinds, toPrintRows } from './print-rows.ts'
 import { PublicationPanel } from './publication-panel.tsx'
+import { EndDialog, type AskedEnd } from './record-end.tsx'
 import { resultColumns } from './result-columns.tsx'
 import { resultFilters } from './result-filters.ts'
 import { resultsQuery } from './results-query.ts'
@@ -123,7 +124,8 @@ function DayResults({ data, day, category, state: { error, isFetching, refetch }
     publication: { status },
   } = data
   const rows = useMemo(() => entries.filter(category.has), [entries, category])
-  const columns = useMemo(() => resultColumns(category, { status, timeFrom }), [category, status, timeFrom])
+  const [asked, setAsked] = useState<AskedEnd>()
+  const columns = useMemo(() => resultColumns(category, { status, timeFrom, onAskEnd: setAsked }), [category, status, timeFrom])
   return (
     <Stack>
       <PublicationPanel list={data} day={day} />
@@ -144,6 +146,7 @@ function DayResults({ data, day, category, state: { error, isFetching, refetch }
         }}
       />
       {rows.some(({ time }) => time) && <Note>{roundingNote}</Note>}
+      {asked && <EndDialog asked={asked} day={day} onClose={() => setAsked(undefined)} />}
     </Stack>
   )
 }

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ResultMember } from '#shared/contract/results.ts'
+import { scanEndpoints } from '#shared/contract/scans.ts'
+import { StopDialog } from '#web/features/admin/participants/stop-dialog.tsx'
+import { StatedTimeDialog } from '#web/features/admin/stated-time/stated-time-dialog.tsx'
+import { RowAction } from '#web/features/admin/table/row-action.tsx'
+import { invalidateAffectedLists } from '#web/features/admin/waves/wave-queries.ts'
+import { staticStyled } from '#web/ui/theme/static-styled.tsx'
+
+/** The end of somebody's race to record: a finish, or that they did not finish. */
+export interface AskedEnd {
+  kind: 'finish' | 'dnf'
+  member: ResultMember
+}
+
+const Ends = staticStyled('span', {
+  base: { display: 'inline-flex', marginInline: '-8px', '& > button': { minHeight: '24px', paddingBlock: '0' } },
+})
+
+/** True for somebody who started and has no end. */
+export const isOut = ({ status, erased }: ResultMember) => status === 'started' && !erased
+
+/** The buttons in the place of the finish that somebody does not have yet. */
+export const EndActions = ({ member, onAsk }: { member: ResultMember; onAsk: (asked: AskedEnd) => void }) => (
+  <Ends>
+    <RowAction
+      icon="flag"
+      label={`Leg de finishtijd van ${member.name} vast`}
+      needs={scanEndpoints.recordDecision}
+      onPress={() => onAsk({ kind: 'finish', member })}
+    />
+    <RowAction
+      icon="cross"
+      label={`${member.name} is niet gefinisht`}
+      needs={scanEndpoints.recordDecision}
+      onPress={() => onAsk({ kind: 'dnf', member })}
+    />
+  </Ends>
+)
+
+/** The dialog that records an end. */
+export function EndDialog({ asked: { kind, member }, day, onClose }: { asked: AskedEnd; day: string; onClose: () => void }) {
+  const client = useQueryClient()
+  const refresh = async () => invalidateAffectedLists(client)
+  if (kind === 'dnf') return <StopDialog participant={member} onClose={onClose} refresh={refresh} />
+  return (
+    <StatedTimeDialog
+      title={`Finishtijd van ${member.name}`}
+      subject={{ kind, participantId: member.id }}
+      eventDate={day}
+      onClose={onClose}
+      refresh={refresh}
+    >
+      <p>Deze tijd telt meteen mee, met een opmerking. Terugdraaien kan bij de deelnemer.</p>
+    </StatedTimeDialog>
+  )
+}
