@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ResultEntry, ResultMember } from '#shared/contract/results.ts'
+import type { ResultMember } from '#shared/contract/results.ts'
 import { scanEndpoints } from '#shared/contract/scans.ts'
 import { StopDialog } from '#web/features/admin/participants/stop-dialog.tsx'
 import { StatedTimeDialog } from '#web/features/admin/stated-time/stated-time-dialog.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { invalidateAffectedLists } from '#web/features/admin/waves/wave-queries.ts'
+import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 
 /** The end of somebody's race to record: a finish, or that they did not finish. */
 export interface AskedEnd {
@@ -12,26 +13,30 @@ export interface AskedEnd {
   member: ResultMember
 }
 
-/** The buttons at the end of a row, for each member who started and has no end. */
-export const EndActions = ({ entry, onAsk }: { entry: ResultEntry; onAsk: (asked: AskedEnd) => void }) =>
-  entry.members
-    .filter(({ status, erased }) => status === 'started' && !erased)
-    .flatMap((member) => [
-      <RowAction
-        key={`${member.id} finish`}
-        icon="flag"
-        label={`Leg de finishtijd van ${member.name} vast`}
-        needs={scanEndpoints.recordDecision}
-        onPress={() => onAsk({ kind: 'finish', member })}
-      />,
-      <RowAction
-        key={`${member.id} dnf`}
-        icon="cross"
-        label={`${member.name} is niet gefinisht`}
-        needs={scanEndpoints.recordDecision}
-        onPress={() => onAsk({ kind: 'dnf', member })}
-      />,
-    ])
+const Ends = staticStyled('span', {
+  base: { display: 'inline-flex', marginInline: '-8px', '& > button': { minHeight: '24px', paddingBlock: '0' } },
+})
+
+/** True for somebody who started and has no end. */
+export const isOut = ({ status, erased }: ResultMember) => status === 'started' && !erased
+
+/** The buttons in the place of the finish that somebody does not have yet. */
+export const EndActions = ({ member, onAsk }: { member: ResultMember; onAsk: (asked: AskedEnd) => void }) => (
+  <Ends>
+    <RowAction
+      icon="flag"
+      label={`Leg de finishtijd van ${member.name} vast`}
+      needs={scanEndpoints.recordDecision}
+      onPress={() => onAsk({ kind: 'finish', member })}
+    />
+    <RowAction
+      icon="cross"
+      label={`${member.name} is niet gefinisht`}
+      needs={scanEndpoints.recordDecision}
+      onPress={() => onAsk({ kind: 'dnf', member })}
+    />
+  </Ends>
+)
 
 /** The dialog that records an end. */
 export function EndDialog({ asked: { kind, member }, day, onClose }: { asked: AskedEnd; day: string; onClose: () => void }) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Publication, ResultEntry, ResultMember } from '#shared/contract/results.ts'
 import type { Category } from '#shared/domain/race/categories.ts'
 import { statusWords } from '#shared/domain/crew/status-words.ts'
@@ -11,6 +12,7 @@ import { Link } from '#web/ui/navigation/link.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { formatPlace, formatPlaceRange } from '#web/ui/results/place-words.ts'
 import { staticStyled } from '#web/ui/theme/static-styled.tsx'
+import { EndActions, isOut, type AskedEnd } from './record-end.tsx'
 import { flagWords, formatFlags, formatBefore, formatChange, formatEntryTime, formatPassing, joinMembers } from './result-words.ts'
 
 /** One line per member. */
@@ -34,12 +36,17 @@ function exportPassing(entry: ResultEntry, what: 'start' | 'finish'): CellValue 
   return joinMembers(entry, (member) => formatPassing(member[what]))
 }
 
-const passingColumn = (what: 'start' | 'finish', head: string): SectionColumn<ResultEntry> => ({
+const passingColumn = (what: 'start' | 'finish', head: string, onAskEnd?: (asked: AskedEnd) => void): SectionColumn<ResultEntry> => ({
   key: what,
   head,
   value: ({ members }) => members[0]![what]?.at ?? null,
   text: (entry) => exportPassing(entry, what),
-  cell: (entry) => <MemberLines entry={entry} format={(member) => formatPassing(member[what])} />,
+  cell: (entry) => (
+    <MemberLines
+      entry={entry}
+      format={(member) => (onAskEnd && isOut(member) ? <EndActions member={member} onAsk={onAskEnd} /> : formatPassing(member[what]))}
+    />
+  ),
   aside: true,
 })
 
@@ -56,10 +63,13 @@ const timeColumn = (from: TimeStart, timeFrom: TimeStart): SectionColumn<ResultE
   }
 }
 
-/** The columns of a category. `status`: the state of the publication, which the remark about a change names. */
+/**
+ * The columns of a category. `status`: the state of the publication, which the remark about a change names; `onAskEnd`: asks for the end of
+ * somebody on the course.
+ */
 export function resultColumns(
   { placeOf }: Category,
-  { status, timeFrom }: { status: Publication['status']; timeFrom: TimeStart },
+  { status, timeFrom, onAskEnd }: { status: Publication['status']; timeFrom: TimeStart; onAskEnd: (asked: AskedEnd) => void },
 ): readonly SectionColumn<ResultEntry>[] {
   return [
     {
@@ -127,7 +137,7 @@ export function resultColumns(
       aside: true,
     },
     passingColumn('start', 'Start'),
-    passingColumn('finish', 'Finish'),
+    passingColumn('finish', 'Finish', onAskEnd),
     {
       key: 'time',
       head: 'Tijd',
@@ -202,7 +212,7 @@ const RankedCell = ({ text, place }: { text: string; place: string }) => (
 )
 
 /** A value of each member, each on its own line. */
-function MemberLines({ entry, format }: { entry: ResultEntry; format: (member: ResultMember) => string }) {
+function MemberLines({ entry, format }: { entry: ResultEntry; format: (member: ResultMember) => ReactNode }) {
   if (entry.members.length === 1) return format(entry.members[0]!)
   return (
     <Lines>
