@@ -1,22 +1,33 @@
+import type { Deps } from '#functions/ports/deps.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
-import { countMissing, type Ranges } from './number-ranges.ts'
+import { countMissing } from './number-ranges.ts'
+import { readNumbers } from './sweep-feed.ts'
 
 /**
- * Returns when each replaced device was replaced (ms), by id: another one was paired with the same name after its last contact, usually by
- * the same phone. A device is not replaced while the server knows that events of it are missing. `arrived`: the sequence numbers of the
- * events that arrived, by device id.
+ * Returns when each device got a successor (ms), by id: another one was paired with the same name after its last contact, usually by the
+ * same phone.
  */
-export function findReplaced(devices: readonly DeviceRecord[], arrived: Readonly<Record<string, Ranges>>): ReadonlyMap<string, number> {
+export function findSuccessors(devices: readonly DeviceRecord[]): ReadonlyMap<string, number> {
   const active = devices.filter(({ revokedAt }) => revokedAt === null)
   return new Map(
-    active.flatMap((one): [string, number][] => {
-      const isNext = ({ id, name, edition, pairedAt }: DeviceRecord) =>
-        id !== one.id && plain(name) === plain(one.name) && edition === one.edition && pairedAt > (one.lastSeenAt ?? one.pairedAt)
-      const next = active.find(isNext)
-      const missing = countMissing(arrived[one.id] ?? [], one.report ?? { eventsMade: 0, waiting: 0 })
-      return next && missing === 0 ? [[one.id, next.pairedAt]] : []
+    active.flatMap((device): [string, number][] => {
+      const next = active.find((other) => isNext(other, device))
+      return next ? [[device.id, next.pairedAt]] : []
     }),
   )
 }
+
+/** As {@link findSuccessors}, without the devices of which the server knows that events are missing. */
+export async function findReplaced(deps: Pick<Deps, 'roster'>, devices: readonly DeviceRecord[]): Promise<ReadonlyMap<string, number>> {
+  const successors = findSuccessors(devices)
+  if (successors.size === 0) return successors
+  const arrived = await readNumbers(deps)
+  const isWhole = ({ id, report }: DeviceRecord) => countMissing(arrived[id] ?? [], report ?? { eventsMade: 0, waiting: 0 }) === 0
+  const whole = new Set(devices.filter(isWhole).map(({ id }) => id))
+  return new Map([...successors].filter(([id]) => whole.has(id)))
+}
+
+const isNext = (other: DeviceRecord, { id, name, edition, lastSeenAt, pairedAt }: DeviceRecord) =>
+  other.id !== id && plain(other.name) === plain(name) && other.edition === edition && other.pairedAt > (lastSeenAt ?? pairedAt)
 
 const plain = (name: string) => name.trim().toLowerCase()

@@ -3,12 +3,11 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { findReplaced } from './find-replaced.ts'
 import { showDevice } from './show-device.ts'
-import { readNumbers } from './sweep-feed.ts'
 
 /** Lists every phone that was ever paired, or was paired for `edition`, newest first. */
 export async function listDevices(deps: Pick<Deps, 'devices' | 'roster'>, edition?: string): Promise<CrewDevice[]> {
-  const [all, arrived] = await Promise.all([deps.devices.listDevices(), readNumbers(deps)])
-  const replaced = findReplaced(all, arrived)
+  const all = await deps.devices.listDevices()
+  const replaced = await findReplaced(deps, all)
   return all
     .filter((one) => edition === undefined || one.edition === edition)
     .toReversed()

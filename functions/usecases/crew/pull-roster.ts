@@ -15,6 +15,7 @@ import { isEventFor, isForwardedTo } from './event-edition.ts'
 import { packCursor, readCursorOf } from './feed-cursor.ts'
 import { walkEvents, readRosterPage } from './feeds.ts'
 import type { FeedState } from './feed-walk.ts'
+import { findSuccessors } from './find-replaced.ts'
 import { markDeviceSeen } from './mark-device-seen.ts'
 
 const pageSize = 1000
@@ -45,6 +46,10 @@ export async function pullRoster(
     listEditionRecords(deps.catalog),
   ])
   const isOfEdition: IsOfEdition = (eventDate) => editionOf(editions, eventDate).id === device.edition
+  // Without the numbers of the events that arrived, whose read would cost each pull: a device that reported unsent events stays a post.
+  const successors = findSuccessors(devices)
+  const isPost = (one: DeviceRecord) =>
+    one.revokedAt === null && one.edition === device.edition && !(successors.has(one.id) && !one.report?.waiting)
   const edition = editions.find(({ id }) => id === device.edition)
   return {
     rows: rowsOf(people.items, isOfEdition, device.pairedAt).toSorted(compareWaves),
@@ -65,7 +70,7 @@ export async function pullRoster(
     fastestMinutes,
     numbering: edition ? numberingOf(edition) : defaultNumbering,
     posts: devices
-      .filter((one) => one.revokedAt === null && one.edition === device.edition)
+      .filter(isPost)
       .map(({ id, name, locations, lastSeenAt }) => ({ deviceId: id, name, locations, lastSeenAt: toIsoMoment(lastSeenAt) })),
   }
 }

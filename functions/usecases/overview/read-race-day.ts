@@ -53,7 +53,7 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
     .map((row) => ({ row, state: live.stateOf(row) }))
     .filter(({ row, state }) => isExpected(row, state))
   const isOfEdition = (scan: object, receivedAt: number) => isScanOfEdition(scan, receivedAt, { scope, people: live.people })
-  const replaced = findReplaced(devices, arrived)
+  const replaced = await findReplaced(deps, devices)
   const total = emptyTally()
   for (const { state } of ofDay) count(total, state)
   return {

@@ -51,7 +51,7 @@ export function RaceDayPhones({ phones, now }: { phones: readonly Phone[]; now: 
           return (
             <Item key={id}>
               <b>{name}</b>
-              <span>{`vervangen, opnieuw gekoppeld om ${formatTime(replacedAt)}`}</span>
+              <span>{`vervangen om ${formatTime(replacedAt)}`}</span>
             </Item>
           )
         const age = lastSeenAt === null ? null : now - Date.parse(lastSeenAt)
