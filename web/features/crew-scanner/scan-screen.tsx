@@ -7,6 +7,7 @@ import { openCameraAhead } from '#web/scan-decoder/open-ahead.ts'
 import type { Crew, ScanOptions } from '#web/sync/crew-types.ts'
 import { allowTones, unlockTones } from '#web/ui/device/tones.ts'
 import { useNow } from '#web/ui/device/use-now.ts'
+import { dismissToast } from '#web/ui/feedback/toast.ts'
 import { useWedge } from '#web/ui/wedge/use-wedge.ts'
 import { TakePanel } from './hand-over/take-panel.tsx'
 import { useHandOver } from './hand-over/use-hand-over.ts'
@@ -71,7 +72,10 @@ export function ScanScreen({ crew }: { crew: Crew }) {
         now={now}
         onSync={() => crew.syncNow()}
         onOpen={bystands ? undefined : () => sheets.open('wacht')}
-        onEmergency={sheets.openEmergency}
+        onEmergency={() => {
+          dismissToast()
+          sheets.openEmergency()
+        }}
       />
     </Phone>
   )
@@ -79,7 +83,11 @@ export function ScanScreen({ crew }: { crew: Crew }) {
 
 /** The working scanner: the camera below, sheets over it, verdicts over everything except the state bar. */
 function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof useSheet>; now: number }) {
-  const { sheet, person, band, emergency, open, openPerson, openBand, close, closePerson, closeEmergency } = sheets
+  const { sheet, person, band, emergency, open, openPerson, openBand, close, closeEmergency } = sheets
+  const closePerson = () => {
+    dismissToast() // it would lie over the buttons of the scanner
+    sheets.closePerson()
+  }
   const verdicts = useVerdicts(crew)
   const linking = useBand(crew, band, ({ words, participantId, name }) => {
     close()

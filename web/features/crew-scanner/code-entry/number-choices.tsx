@@ -12,7 +12,7 @@ interface NumberChoicesProps {
 export function NumberChoices({ fault: { words, number, nearest }, keep, onNumber }: NumberChoicesProps) {
   return (
     <>
-      <Trouble role="alert">{words}</Trouble>
+      <Trouble role="alert">{keep === undefined ? `${words} Typ het nog eens, of scan de QR.` : words}</Trouble>
       {nearest.map(({ row: { id, name, ownNumber } }) => (
         <BigButton key={id} type="button" kind="outline" onClick={() => onNumber(String(ownNumber))}>
           {`Bedoel je ${name}? ${ownNumber}`}

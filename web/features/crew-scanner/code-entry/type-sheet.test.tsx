@@ -112,7 +112,7 @@ test.each([
   await screen.submit()
   expect([field().value, codes]).toEqual(['109', []])
   expect(screen.text()).toContain('Bedoel je Sanne de Wit? 101')
-  expect(screen.text().includes('Toch 109')).toBe(isUsed)
+  expect([screen.text().includes('Toch 109'), screen.text().includes('Typ het nog eens, of scan de QR.')]).toEqual([isUsed, !isUsed])
   await screen.press(isUsed ? 'Toch 109' : 'Bedoel je Sanne de Wit? 101')
   expect(codes).toEqual([[isUsed ? '109' : '101', true]])
 })

@@ -70,4 +70,8 @@ test('speaks of start numbers only at the check-in, if the office gives the numb
   await screen.press(/^Laatste: 101 Sanne de Wit/)
   texts.push(screen.text())
   expect(texts.join(' ')).not.toMatch(/band|WB-/i)
+  await screen.press('Draai terug')
+  await screen.pressAfterReading('Draai terug')
+  await screen.press('Terug naar scannen')
+  expect(screen.text()).toMatch(/Laatste: 101 Sanne de Witteruggedraaid, /)
 })

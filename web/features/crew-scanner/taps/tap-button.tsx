@@ -40,6 +40,7 @@ const Key = chakra('button', {
       true: {
         bg: 'scan.surface',
         color: 'scan.ink',
+        paddingInline: '1.5', // the longest word must fit on a narrow phone
         fontSize: 'min(1.25rem, 5vw)',
         fontWeight: 'extrabold',
         '&[aria-disabled=true]': { cursor: 'not-allowed' },

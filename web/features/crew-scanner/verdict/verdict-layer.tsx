@@ -80,7 +80,7 @@ export function LastVerdict({ crew, verdicts, onOpen, onWristband }: LastVerdict
   const last = useVerdictsState(verdicts, 'last')
   const busy = useVerdictsState(verdicts, 'busy')
   const place = useProvisionalPosition(crew, last)
-  const isUndone = last !== null && isMadeUndone(crew, last)
+  const isUndone = last !== null && isUndoneSince(crew, last)
   const getsBand = !isUndone && wearsBands(crew.numbering) && findWithoutBand(crew, last) !== null
   return (
     <LastScanLine
@@ -96,9 +96,10 @@ export function LastVerdict({ crew, verdicts, onOpen, onWristband }: LastVerdict
   )
 }
 
-/** True if the event that the scan of this verdict made was undone. */
-function isMadeUndone({ history, device }: Pick<Crew, 'history' | 'device'>, { participantId, wristband, made }: ShownVerdict): boolean {
-  const own = history(participantId ?? wristband ?? '').filter(({ event }) => event.kind === made && event.deviceId === device?.id)
-  // By number, because an event that was assigned to a tap has the time of the tap.
+/** True if the event of this verdict was undone. People pass a post more than once: there it is the last one of this phone. */
+function isUndoneSince({ history, device }: Pick<Crew, 'history' | 'device'>, { participantId, wristband, kind }: ShownVerdict): boolean {
+  const events = history(participantId ?? wristband ?? '').filter(({ event }) => event.kind === kind)
+  if (kind !== 'scan') return events.length > 0 && events.every(({ undone }) => undone)
+  const own = events.filter(({ event }) => event.deviceId === device?.id)
   return own.toSorted((a, b) => a.event.seq - b.event.seq).at(-1)?.undone === true
 }

@@ -22,8 +22,8 @@ export interface ShownVerdict {
   text: string
   /** The texts that the same keys give on other keyboard layouts. */
   otherReadings?: readonly string[] | undefined
-  /** The kind of the event that the scan made; null if it made none. */
-  made: EventKind | null
+  /** The kind of the event that the verdict is about: the one that the scan made, or an earlier one. Null if there is none. */
+  kind: EventKind | null
   /** The person was just checked in and gets a wristband next. */
   getsWristband: boolean
   /** Ms, the server's time. */
@@ -96,9 +96,9 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
     const words = describeVerdict(outcome, context)
     const who = whoOf(outcome, context)
     if (outcome.kind === 'welcome' || admitted) welcomed = who.participantId
-    const isWelcome = outcome.kind === 'welcome' || outcome.kind === 'already_checked_in' || admitted
-    const made = outcome.kind === 'recorded' ? kindOfAction[outcome.action] : outcome.kind === 'welcome' || admitted ? 'check-in' : null
-    show({ words, ...who, text, otherReadings, made, getsWristband: isWelcome && who.participantId === welcomed, at: serverNow(crew) })
+    const isIn = outcome.kind === 'welcome' || outcome.kind === 'already_checked_in' || admitted
+    const kind = 'action' in outcome ? kindOfAction[outcome.action] : isIn ? 'check-in' : null
+    show({ words, ...who, text, otherReadings, kind, getsWristband: isIn && who.participantId === welcomed, at: serverNow(crew) })
   }
 
   return {
@@ -123,7 +123,7 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
     },
     /** Shows the result of something other than a scan. */
     say: (words: VerdictWords, participantId: string | null, name: string) =>
-      show({ words, participantId, wristband: null, name, text: '', made: null, getsWristband: false, at: serverNow(crew) }),
+      show({ words, participantId, wristband: null, name, text: '', kind: null, getsWristband: false, at: serverNow(crew) }),
     dismiss() {
       const next = behind.shift()
       change({ shown: null, painted: false })
@@ -140,7 +140,7 @@ const blank: ShownVerdict = {
   wristband: null,
   name: '',
   text: '',
-  made: null,
+  kind: null,
   getsWristband: true,
   at: 0,
 }
