@@ -4,20 +4,27 @@ import { countMissing } from './number-ranges.ts'
 import { readNumbers } from './sweep-feed.ts'
 
 /**
- * Returns when each replaced device was replaced (ms), by id: another one was paired with the same name after its last contact, usually by
- * the same phone. A device is not replaced while the server knows that events of it are missing.
+ * Returns when each device got a successor (ms), by id: another one was paired with the same name after its last contact, usually by the
+ * same phone.
  */
-export async function findReplaced(deps: Pick<Deps, 'roster'>, devices: readonly DeviceRecord[]): Promise<ReadonlyMap<string, number>> {
+export function findSuccessors(devices: readonly DeviceRecord[]): ReadonlyMap<string, number> {
   const active = devices.filter(({ revokedAt }) => revokedAt === null)
-  const succeeded = active.flatMap((device) => {
-    const next = active.find((other) => isNext(other, device))
-    return next ? [{ device, at: next.pairedAt }] : []
-  })
-  // Each pull of a phone asks this, and usually there is none.
-  if (succeeded.length === 0) return new Map()
+  return new Map(
+    active.flatMap((device): [string, number][] => {
+      const next = active.find((other) => isNext(other, device))
+      return next ? [[device.id, next.pairedAt]] : []
+    }),
+  )
+}
+
+/** As {@link findSuccessors}, without the devices of which the server knows that events are missing. */
+export async function findReplaced(deps: Pick<Deps, 'roster'>, devices: readonly DeviceRecord[]): Promise<ReadonlyMap<string, number>> {
+  const successors = findSuccessors(devices)
+  if (successors.size === 0) return successors
   const arrived = await readNumbers(deps)
   const isWhole = ({ id, report }: DeviceRecord) => countMissing(arrived[id] ?? [], report ?? { eventsMade: 0, waiting: 0 }) === 0
-  return new Map(succeeded.flatMap(({ device, at }): [string, number][] => (isWhole(device) ? [[device.id, at]] : [])))
+  const whole = new Set(devices.filter(isWhole).map(({ id }) => id))
+  return new Map([...successors].filter(([id]) => whole.has(id)))
 }
 
 const isNext = (other: DeviceRecord, { id, name, edition, lastSeenAt, pairedAt }: DeviceRecord) =>

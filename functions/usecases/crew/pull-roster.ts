@@ -16,7 +16,7 @@ import { isEventFor, isForwardedTo } from './event-edition.ts'
 import { packCursor, readCursorOf } from './feed-cursor.ts'
 import { walkEvents, readRosterPage } from './feeds.ts'
 import type { FeedState } from './feed-walk.ts'
-import { findReplaced } from './find-replaced.ts'
+import { findSuccessors } from './find-replaced.ts'
 import { markDeviceSeen } from './mark-device-seen.ts'
 
 const pageSize = 1000
@@ -48,7 +48,10 @@ export async function pullRoster(
     readCancelledWaves(deps),
   ])
   const isOfEdition: IsOfEdition = (eventDate) => editionOf(editions, eventDate).id === device.edition
-  const replaced = await findReplaced(deps, devices)
+  // Without the numbers of the events that arrived, whose read would cost each pull: a device that reported unsent events stays a post.
+  const successors = findSuccessors(devices)
+  const isPost = (one: DeviceRecord) =>
+    one.revokedAt === null && one.edition === device.edition && !(successors.has(one.id) && !one.report?.waiting)
   const edition = editions.find(({ id }) => id === device.edition)
   return {
     rows: rowsOf(people.items, isOfEdition, device.pairedAt).toSorted(compareWaves),
@@ -70,7 +73,7 @@ export async function pullRoster(
     numbering: edition ? numberingOf(edition) : defaultNumbering,
     cancelledWaves: [...cancelled],
     posts: devices
-      .filter((one) => one.revokedAt === null && one.edition === device.edition && !replaced.has(one.id))
+      .filter(isPost)
       .map(({ id, name, locations, lastSeenAt }) => ({ deviceId: id, name, locations, lastSeenAt: toIsoMoment(lastSeenAt) })),
   }
 }
