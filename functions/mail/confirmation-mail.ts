@@ -113,7 +113,7 @@ function partsOf(input: ConfirmationInput, facts: Facts): Part[] {
         ? 'Je betaling is binnen en je plek staat vast.'
         : 'Je bent ingeschreven en je plek staat vast.'
   const how = many
-    ? 'Hieronder staan jullie tickets: ieder laat bij de check-in de eigen code scannen.'
+    ? `Hieronder staan de tickets van ${participants.map(({ name }) => name).join(' en ')}: ieder laat bij de check-in de eigen code scannen.`
     : 'Hieronder staat je ticket: laat de code scannen bij de check-in.'
   return [
     {

@@ -121,6 +121,13 @@ test('confirmation mail and its calendar show the same start, arrival and check-
   expect(unassigned.text).toContain('Je starttijd mailen we zodra je wave bekend is.')
 })
 
+test('confirmation mail of a duo names both people above their tickets', async () => {
+  const input = inputOf('Sanne')
+  const [one] = input.participants
+  const mail = await buildConfirmationMail({ ...input, participants: [one!, { ...one!, id: '7K4P2M9Y', name: 'Joris Bakker' }] })
+  for (const body of [mail.html, mail.text]) expect(body).toContain('Hieronder staan de tickets van Sanne en Joris Bakker:')
+})
+
 test('confirmation mail shows a partner no price, and a person with a password no link to choose one', async () => {
   const mail = await buildConfirmationMail(
     inputOf('Joris', { isBuyer: false, login: { kind: 'log-in', url: 'https://x.example/participant-login' } }),

@@ -20,7 +20,10 @@ export const dashboardParticipant = z.object({
   eventDate,
   waveId: z.number().nullable(),
   waveNumber: z.number().nullable(),
+  /** Null without a wave, and if it is cancelled. */
   waveTime: isoMoment.nullable(),
+  /** True: the wave is cancelled, and a new start follows. Absent as `startNumber` is. */
+  waveCancelled: z.boolean().optional(),
   /** Null without one; absent in an answer that a browser cached before this field existed. */
   startNumber: z.string().nullish(),
   /** The items that have a size: the add-ons of the ticket, for its first person, and the shirt of the second. Absent as `startNumber` is. */
@@ -62,6 +65,10 @@ export type DashboardParticipant = z.infer<typeof dashboardParticipant>
 const pendingEmail = z.object({ email: z.string(), until: isoMoment }).nullable()
 
 const password = z.string().min(6, 'Wachtwoord moet minimaal 6 karakters zijn').max(200)
+
+/** The mailed links by which somebody sets a password or confirms an address. */
+const linkKinds = ['password', 'email', 'admin-password', 'invitation'] as const
+export type LinkKind = (typeof linkKinds)[number]
 
 export const accountEndpoints = defineEndpoints({
   loginAdmin: {
@@ -137,6 +144,15 @@ export const accountEndpoints = defineEndpoints({
     summary:
       'Sets the first password with the one-time link of the confirmation mail, and logs in. The link works until a password is set.',
     body: z.object({ token: z.string().min(20).max(400), password }),
+    response: ok,
+  },
+  checkLink: {
+    method: 'POST',
+    path: '/api/check-link',
+    access: 'public',
+    summary:
+      'Tells whether a mailed link of an account still works: refuses a used, expired or forged one with `link_expired`. Changes nothing.',
+    body: z.object({ kind: z.enum(linkKinds), token: z.string().min(20).max(600) }),
     response: ok,
   },
   forgotPassword: {

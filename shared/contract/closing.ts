@@ -11,6 +11,7 @@ const closing = z.object({
   codesOn: z.int(),
   unsent: z.array(z.object({ id: z.string(), name: z.string(), waiting: z.int() })),
   onCourse: z.int(),
+  needStart: z.int(),
   conflicts: z.int(),
   refused: z.int(),
   unpublished: z.array(eventDate),
@@ -19,6 +20,7 @@ const closing = z.object({
   refunds: z.int(),
   disputes,
   orders: z.int(),
+  volunteers: z.int(),
   phones: z.int(),
   erasedOn: eventDate.nullable(),
 })
@@ -35,6 +37,7 @@ const editionCheck = z.object({
       status: z.enum(['registration_open', 'upcoming', 'finished']),
     }),
   ),
+  needStart: z.int(),
   starters: z.object({ told: z.int(), least: z.int(), most: z.int() }).nullable(),
   checkIn: z.object({ chosen: z.string(), opens: z.string() }),
   emergencyUnset: z.boolean(),

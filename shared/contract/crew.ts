@@ -52,6 +52,8 @@ export const crewDevice = z.object({
   formerPosts: z.array(z.object({ location: z.string(), from: isoMoment, until: isoMoment })).optional(),
   /** Its last earlier names, in order of `until`. */
   formerNames: z.array(z.object({ name: z.string(), until: isoMoment })).optional(),
+  /** When another phone was paired with its name after its last contact, if no scan of it is known to be missing. */
+  replacedAt: isoMoment.optional(),
   /** Version of its name and posts. */
   version,
   /** Its last report about itself; null if there is none. */
@@ -135,6 +137,8 @@ export const crewEndpoints = defineEndpoints({
       fastestMinutes: z.int().optional(),
       /** Where the start numbers come from (Instellingen). Absent as `timeFrom` is. */
       numbering: z.enum(numberings).optional(),
+      /** The cancelled waves, by `waveKey` (shared/scan/fold-waves.ts). Absent as `timeFrom` is. */
+      cancelledWaves: z.array(z.string()).optional(),
       /** When each post last contacted the server. */
       posts: z.array(
         z.object({ deviceId: z.string(), name: z.string(), locations: z.array(z.string()), lastSeenAt: isoMoment.nullable() }),

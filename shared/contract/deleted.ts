@@ -25,6 +25,8 @@ export const deletedRecord = z.object({
   name: z.string(),
   /** More that distinguishes it, in Dutch; empty if the name is enough. */
   detail: z.string(),
+  /** The mail address, for people: two of them may have one name. */
+  email: z.string().nullable(),
   deletedAt: isoMoment,
   /** The administrator's username; null if the log does not have the deletion. */
   deletedBy: z.string().nullable(),

@@ -52,6 +52,7 @@ export const factsInForce = z.object({
   shipping: readings(shipping.extend({ text: z.string() })),
   addons: readings(z.array(addonTerms).readonly()),
   salesWindows: readings(salesWindows),
+  closedDays: readings(z.array(z.object({ eventDate, status: z.enum(['upcoming', 'finished']) })).readonly()),
   priceSteps: readings(z.array(priceStep.extend({ left: z.int().optional() })).readonly()),
   goodsVat: readings(z.int()),
 })

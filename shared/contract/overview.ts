@@ -3,7 +3,7 @@ import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment, participantId } from './fields.ts'
 
 const tally = z.object({
-  /** People with a valid ticket. */
+  /** People with a valid ticket. Whoever waits for a new start after a cancelled wave does not count before the check-in. */
   expected: z.int(),
   /** People who were checked in, whatever their current status. */
   in: z.int(),
@@ -48,6 +48,9 @@ export const raceDay = z.object({
       number: z.int(),
       startTime: isoMoment.nullable(),
       startedAt: isoMoment.nullable(),
+      /** True for a cancelled wave, and how many people wait for a new start. Absent in an answer of an earlier version. */
+      cancelled: z.boolean().optional(),
+      needStart: z.int().optional(),
       /** People who are checked in and have no start, although the wave has started. */
       missedStart: z.int(),
     }),
@@ -56,7 +59,7 @@ export const raceDay = z.object({
   course: z.array(z.object({ at: isoMoment, checkIns: z.int(), finishes: z.int() })),
   /** People who have not finished, stopped or been cancelled `minutes` after their start; the longest on the course come first. */
   overdue: z.object({ minutes: z.int(), count: z.int(), people: z.array(overduePerson) }),
-  /** Paired phones that are not revoked, the longest silent first. */
+  /** Paired phones that are not revoked, the longest silent first, and the replaced ones last. */
   phones: z.array(
     z.object({
       id: z.string(),
@@ -69,6 +72,8 @@ export const raceDay = z.object({
       battery: z.number().nullable(),
       /** The version of the app on the phone; null before its first report. */
       appVersion: z.string().nullable().optional(),
+      /** When another phone was paired with its name after its last contact, if no scan of it is known to be missing. */
+      replacedAt: isoMoment.optional(),
     }),
   ),
   /** Decisions that an administrator must take: conflicts between phones, and scans that were refused or wait for a decision. */

@@ -99,6 +99,8 @@ export const participantDossier = z.object({
   participant: participantRecord,
   /** Absent in an answer of an earlier version. */
   answers: participantAnswers.optional(),
+  /** Whether their wave is cancelled or has started; null without a wave, absent in an answer of an earlier version. */
+  wave: z.object({ cancelled: z.boolean(), started: z.boolean() }).nullish(),
   /** True if they may take part. */
   active: z.boolean(),
   ticket: z.object({

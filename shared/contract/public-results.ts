@@ -64,6 +64,8 @@ const publicResultList = z.object({
   correctedAt: isoMoment.nullable(),
   /** True if anything differs from the list that was published first, including a result that was added or removed. */
   isCorrected: z.boolean(),
+  /** True if anything differs from the list that was published last; absent in an answer of an earlier version. */
+  isCorrectedSince: z.boolean().optional(),
   /** In order of ticket type and place. */
   entries: z.array(publicResult),
 })
@@ -80,6 +82,8 @@ const finisherResult = publicResult.extend({
   publishedAt: isoMoment.nullable(),
   /** The last publication, if it corrected or added this result. */
   correctedAt: isoMoment.nullable(),
+  /** True if it differs from the list that was published last; absent in an answer of an earlier version. */
+  isCorrectedSince: z.boolean().optional(),
   /** As in the list. */
   isProvisional: z.boolean(),
   /** The time from the other start; null if it is unknown or the same. */

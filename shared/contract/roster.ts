@@ -118,6 +118,8 @@ export const rosterEndpoints = defineEndpoints({
         name: z.string(),
         waveId: z.number().nullable(),
         waveNumber: z.number().nullable(),
+        /** Absent in an answer of an earlier version. */
+        waveCancelled: z.boolean().optional(),
         checkInTime: isoMoment,
       }),
     }),

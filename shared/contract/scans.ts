@@ -113,6 +113,8 @@ export const unwornScan = z.object({
   /** An undo of the scan sends this id and the wristband. */
   scanId: z.string(),
   wristband: z.string(),
+  /** The start number that the crew typed, in an edition where the office gives them and nobody wears a wristband. */
+  startNumber: z.string().optional(),
   kind: z.string(),
   location: z.string(),
   deviceName: z.string(),
@@ -219,7 +221,7 @@ export const scanEndpoints = defineEndpoints({
       z.object({ kind: z.literal('settle'), participantId, stands: z.uuid(), against }),
       z.object({ kind: z.literal('set-status'), participantId, status: z.enum(raceStatuses) }),
       z.object({ kind: z.literal('cancel'), participantId }),
-      z.object({ kind: z.literal('dnf'), participantId, stated: stated.optional() }),
+      z.object({ kind: z.literal('dnf'), participantId, stated: stated.optional(), stopReason: shortText.min(1).optional() }),
       z.object({ kind: z.literal('start'), participantId, stated }),
       z.object({ kind: z.literal('finish'), participantId, stated }),
       z.object({ kind: z.literal('link-wristband'), participantId, wristband }),

@@ -36,6 +36,8 @@ const startWave = z.object({
   number: z.int(),
   startTime: isoMoment.nullable(),
   people: z.int(),
+  /** True: the wave is cancelled, and its people wait for a new start. Absent in an answer of an earlier version. */
+  cancelled: z.boolean().optional(),
   /** The first number of the last hand-out; null if this wave was in none. */
   first: z.int().nullable(),
 })

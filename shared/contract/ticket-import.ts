@@ -24,6 +24,8 @@ export const importedTicket = z
     waveId: chosenWave.nullable(),
     buyer: soldPerson,
     partner: soldPerson.optional(),
+    /** The hoodie that comes with the ticket, in one of the sizes of the edition. Takes a piece of its limited run. */
+    hoodieSize: z.string().max(8).optional(),
   })
   .refine(({ ticketType, partner }) => (ticketType === 'duo') === (partner !== undefined), { path: ['partner'], error: partnerFault })
 export type ImportedTicket = z.infer<typeof importedTicket>

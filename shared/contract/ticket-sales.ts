@@ -5,7 +5,7 @@ import { defineEndpoints } from './endpoint.ts'
 import { wave } from './catalog.ts'
 import { company } from './company.ts'
 import { cents, eventDate, isoMoment, opaqueId, participantId } from './fields.ts'
-import { chosenWave, formParticipant } from './registration.ts'
+import { chosenWave, formParticipant, wizardParticipant } from './registration.ts'
 
 const phone = z
   .string()
@@ -19,6 +19,8 @@ export const soldPerson = formParticipant.pick({ name: true, email: true, birthD
   phone: phone.default(''),
   emergencyContactName: optional,
   emergencyContactPhone: phone.optional(),
+  /** Of the second person of a duo. */
+  shirtSize: z.enum(wizardParticipant.shape.shirtSize.unwrap().options, 'Kies uit XS, S, M, L, XL en XXL').optional(),
 })
 export type SoldPerson = z.infer<typeof soldPerson>
 
@@ -81,6 +83,8 @@ export const saleOffer = z.object({
   /** Cents. */
   prices: z.object({ solo: cents, duo: cents }),
   holdMinutes: z.int(),
+  /** The sizes of the hoodie, for an import; empty if the edition sells none. */
+  hoodieSizes: z.array(z.string()).default([]),
   /** The race day that the desk sells: today or the next one; null without one. */
   today: eventDate.nullable(),
   /** The days of the current edition that are not over. */

@@ -71,6 +71,8 @@ export const adminTicket = z.object({
   waveId: z.int().nullable(),
   waveNumber: z.int().nullable(),
   waveTime: isoMoment.nullable(),
+  /** True: the wave is cancelled. */
+  waveCancelled: z.boolean().optional(),
   primaryParticipantName: z.string(),
   primaryParticipantEmail: z.string(),
   secondaryParticipantName: z.string().nullable(),

@@ -2,6 +2,7 @@ import { brand } from './brand.ts'
 import type { Edition } from './editions.ts'
 import type {
   AddonTerms,
+  ClosedDay,
   Contact,
   CourseTexts,
   DayStarts,
@@ -114,6 +115,8 @@ export const eventFacts = {
   addons: plain<readonly AddonTerms[]>([]),
   /** When tickets are sold; empty: as long as the day is open. */
   salesWindows: plain<readonly SalesWindow[]>([]),
+  /** The days that are not on sale, whatever the moments above; never typed as a fact. */
+  closedDays: plain<readonly ClosedDay[]>([]),
   /** In order; empty: the ticket prices above. */
   priceSteps: plain<readonly PriceStep[]>([]),
   checkInOpens: fact(

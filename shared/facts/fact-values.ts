@@ -19,6 +19,12 @@ export interface SalesWindow {
   closesAt: string | null
 }
 
+/** A race day of the edition that the office has not opened for sale, or has closed. */
+export interface ClosedDay {
+  eventDate: string
+  status: 'upcoming' | 'finished'
+}
+
 /**
  * A price (cents) of a ticket type on every screen until a moment (ISO 8601 in UTC), or for a number of tickets, or both: whichever ends
  * first. `left`: how many of these tickets are neither held nor sold, in what the site reads; absent in the office.

@@ -5,6 +5,7 @@ import {
   eventDateOf,
   formatEventDate,
   formatLongDay,
+  formatLongDayAt,
   formatLongDayTime,
   formatShortDay,
   formatShortDayTime,
@@ -87,4 +88,10 @@ it('formats the time of a clock that was never set', () => expect([eventDateOf(0
 it.each(['', 'gisteren', Number.NaN, 9e15])('throws for %o, which is not a valid time', (at) => {
   expect(() => eventDateOf(at)).toThrow(RangeError)
   expect(() => formatTime(at)).toThrow(RangeError)
+})
+
+test('names the year of a day only in another year, in the time of Amsterdam', () => {
+  const yearsEnd = Date.parse('2026-12-31T23:00:00Z')
+  expect(formatLongDayAt('2027-10-09', yearsEnd - 1)).toBe('zaterdag 9 oktober 2027')
+  expect(formatLongDayAt('2027-10-09', yearsEnd)).toBe('zaterdag 9 oktober')
 })

@@ -35,6 +35,9 @@ export function formatEventDate(
 const long = { weekday: 'long', day: 'numeric', month: 'long' } as const
 /** `zaterdag 11 oktober` from an event date (`YYYY-MM-DD`). */
 export const formatLongDay = (date: string): string => formatEventDate(date, long)
+/** {@link formatLongDay}, with the year if it is not the year of `now` (ms since the epoch). */
+export const formatLongDayAt = (date: string, now: number): string =>
+  date.slice(0, 4) === eventDateOf(now).slice(0, 4) ? formatLongDay(date) : formatEventDate(date)
 /** `zaterdag 11 oktober om 12:00` in Europe/Amsterdam, from ms since the epoch or an ISO date-time. */
 export const formatLongDayTime = (moment: number | string): string => `${formatLongDay(eventDateOf(moment))} om ${formatTime(moment)}`
 

@@ -1,10 +1,10 @@
-/**
- * Formats a race time as runners read it: `1:23:45`, `0:59:07`. From ms; empty if negative. Rounded up to whole seconds, as in road races
- * (World Athletics, Technical Rules, rule 19); the clocks of phones are not more precise.
- */
+/** Rounds a race time (ms) up to the whole seconds that every screen shows (docs/decisions/0016), as in road races (World Athletics). */
+export const shownSeconds = (ms: number): number => Math.ceil(ms / 1000)
+
+/** Formats a race time as runners read it: `1:23:45`, `0:59:07`. From ms; empty if negative. */
 export function formatRaceTime(ms: number): string {
   if (!(ms >= 0)) return ''
-  const seconds = Math.ceil(ms / 1000)
+  const seconds = shownSeconds(ms)
   const two = (value: number) => String(value % 60).padStart(2, '0')
   return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60))}:${two(seconds)}`
 }

@@ -43,6 +43,8 @@ export interface VerdictTicket {
   waveNumber: number
   /** ISO date-time; null without a wave, or if only the code is known. */
   waveTime: string | null
+  /** True: the wave is cancelled, so this person needs a new start. */
+  isWaveCancelled?: boolean
   /** The number of people of this ticket who are checked in after this verdict, and the ticket's size: "Duo, 1 van 2 ingecheckt". */
   inside: number
   places: 1 | 2
@@ -108,6 +110,8 @@ export interface Evidence {
   /** Ms until their wave should start; null if it was started, or has no planned time (see `untilWave`). */
   untilWave: number | null
   settings: RaceRules
+  /** Whether the person's wave is cancelled. */
+  isWaveCancelled?: boolean
   /** When the scan was made. */
   at: WideMoment
 }
@@ -124,7 +128,8 @@ export function decideVerdict(evidence: Evidence): Verdict {
   if (presented.kind === 'scanned-short-code') return refuse('scanned_short_code', null)
   if (presented.kind === 'wristband' && action === 'check-in') return refuse('wristband_at_check_in', null)
   const code = presented.kind === 'genuine' ? presented.code : undefined
-  const ticket = describe(row, code)
+  const known = describe(row, code)
+  const ticket = known && (evidence.isWaveCancelled ? { ...known, isWaveCancelled: true } : known)
   const band = presented.kind === 'wristband' ? presented.wristband : null
   if (!ticket) {
     if (presented.kind !== 'wristband' || action === 'check-in') return refuse('unknown_short_code', null)

@@ -36,6 +36,16 @@ test('bounds the time of an event by the pairing and the receipt', () => {
   ])
 })
 
+test('believes the time of an event after the clock of the server was set back to before the pairing', () => {
+  const setBack = {
+    pairedAt: noon + 300 * minute,
+    receivedAt: noon + 60 * minute,
+    before: { seq: 1, from: noon + 301 * minute, until: noon + 301 * minute },
+  }
+  const [received] = boundReceipts([event(2, 0)], setBack)
+  expect(eventTime({ ...event(2, 0), received: received! })).toMatchObject({ time: noon, known: true })
+})
+
 test('bounds an event with an unknown clock by the events with lower and higher numbers, in any order of the push', () => {
   expect(boundsOf([blind(5), event(9, 20), event(2, -10), event(4, 10), blind(10)])).toEqual([
     [10, 20],

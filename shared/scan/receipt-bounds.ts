@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/lib/durations.ts'
 import { serverSkew, uselessUncertainty } from './event-time.ts'
 import { claimedTime } from './event-kinds.ts'
 import type { AnyEvent, Received } from './scan-event.ts'
@@ -24,11 +25,11 @@ export interface Claim {
  * spoil the others. An unknown clock bounds nothing.
  */
 export function boundReceipts(events: readonly AnyEvent[], receipt: Receipt): Received[] {
-  const { pairedAt, receivedAt } = receipt
+  const { receivedAt } = receipt
   const inOrder = claimsOf(events, receipt)
   const believed = agreeing(inOrder, receipt)
   const bounds: Received[] = []
-  let floor = Math.min(pairedAt, receivedAt)
+  let floor = Math.min(earliestOf(receipt), receivedAt)
   for (const claim of inOrder) {
     if (claim.index !== undefined) bounds[claim.index] = { receivedAt, notBefore: floor, notAfter: receivedAt }
     if (believed.has(claim)) floor = Math.min(Math.max(floor, claim.from), receivedAt)
@@ -50,6 +51,12 @@ export function lastBelieved(events: readonly AnyEvent[], receipt: Receipt): Cla
   return last && { seq: last.seq, from: last.from, until: last.until }
 }
 
+/**
+ * The earliest time of an event: the pairing. A pairing after the receipt says nothing, because the server's clock was set back since; then
+ * the events of a day are believed.
+ */
+const earliestOf = ({ pairedAt, receivedAt }: Receipt) => (pairedAt > receivedAt + serverSkew ? receivedAt - dayMs : pairedAt)
+
 /** `index`: the position of its event in the given list; undefined for the earlier claim. */
 type Placed = Claim & { index: number | undefined }
 
@@ -67,9 +74,11 @@ function claimsOf(events: readonly AnyEvent[], { before }: Receipt): Placed[] {
  * The longest sequence of claims, by number, in which none is before the previous. Of two equally long sequences the one that begins
  * later, because it was measured last.
  */
-function agreeing(inOrder: readonly Placed[], { pairedAt, receivedAt }: Receipt): Set<Placed> {
+function agreeing(inOrder: readonly Placed[], receipt: Receipt): Set<Placed> {
+  const { receivedAt } = receipt
+  const earliest = earliestOf(receipt)
   const plausible = inOrder.filter(
-    ({ from, until }) => until - from <= 2 * uselessUncertainty && until >= pairedAt - serverSkew && from <= receivedAt + serverSkew,
+    ({ from, until }) => until - from <= 2 * uselessUncertainty && until >= earliest - serverSkew && from <= receivedAt + serverSkew,
   )
   /** By index in `plausible`: the length of the sequence that begins here, and the next index. */
   const rows: { length: number; next: number | undefined }[] = []

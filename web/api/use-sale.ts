@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { readPrices } from '#shared/domain/tickets/price-steps.ts'
-import { bestOf, nextMoment, salesStateAt, type SalesState } from '#shared/domain/tickets/sales-windows.ts'
+import { bestOf, daySalesStateAt, nextMoment, type SalesState } from '#shared/domain/tickets/sales-windows.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import { readFact, type FactsInForce, type Screen } from '#shared/facts/event-facts.ts'
 import { useHydrated } from '#web/ui/hydration/use-hydrated.ts'
@@ -44,8 +44,8 @@ export function useTicketPrices(screen: Screen): ReturnType<typeof readPrices> {
 
 /** Whether this ticket is on sale now for one of the days; for a null type, either type. */
 export function saleOf(ticketType: TicketType | null, dates: readonly string[], facts = factsNow(), now = serverClock.now()): SalesState {
-  const windows = readFact('salesWindows', 'wizard', facts).value
-  return bestOf(dates.map((eventDate) => salesStateAt(windows, { eventDate, ticketType }, now)))
+  const given = { windows: readFact('salesWindows', 'wizard', facts).value, closed: readFact('closedDays', 'wizard', facts).value }
+  return bestOf(dates.map((eventDate) => daySalesStateAt(given, { eventDate, ticketType }, now)))
 }
 
 /** {@link saleOf} for all days of the edition; renders again when the sale opens or closes. */

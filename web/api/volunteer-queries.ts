@@ -4,16 +4,20 @@ import { shiftEndpoints, type AdminShift, type AssignmentChange } from '#shared/
 import { call } from './call.ts'
 import { unwrap } from './unwrap.ts'
 
-/** The volunteers of the chosen edition, newest first. */
+/** The volunteers of the chosen edition, newest first. Fetched whenever a screen shows them, because people sign up themselves. */
 export const volunteersQuery = queryOptions({
   queryKey: [communityEndpoints.listVolunteers.path],
   queryFn: ({ signal }) => unwrap(call(communityEndpoints.listVolunteers, {}, { signal })),
+  staleTime: 0,
 })
 
-/** The shifts of the chosen edition, by their begin. */
+/** The shifts of the chosen edition, by their begin. Refreshed while they are shown, because volunteers answer by their link. */
 export const shiftsQuery = queryOptions({
   queryKey: [shiftEndpoints.listShifts.path],
   queryFn: ({ signal }) => unwrap(call(shiftEndpoints.listShifts, {}, { signal })),
+  staleTime: 0,
+  refetchInterval: 30_000,
+  refetchOnWindowFocus: true,
 })
 
 export interface Assignment {

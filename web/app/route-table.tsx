@@ -35,5 +35,6 @@ export const RouteTable = () => table
 /** Redirects and keeps the query, so that a shared link with a code still works. */
 function Redirect({ to }: { to: string }) {
   const { search, hash } = useLocation()
-  return <Navigate to={{ pathname: to, search, hash }} replace />
+  const [pathname = '', anchor = ''] = to.split('#')
+  return <Navigate to={{ pathname, search, hash: hash || anchor }} replace />
 }

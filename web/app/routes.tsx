@@ -101,9 +101,14 @@ export const routes: readonly AppRoute[] = [
   office('/material-management', 'crew-or-admin', ({ loadMaterialManagement }) => loadMaterialManagement()),
 ]
 
-/** Paths that moved. */
+/** Paths that moved, and paths that people try. */
 export const redirects: readonly { from: string; to: string }[] = [
   { from: '/register', to: '/tickets' },
   { from: '/admin', to: '/admin-dashboard' },
   { from: '/shop-success', to: '/shop/success' },
+  { from: '/faq', to: '/events#vragen' },
+  { from: '/evenementen', to: '/events' },
+  { from: '/inschrijven', to: '/tickets' },
+  { from: '/login', to: '/participant-login' },
+  { from: '/parcours', to: '/race-course' },
 ]

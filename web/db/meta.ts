@@ -1,4 +1,5 @@
 import type { CrewDeviceSelf } from '#shared/contract/crew.ts'
+import type { CancelledWaves } from '#shared/domain/race/cancelled-waves.ts'
 import { defaultRaceSettings, type RaceRules } from '#shared/domain/race/race-settings.ts'
 import type { Numbering } from '#shared/domain/race/start-numbers.ts'
 import type { ClockSample } from '#shared/scan/clock-offset.ts'
@@ -36,6 +37,8 @@ export interface MetaValues extends RaceRules {
   publicKeys: string[]
   /** The source of the edition's start numbers; absent until the server has sent it. */
   numbering: Numbering
+  /** The cancelled waves, by `waveKey`; absent until the server has sent them. */
+  cancelledWaves: string[]
   posts: { deviceId: string; name: string; locations: string[]; lastSeenAt: number | null }[]
   /** Server's time of the last pull that reached the end of the list. */
   lastSyncAt: number
@@ -65,6 +68,8 @@ export interface MetaValues extends RaceRules {
 }
 export type MetaKey = keyof MetaValues
 export type Meta = { [K in MetaKey]?: MetaValues[K] }
+
+export const cancelledWavesOf = ({ cancelledWaves = [] }: Meta): CancelledWaves => new Set(cancelledWaves)
 
 /** The organiser's settings, with the default for each setting that this phone has not received. */
 export function raceSettingsOf({ overdueMinutes, timeFrom, fastestMinutes }: Meta): RaceRules {

@@ -71,7 +71,7 @@ test('waves are created, filled by a plan, emptied and deleted; taken places can
   await page.goto(`${server.origin}/admin/waves`)
   await page.getByRole('button', { name: 'Nieuwe Wave' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Start tijd').fill('17:00')
+  await dialog.getByLabel('Starttijd').fill('17:00')
   await dialog.getByLabel('Capaciteit').fill('0')
   await dialog.getByRole('button', { name: 'Aanmaken' }).click()
   await expect(dialog.getByText('Capaciteit moet minimaal 1 zijn')).toBeVisible()

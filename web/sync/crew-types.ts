@@ -84,6 +84,8 @@ export interface RosterHit {
   startNumber: string | null
   /** The state from all that this phone knows, including its unsent events and the start of the wave. */
   state: RaceState
+  /** True: their wave is cancelled. */
+  isWaveCancelled: boolean
 }
 
 /** One line of a participant's history on this phone. */
@@ -106,6 +108,8 @@ export interface WaveView {
   people: number
   checkedIn: number
   started: WaveStart | null
+  /** True: its people wait for a new start, and `people` counts only those who are here all the same. */
+  isCancelled: boolean
 }
 
 /** A person who has started and not finished. */

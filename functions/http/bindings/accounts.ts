@@ -1,24 +1,38 @@
-import { accountEndpoints } from '#shared/contract/accounts.ts'
+import { accountEndpoints, type LinkKind } from '#shared/contract/accounts.ts'
 import { bindGroup, done } from '#functions/http/bind-group.ts'
 import { identify } from '#functions/http/authorize.ts'
 import { rememberSession } from '#functions/http/remember-session.ts'
 import { activateAccount } from '#functions/usecases/accounts/activate-account.ts'
+import { checkLink } from '#functions/usecases/accounts/check-link.ts'
 import { confirmEmail } from '#functions/usecases/accounts/confirm-email.ts'
+import { readEmailToken } from '#functions/usecases/accounts/email-link.ts'
 import { forgotPassword } from '#functions/usecases/accounts/forgot-password.ts'
 import { loginAdmin } from '#functions/usecases/accounts/login-admin.ts'
 import { loginParticipant } from '#functions/usecases/accounts/login-participant.ts'
+import { readPasswordToken } from '#functions/usecases/accounts/password-link.ts'
 import { readParticipantSession } from '#functions/usecases/accounts/read-participant-session.ts'
 import { closeSession, wasWithdrawn } from '#functions/usecases/accounts/sessions.ts'
 import { setPassword } from '#functions/usecases/accounts/set-password.ts'
 import { updateProfile } from '#functions/usecases/accounts/update-profile.ts'
 import { moveNewsConsent } from '#functions/usecases/news/consent.ts'
 import { movePushes } from '#functions/usecases/push/subscribe.ts'
+import { readAdminPasswordToken } from '#functions/usecases/staff/admin-password-link.ts'
+import { readInvitationToken } from '#functions/usecases/staff/invitation-link.ts'
 import { listPlacesGivenBy } from '#functions/usecases/transfers/handed-over.ts'
 import { updateGiverAddress } from '#functions/usecases/transfers/update-giver-address.ts'
+import type { Deps } from '#functions/ports/deps.ts'
 import type { PendingEmail } from '#functions/ports/accounts/account-store.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 
 const cookie = 'duinstorm_participant'
+
+type ReadToken = (deps: Pick<Deps, 'accounts' | 'settings' | 'clock'>, token: string) => Promise<object | undefined>
+const linkReaders: Record<LinkKind, ReadToken> = {
+  password: readPasswordToken,
+  email: readEmailToken,
+  'admin-password': readAdminPasswordToken,
+  invitation: readInvitationToken,
+}
 
 const loggedOut = {
   authenticated: false,
@@ -79,6 +93,10 @@ export const accountGroup = bindGroup<
   },
   async activateAccount({ body }, { deps, address, cookies }) {
     await rememberSession({ deps, cookies }, cookie, await activateAccount(deps, { ...body, address }))
+    return done
+  },
+  async checkLink({ body }, { deps, address }) {
+    await checkLink(deps, { read: () => linkReaders[body.kind](deps, body.token), address })
     return done
   },
   async forgotPassword({ body }, { deps, address }) {

@@ -32,7 +32,7 @@ export type TicketParticipant = { id: string } & Pick<WizardParticipant, keyof W
 export interface TicketMail {
   /** Ms since the epoch. */
   at: number
-  what: 'confirmation' | 'again' | 'moved' | 'cancelled' | 'payment_link'
+  what: 'confirmation' | 'again' | 'moved' | 'wave_cancelled' | 'wave_back' | 'cancelled' | 'payment_link'
   /** The participant for whom it was sent again; absent if everybody on the ticket got it. */
   for?: string
 }

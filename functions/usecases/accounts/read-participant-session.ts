@@ -1,4 +1,5 @@
 import type { DashboardParticipant } from '#shared/contract/accounts.ts'
+import { isInCancelledWave, needsNewStart } from '#shared/domain/race/cancelled-waves.ts'
 import { otherStart } from '#shared/domain/race/race-settings.ts'
 import { countingTime, formatBoundedRaceTime } from '#shared/domain/race/race-time.ts'
 import { addonNameOf } from '#shared/domain/tickets/addons.ts'
@@ -8,6 +9,7 @@ import { signTicketCode } from '#shared/lib/ticket-code.ts'
 import type { RaceState } from '#shared/scan/person-state.ts'
 import type { Deps, Settings } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import { readCancelledWaves } from '#functions/usecases/catalog/read-cancelled-waves.ts'
 import { fileLinksOf } from '#functions/usecases/roster/ticket-file-links.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { readResults } from '#functions/usecases/roster/read-results.ts'
@@ -38,7 +40,7 @@ export async function readParticipantSession(
   const handedOver = new Set(tickets.flatMap((ticket) => ticket?.participants.filter((one) => one.boughtBy).map(({ id }) => id) ?? []))
   const bought = new Set(own.filter((one) => one.index === 0 && !handedOver.has(one.id)).map((one) => one.ticketId))
   const seen = known.filter((one) => own.includes(one) || (bought.has(one.ticketId) && !handedOver.has(one.id)))
-  const numberOf = await readNumberOf(deps)
+  const [numberOf, cancelled] = await Promise.all([readNumberOf(deps), readCancelledWaves(deps)])
   const participants = await Promise.all(
     seen.map(async (one) => {
       const state = await readRaceState(deps, one)
@@ -52,6 +54,7 @@ export async function readParticipantSession(
       const provisional = result.provisional && published === null
       return {
         ...showParticipant(one, state, deps.settings),
+        ...(needsNewStart(one, state, isInCancelledWave(one, cancelled)) ? { waveTime: null, waveCancelled: true } : {}),
         startNumber: numberOf(one, state),
         sizes: sizesFor(
           one,

@@ -65,17 +65,24 @@ export async function walkFeed<Item>(
   state: FeedState,
   { now, limit }: { now: number; limit: number },
 ): Promise<{ items: Item[]; state: FeedState; complete: boolean }> {
-  const walk = continueWalk(state, now) ?? beginWalk(state, now)
+  const known = isSetBack(state, now) ? fromTheBeginning : state
+  const walk = continueWalk(known, now) ?? beginWalk(known, now)
   const page = await list({ since: walk.from, after: walk.after, limit })
-  const { entries, after } = page.after ? cutAtBucket(page.entries, state) : { entries: page.entries, after: undefined }
+  const { entries, after } = page.after ? cutAtBucket(page.entries, known) : { entries: page.entries, after: undefined }
   const items: Item[] = []
-  for (const [bucket, inBucket] of Map.groupBy(entries, ({ at }) => bucketOf(at, state)))
-    if (!sameDigest(digestOfEntries(inBucket), digestAt(state, bucket, inBucket[0]!.at))) items.push(...inBucket.map(({ item }) => item))
+  for (const [bucket, inBucket] of Map.groupBy(entries, ({ at }) => bucketOf(at, known)))
+    if (!sameDigest(digestOfEntries(inBucket), digestAt(known, bucket, inBucket[0]!.at))) items.push(...inBucket.map(({ item }) => item))
   for (const { at, key } of entries) addEntry(walk.next, at, key)
   const { next, startedAt, deep } = walk
-  if (after) return { items, complete: false, state: { ...dropCompared(state, after), walk: { ...next, startedAt, deep, after } } }
-  return { items, complete: true, state: { ...next, deepAt: deep ? startedAt : state.deepAt } }
+  if (after) return { items, complete: false, state: { ...dropCompared(known, after), walk: { ...next, startedAt, deep, after } } }
+  return { items, complete: true, state: { ...next, deepAt: deep ? startedAt : known.deepAt } }
 }
+
+/**
+ * True if the clock was set back since the last walk, by more than the clocks of two servers differ. An entry written since then sorts
+ * before the position, at any time since the new one, so that only a walk from the beginning finds it.
+ */
+const isSetBack = ({ since, walk }: FeedState, now: number) => now < (walk ?? { since }).since
 
 interface Walk {
   from: number
@@ -88,7 +95,7 @@ interface Walk {
 function beginWalk(state: FeedState, now: number): Walk {
   const deep = now - state.deepAt >= deepEveryMs || now < state.deepAt
   const since = Math.max(0, floorTo(now - overlapMs, pieceMs))
-  // If the clock was set back, later entries sort before `from`, so the walk begins before them.
+  // If another server's clock is a little behind, its entries sort before `from`, so the walk begins before them.
   const from = deep ? state.covered : state.since
   const begin = from <= since ? from : floorTo(since, minuteMs)
   // Minutes that are not read again keep their digest.

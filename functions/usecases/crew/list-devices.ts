@@ -1,12 +1,15 @@
 import type { CrewDevice } from '#shared/contract/crew.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import { findReplaced } from './find-replaced.ts'
 import { showDevice } from './show-device.ts'
 
 /** Lists every phone that was ever paired, or was paired for `edition`, newest first. */
-export async function listDevices(deps: Pick<Deps, 'devices'>, edition?: string): Promise<CrewDevice[]> {
+export async function listDevices(deps: Pick<Deps, 'devices' | 'roster'>, edition?: string): Promise<CrewDevice[]> {
   const all = await deps.devices.listDevices()
+  const replaced = await findReplaced(deps, all)
   return all
     .filter((one) => edition === undefined || one.edition === edition)
     .toReversed()
-    .map(showDevice)
+    .map((one) => ({ ...showDevice(one), ...(replaced.has(one.id) && { replacedAt: toIsoMoment(replaced.get(one.id)!) }) }))
 }

@@ -109,17 +109,36 @@ test('misses no changed row and no new event during a walk, at any page size', a
   )
 })
 
-test('delivers changes that were written after the clock was set back', async () => {
+// An organiser who rehearses sets the clock back, and a phone may come into range only later.
+test.each([
+  { title: 'at once', pages: 1000, later: 0 },
+  { title: 'minutes later', pages: 1000, later: 15 * 60_000 },
+  { title: 'in small pages, minutes later', pages: 1, later: 15 * 60_000 },
+])('delivers changes that were written after the clock was set back, to a phone that pulls $title', async ({ pages, later }) => {
   const world = openCrewWorld()
   const device = await world.addDevice(1)
   await world.addParticipant({ updatedAt: start })
+  await world.addParticipant({ id: idOf(2), updatedAt: start - 1000 })
   const { cursor } = await pullAll(world, device)
   world.time.now = start - dayMs
   await world.addParticipant({ id: idOf(1), updatedAt: world.time.now })
   await pushScans(world.deps, device, [world.scanBy(device)])
-  const { rows, ids } = await pullAll(world, device, cursor)
+  world.time.now += later
+  const { rows, ids } = await pullAll(world, device, cursor, pages)
   expect(rows.map((row) => row.id)).toContain(idOf(1))
   expect(ids).toHaveLength(1)
+})
+
+test('delivers changes to a phone in the middle of a pull when the clock is set back', async () => {
+  const world = openCrewWorld()
+  const device = await world.addDevice(1)
+  for (let at = 1; at <= 4; at++) await world.addParticipant({ id: idOf(at), updatedAt: start - at * 1000 })
+  const first = await pullRoster(world.deps, device, { limit: 2 })
+  world.time.now = start - dayMs
+  await world.addParticipant({ id: idOf(9), updatedAt: world.time.now })
+  world.time.now += 15 * 60_000
+  const { rows } = await pullAll(world, device, first.cursor)
+  expect(rows.map((row) => row.id)).toContain(idOf(9))
 })
 
 test('still delivers an event that the index shows very late, after a page from a server whose clock is behind', async () => {

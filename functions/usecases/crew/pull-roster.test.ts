@@ -123,6 +123,13 @@ test('lists when each post was last seen, without revoked phones', async () => {
   ])
 })
 
+test('lists no post that was replaced by a phone with its name', async () => {
+  const world = openCrewWorld()
+  await world.addDevice(1, { lastSeenAt: start - 600_000 })
+  const again = await world.addDevice(2, { name: 'Post A', pairedAt: start })
+  expect((await pullAll(world, again)).page.posts.map(({ deviceId }) => deviceId)).toEqual([again.id])
+})
+
 test('refuses a revoked phone', async () => {
   const world = openCrewWorld()
   const device = await world.addDevice(1, { revokedAt: start })

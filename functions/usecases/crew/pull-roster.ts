@@ -9,12 +9,14 @@ import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { editionOf, listEditionRecords, type EditionSource, type IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
+import { readCancelledWaves, type WaveSource } from '#functions/usecases/catalog/read-cancelled-waves.ts'
 import { readRaceSettings } from '#functions/usecases/roster/race-settings.ts'
 import { compareWaves, toRosterRow } from '#functions/usecases/roster/roster-row.ts'
 import { isEventFor, isForwardedTo } from './event-edition.ts'
 import { packCursor, readCursorOf } from './feed-cursor.ts'
 import { walkEvents, readRosterPage } from './feeds.ts'
 import type { FeedState } from './feed-walk.ts'
+import { findReplaced } from './find-replaced.ts'
 import { markDeviceSeen } from './mark-device-seen.ts'
 
 const pageSize = 1000
@@ -25,7 +27,7 @@ const pageSize = 1000
  * `removed`. Throws `device_revoked` and, for a cursor that is not ours, `invalid_input`.
  */
 export async function pullRoster(
-  deps: Pick<Deps, 'roster' | 'devices' | 'raceSettings' | 'clock' | 'settings'> & EditionSource,
+  deps: Pick<Deps, 'roster' | 'devices' | 'raceSettings' | 'clock' | 'settings'> & EditionSource & WaveSource,
   device: DeviceRecord,
   query: { cursor?: string; limit?: number },
 ) {
@@ -39,12 +41,14 @@ export async function pullRoster(
   ])
   const complete = people.complete && changes.complete
   await markDeviceSeen(deps, device, now)
-  const [devices, { overdueMinutes, timeFrom, fastestMinutes }, editions] = await Promise.all([
+  const [devices, { overdueMinutes, timeFrom, fastestMinutes }, editions, cancelled] = await Promise.all([
     deps.devices.listDevices(),
     readRaceSettings(deps),
     listEditionRecords(deps.catalog),
+    readCancelledWaves(deps),
   ])
   const isOfEdition: IsOfEdition = (eventDate) => editionOf(editions, eventDate).id === device.edition
+  const replaced = await findReplaced(deps, devices)
   const edition = editions.find(({ id }) => id === device.edition)
   return {
     rows: rowsOf(people.items, isOfEdition, device.pairedAt).toSorted(compareWaves),
@@ -64,8 +68,9 @@ export async function pullRoster(
     timeFrom,
     fastestMinutes,
     numbering: edition ? numberingOf(edition) : defaultNumbering,
+    cancelledWaves: [...cancelled],
     posts: devices
-      .filter((one) => one.revokedAt === null && one.edition === device.edition)
+      .filter((one) => one.revokedAt === null && one.edition === device.edition && !replaced.has(one.id))
       .map(({ id, name, locations, lastSeenAt }) => ({ deviceId: id, name, locations, lastSeenAt: toIsoMoment(lastSeenAt) })),
   }
 }

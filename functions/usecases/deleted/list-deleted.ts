@@ -9,7 +9,7 @@ import type { EditionScope } from '#functions/ports/edition-scope.ts'
 
 type Need = Pick<Deps, 'audit' | 'catalog' | 'content' | 'roster' | 'tickets' | 'clock'>
 /** `at`: the time of the deletion (ms since the epoch). */
-type Found = Pick<DeletedRecord, 'id' | 'name' | 'detail'> & { at: number }
+type Found = Pick<DeletedRecord, 'id' | 'name' | 'detail' | 'email'> & { at: number }
 
 /**
  * Lists the records of a kind that were deleted and can still be restored, latest deletion first: of participants, waves and volunteers
@@ -40,12 +40,12 @@ async function findPeople({ roster, tickets, clock }: Need, ids: readonly string
     ({ status, statusWhenErased, eventDate }) => status === 'removed' && !statusWhenErased && isOfDay(eventDate),
   )
   const found = await Promise.all(
-    rows.map(async ({ id, ticketId, name, eventDate, waveNumber }) => {
+    rows.map(async ({ id, ticketId, name, email, eventDate, waveNumber }) => {
       const ticket = await tickets.get(ticketId)
       const at = ticket?.participants.find((one) => one.id === id)?.removedAt
       if (!ticket || at === undefined || at <= clock.now() - undoableMs) return []
       const place = [formatShortDayYear(eventDate), waveNumber && `wave ${waveNumber}`, ticket.state !== 'paid' && 'ticket geannuleerd']
-      return { id, name, detail: place.filter(Boolean).join(', '), at }
+      return { id, name, email, detail: place.filter(Boolean).join(', '), at }
     }),
   )
   return found.flat()
@@ -61,7 +61,7 @@ async function findWaves({ catalog, clock }: Need, { isOfDay }: EditionScope): P
     if (seen.has(id) || !isOfDay(eventDate)) return []
     seen.add(id)
     const detail = `${formatTime(startTime)}, ${capacity} ${capacity === 1 ? 'plek' : 'plekken'}`
-    return { id: String(id), name: `Wave ${number}, ${formatShortDayYear(eventDate)}`, detail, at: until - undoableMs }
+    return { id: String(id), name: `Wave ${number}, ${formatShortDayYear(eventDate)}`, email: null, detail, at: until - undoableMs }
   })
 }
 
@@ -76,7 +76,8 @@ async function findRecords({ content, clock }: Need, kind: keyof typeof storedAs
   return named.map(({ record, name }, at) => ({
     id: record.id,
     name,
-    detail: 'email' in record ? record.email : '',
+    email: 'email' in record ? record.email : null,
+    detail: '',
     at: trashed[at]!.until - undoableMs,
   }))
 }

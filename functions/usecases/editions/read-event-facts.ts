@@ -1,7 +1,8 @@
 import type { ResponseOf } from '#shared/contract/endpoint.ts'
 import type { editionEndpoints } from '#shared/contract/editions.ts'
 import { factsOf, waveHours } from '#shared/domain/race/editions.ts'
-import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
+import { takesPlace } from '#shared/domain/race/waves.ts'
+import { readFact, type FactName, type FactsInForce } from '#shared/facts/event-facts.ts'
 import type { DayStarts } from '#shared/facts/fact-values.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import type { CatalogStore } from '#functions/ports/catalog/catalog-store.ts'
@@ -10,20 +11,27 @@ import { readCurrentEdition } from '#functions/usecases/catalog/current-edition.
 
 /**
  * Returns the facts of the current edition that differ from the built-in facts. Each price step with a number says how many tickets are
- * left at its price now. A day whose waves the office changed brings their starts.
+ * left at its price now. A day whose waves the office changed brings their starts, and a day that is not on sale its status.
  */
 export async function readEventFacts(deps: Pick<Deps, 'catalog'>): Promise<ResponseOf<typeof editionEndpoints.readEventFacts>> {
-  const [edition, waves] = await Promise.all([readCurrentEdition(deps), deps.catalog.listWaveTerms()])
+  const [edition, waves, days] = await Promise.all([readCurrentEdition(deps), deps.catalog.listWaveTerms(), deps.catalog.listEventDays()])
   const steps = edition.facts.priceSteps ?? []
   const counted = steps.some(({ tickets }) => tickets !== null) ? await deps.catalog.listStepsLeft(edition.id) : undefined
   const priceSteps = steps.map((step) => (step.tickets === null ? step : { ...step, left: counted?.get(step.id) ?? 0 }))
   const facts = factsOf({ ...edition, facts: { ...edition.facts, ...(steps.length > 0 ? { priceSteps } : {}) } })
   const waveStarts = changedStarts(edition.days, waves, facts)
+  const closedDays = edition.days.flatMap((eventDate) => {
+    const status = days.find((day) => day.eventDate === eventDate)?.status
+    return status === undefined || status === 'registration_open' ? [] : [{ eventDate, status }]
+  })
   return {
     edition: { id: edition.id, name: edition.name },
-    facts: { ...facts, ...(waveStarts.length > 0 ? { waveStarts: [{ value: waveStarts, screens: [], elsewhere: '' }] } : {}) } as never,
+    facts: { ...facts, ...readingUnlessEmpty('waveStarts', waveStarts), ...readingUnlessEmpty('closedDays', closedDays) } as never,
   }
 }
+
+const readingUnlessEmpty = (name: FactName, value: readonly unknown[]) =>
+  value.length > 0 ? { [name]: [{ value, screens: [], elsewhere: '' }] } : {}
 
 /** The starts of the days of which the waves are not an hour apart as the facts say. A day without waves is not planned yet. */
 function changedStarts(
@@ -34,7 +42,7 @@ function changedStarts(
   const planned = waveHours(readFact('waveTimes', 'home', facts).value).join()
   return days.flatMap((eventDate) => {
     const own = waves
-      .filter((wave) => wave.eventDate === eventDate && wave.status !== 'cancelled')
+      .filter((wave) => wave.eventDate === eventDate && takesPlace(wave))
       .toSorted((a, b) => a.startTime - b.startTime || a.number - b.number)
       .map(({ number, startTime }) => ({ number, time: formatTime(startTime) }))
     return own.length === 0 || own.map(({ time }) => time).join() === planned ? [] : [{ eventDate, waves: own }]

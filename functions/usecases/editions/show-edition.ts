@@ -1,6 +1,7 @@
 import type { Edition, RaceDay } from '#shared/contract/editions.ts'
 import type { EditionRecord, EventDay, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import { takesPlace } from '#shared/domain/race/waves.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
 import { closedOnOf } from '#functions/usecases/catalog/closed-on.ts'
@@ -10,7 +11,7 @@ import { currentOf, editionOf, listEditionRecords } from '#functions/usecases/ca
 export type ShowNeed = Pick<Deps, 'catalog' | 'clock'>
 
 /** Shows a race day to an administrator. The number of taken places is not part of its version, because a sale is not an edit. */
-export function showDay(day: EventDay, waves: readonly Pick<WaveRecord, 'eventDate'>[]): RaceDay {
+export function showDay(day: EventDay, waves: readonly Pick<WaveRecord, 'eventDate' | 'status'>[]): RaceDay {
   const { eventDate, location, capacity, taken, status, cancelUntil, transferUntil } = day
   return {
     eventDate,
@@ -20,7 +21,7 @@ export function showDay(day: EventDay, waves: readonly Pick<WaveRecord, 'eventDa
     status,
     cancelUntil,
     transferUntil,
-    waves: waves.filter((wave) => wave.eventDate === eventDate).length,
+    waves: waves.filter((wave) => wave.eventDate === eventDate && takesPlace(wave)).length,
     version: versionOf([location, capacity, status, cancelUntil, transferUntil]),
   }
 }

@@ -1,6 +1,9 @@
 import type { AnswerOf, ValidInput } from '#shared/contract/endpoint.ts'
+import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
 import type { ImportedTicket, WrittenTicket } from '#shared/contract/ticket-import.ts'
+import { addonsOf, hoodieId, hoodieSizesOf, refuseHoodieSize } from '#shared/domain/tickets/addons.ts'
+import type { ChosenAddon } from '#shared/domain/tickets/pricing.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
 import { inPortions } from '#shared/lib/in-portions.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -41,9 +44,9 @@ export async function checkTickets(
       if (earlier) return { line: row.line, ...refuseEarlier(earlier.state) }
       const message = findDuplicate(row)
       if (message) return { line: row.line, outcome: 'duplicate', message, field: null }
-      const refusal = await catchRefusal(() => {
+      const refusal = await catchRefusal(async () => {
         assertBirthDates(deps, { eventDate: row.eventDate, participants: peopleOf(row) }, (at) => birthDatePaths[at]!)
-        return book(row)
+        listAddons(row, await book(row))
       })
       return { line: row.line, ...(refusal ? { outcome: 'refused', ...refusal } : { outcome: 'new', message: null, field: null }) }
     }),
@@ -63,14 +66,15 @@ export async function importTickets(
   const book = rememberBooking(deps)
   const payment = { by: 'free', reason: `${source}, import ${importCodeOf(importId)}` } as const
   return {
-    results: await inPortions(rows, writesAtOnce, async ({ line, ...row }): Promise<WrittenTicket> => {
+    results: await inPortions(rows, writesAtOnce, async ({ line, hoodieSize, ...row }): Promise<WrittenTicket> => {
       const idempotencyKey = keyOf(importId, { line })
       const earlier = findEarlier({ line })
       if (earlier) return { line, ...refuseEarlier(earlier.state) }
       const message = findDuplicate({ line, ...row })
       if (message) return { line, outcome: 'duplicate', message, field: null }
-      const refusal = await catchRefusal(async () =>
-        sellTicket(
+      const refusal = await catchRefusal(async () => {
+        const edition = await book(row)
+        return sellTicket(
           deps,
           { ...row, payment, totalPrice: 0 },
           {
@@ -79,10 +83,11 @@ export async function importTickets(
             idempotencyKey,
             address: undefined,
             imported: { id: importId, source, isSilent: !mail },
-            edition: await book(row),
+            addons: listAddons({ hoodieSize }, edition),
+            edition,
           },
-        ),
-      )
+        )
+      })
       return { line, ...(refusal ? { outcome: 'refused', ...refusal } : { outcome: 'written', message: null, field: null }) }
     }),
   }
@@ -128,6 +133,15 @@ const peopleOf = ({ buyer, partner }: ImportedTicket) => (partner ? [buyer, part
 const identityOf = ({ name, email }: { name: string; email: string }, eventDate: string) =>
   `${eventDate} ${normalizeEmail(email)} ${name.trim().toLowerCase().replace(/\s+/g, ' ')}`
 
+/** The add-ons of a row. Throws `invalid_input` for a size in which the edition does not sell the hoodie. */
+function listAddons({ hoodieSize: size }: Pick<ImportedTicket, 'hoodieSize'>, edition: Seller): ChosenAddon[] {
+  if (size === undefined) return []
+  const sizes = hoodieSizesOf(addonsOf(edition.addons))
+  if (sizes.includes(size)) return [{ id: hoodieId, size }]
+  const message = refuseHoodieSize(sizes)
+  throw new AppError('invalid_input', { message, details: [{ path: 'hoodieSize', message }] })
+}
+
 const birthDatePaths = ['buyer.birthDate', 'partner.birthDate']
 
 /**
@@ -145,6 +159,16 @@ function rememberBooking(deps: Need): (row: Bookable) => Promise<Seller> {
   }
 }
 
+/** The field of a row that a refusal without details is about. */
+const refusedFields: Readonly<Partial<Record<ErrorCode, string>>> = {
+  date_full: 'eventDate',
+  date_waiting: 'eventDate',
+  wave_full: 'waveId',
+  wave_waiting: 'waveId',
+  wave_closed: 'waveId',
+  addon_sold_out: 'hoodieSize',
+}
+
 async function catchRefusal(work: () => Promise<unknown>): Promise<Refusal | undefined> {
   try {
     await work()
@@ -158,5 +182,5 @@ async function catchRefusal(work: () => Promise<unknown>): Promise<Refusal | und
 function toRefusal(error: unknown): Refusal {
   if (!(error instanceof AppError) || error.code === 'busy' || error.code === 'unexpected') throw error
   const [first] = Array.isArray(error.details) ? (error.details as { path?: unknown }[]) : []
-  return { message: error.message, field: typeof first?.path === 'string' ? first.path : null }
+  return { message: error.message, field: typeof first?.path === 'string' ? first.path : (refusedFields[error.code] ?? null) }
 }

@@ -13,13 +13,15 @@ import type { ListedPerson } from './read-people.ts'
 export type ListColumn<Row> = readonly [head: string, cell: (row: Row) => ListCell]
 
 const numberOf = ({ startNumber }: ListedPerson): ListCell => (startNumber === null ? null : Number(startNumber))
-const waveOf = ({ row }: ListedPerson): ListCell => row.waveNumber || null
+/** The number of the wave; a cancelled wave says so, because a list on paper or in Excel has no badge. */
+const waveOf = ({ row, isWaveCancelled }: ListedPerson): ListCell =>
+  isWaveCancelled ? `${row.waveNumber} (geannuleerd)` : row.waveNumber || null
 const typeOf = ({ row: { ticketType }, partner }: ListedPerson): ListCell => formatType({ ticketType, partner })
 const teamOf = ({ ticket }: ListedPerson): ListCell => ticket?.ofTeam?.name ?? null
 
 export const startColumns: readonly ListColumn<ListedPerson>[] = [
   ['Wave', waveOf],
-  ['Starttijd', ({ row: { waveTime } }) => (waveTime === null ? null : formatTime(waveTime))],
+  ['Starttijd', ({ row: { waveTime }, isWaveCancelled }) => (waveTime === null || isWaveCancelled ? null : formatTime(waveTime))],
   ['Startnummer', numberOf],
   ['Naam', ({ row }) => row.name],
   [

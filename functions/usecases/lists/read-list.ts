@@ -6,6 +6,7 @@ import { inPortions } from '#shared/lib/in-portions.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { EditionSource } from '#functions/usecases/catalog/current-edition.ts'
+import type { WaveSource } from '#functions/usecases/catalog/read-cancelled-waves.ts'
 import { readPersonAid } from '#functions/usecases/first-aid/read-aid-page.ts'
 import {
   aidColumns,
@@ -20,7 +21,7 @@ import {
 } from './list-columns.ts'
 import { readPeople, readsAtOnce, type ListedPerson } from './read-people.ts'
 
-type Need = Pick<Deps, 'roster' | 'tickets' | 'profiles' | 'health' | 'clock'> & EditionSource
+type Need = Pick<Deps, 'roster' | 'tickets' | 'profiles' | 'health' | 'clock'> & EditionSource & WaveSource
 
 /**
  * Returns a named list of a race day, to save as a file. Throws `not_found` if nobody has a valid ticket for the day, if there is

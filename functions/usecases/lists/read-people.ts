@@ -1,3 +1,4 @@
+import { isInCancelledWave } from '#shared/domain/race/cancelled-waves.ts'
 import { startNumberOf, numberingOf } from '#shared/domain/race/start-numbers.ts'
 import { ageOn } from '#shared/domain/tickets/minimum-age.ts'
 import { placesOf } from '#shared/domain/tickets/tickets.ts'
@@ -8,12 +9,14 @@ import { ownNumberOf } from '#functions/ports/roster/own-number-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { editionOf, listEditionRecords, type EditionSource } from '#functions/usecases/catalog/current-edition.ts'
+import { readCancelledWaves, type WaveSource } from '#functions/usecases/catalog/read-cancelled-waves.ts'
 import { alwaysRevalidate, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { listStarters } from '#functions/usecases/start-numbers/read-start-list.ts'
 
 /** A participant of a race day with everything that they filled in, except what they wrote about their health. */
 export interface ListedPerson {
   row: ParticipantRecord
+  isWaveCancelled: boolean
   ticket: TicketRecord | undefined
   /** Their answers on the ticket; empty if the ticket has none of this holder. */
   registered: Partial<TicketParticipant>
@@ -31,10 +34,14 @@ export const readsAtOnce = 50
 
 /** The people with a valid ticket for a race day, by wave and name, a Duo together. */
 export async function readPeople(
-  deps: Pick<Deps, 'roster' | 'tickets' | 'profiles' | 'clock'> & EditionSource,
+  deps: Pick<Deps, 'roster' | 'tickets' | 'profiles' | 'clock'> & EditionSource & WaveSource,
   day: string,
 ): Promise<ListedPerson[]> {
-  const [live, editions] = await Promise.all([readLiveRoster(deps, alwaysRevalidate), listEditionRecords(deps.catalog)])
+  const [live, editions, cancelled] = await Promise.all([
+    readLiveRoster(deps, alwaysRevalidate),
+    listEditionRecords(deps.catalog),
+    readCancelledWaves(deps),
+  ])
   const rows = listStarters(live, day)
   const [tickets, profiles] = await Promise.all([
     inPortions([...new Set(rows.map(({ ticketId }) => ticketId))], readsAtOnce, (id) => deps.tickets.get(id)),
@@ -51,6 +58,7 @@ export async function readPeople(
     const partner = placesOf(row.ticketType) === 2 ? onTicket.get(row.ticketId)!.find(({ id }) => id !== row.id) : undefined
     return {
       row,
+      isWaveCancelled: isInCancelledWave(row, cancelled),
       ticket,
       registered,
       profile: profileOf.get(row.id),

@@ -17,10 +17,11 @@ import { readNumbers } from '#functions/usecases/crew/sweep-feed.ts'
 import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { isScanOfEdition } from '#functions/usecases/scans/is-scan-of-edition.ts'
 import { countDisputes } from './count-disputes.ts'
+import { countNeedStart } from './count-need-start.ts'
 
 export type ClosingNeed = Pick<
   Deps,
-  'catalog' | 'roster' | 'publications' | 'devices' | 'orders' | 'tickets' | 'waiting' | 'strayPayments' | 'jobRuns' | 'clock'
+  'catalog' | 'content' | 'roster' | 'publications' | 'devices' | 'orders' | 'tickets' | 'waiting' | 'strayPayments' | 'jobRuns' | 'clock'
 >
 
 /** Ms: no step of a sale is planned further ahead. */
@@ -31,7 +32,7 @@ const pageSize = 200
 export async function readClosing(deps: ClosingNeed, id: string): Promise<Closing> {
   const { catalog, roster, clock } = deps
   const scope = await readEditionScope(deps, id)
-  const [editions, days, codes, live, refused, devices, arrived, job, refunds, disputes, ordered, held] = await Promise.all([
+  const [editions, days, codes, live, refused, devices, arrived, job, refunds, disputes, ordered, held, volunteers] = await Promise.all([
     listEditionRecords(catalog),
     catalog.listEventDays(),
     catalog.listDiscountCodes(),
@@ -44,6 +45,7 @@ export async function readClosing(deps: ClosingNeed, id: string): Promise<Closin
     countDisputes(deps, scope),
     listOrders(deps, scope),
     deps.tickets.listHeld(),
+    countNeverOut(deps, id),
   ])
   const own = days.filter(({ eventDate }) => scope.isOfDay(eventDate)).toSorted((a, b) => (a.eventDate < b.eventDate ? -1 : 1))
   const { people, states } = statesOf(live, scope, own)
@@ -66,6 +68,7 @@ export async function readClosing(deps: ClosingNeed, id: string): Promise<Closin
       .filter((one) => missing.get(one.id)! > 0 || unheard.has(one.id))
       .map((one) => ({ id: one.id, name: one.name, waiting: missing.get(one.id)! })),
     onCourse: states.filter(({ status }) => status === 'started').length,
+    needStart: await countNeedStart(deps, live, scope.isOfDay),
     conflicts: people.reduce((sum, row) => sum + live.stateOf(row).conflicts.length, 0),
     refused: refused.filter(({ raw, receivedAt }) => isOfEdition(readEnvelope(parseJson(raw)) ?? {}, receivedAt)).length,
     unpublished: await listUnpublished(deps, daysWithFinish),
@@ -74,6 +77,7 @@ export async function readClosing(deps: ClosingNeed, id: string): Promise<Closin
     refunds,
     disputes,
     orders: ordered.filter(({ state, delivery }) => state === 'paid' && (delivery ?? notDelivered).state !== 'sent').length,
+    volunteers,
     phones: phones.length,
     erasedOn: job?.completedAt ? eventDateOf(job.completedAt) : null,
   }
@@ -96,6 +100,16 @@ async function listUnpublished({ publications }: ClosingNeed, days: readonly str
 async function countOffers({ waiting, clock }: ClosingNeed, days: readonly { eventDate: string }[]): Promise<number> {
   const records = (await Promise.all(days.map(({ eventDate }) => waiting.listDay(eventDate)))).flat()
   return records.filter(({ stage, holdExpiresAt }) => stage === 'offered' && holdExpiresAt! > clock.now()).length
+}
+
+/** The shifts of volunteers who checked in and never out. A deleted volunteer is on no shift that the office sees. */
+async function countNeverOut({ content }: ClosingNeed, edition: string): Promise<number> {
+  const [shifts, volunteers] = await Promise.all([content.list('shift'), content.list('volunteer')])
+  const known = new Set(volunteers.map(({ id }) => id))
+  return shifts
+    .filter((shift) => shift.edition === edition)
+    .flatMap(({ people }) => people)
+    .filter((one) => one.checkedInAt !== null && one.checkedOutAt === null && known.has(one.volunteerId)).length
 }
 
 async function countRefunds({ tickets, orders, strayPayments, clock }: ClosingNeed, scope: EditionScope): Promise<number> {

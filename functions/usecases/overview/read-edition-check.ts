@@ -1,6 +1,7 @@
 import type { EditionCheck } from '#shared/contract/closing.ts'
 import { listDiffering } from '#shared/domain/office/edition-check.ts'
 import { builtInvoiceTerms } from '#shared/domain/money/invoices.ts'
+import { countPlaces, takesPlace } from '#shared/domain/race/waves.ts'
 import { factsOf } from '#shared/domain/race/editions.ts'
 import { readCheckInTime } from '#shared/facts/check-in-time.ts'
 import { editions as builtCards } from '#shared/facts/editions.ts'
@@ -12,16 +13,18 @@ import { editionOfDiscount } from '#functions/usecases/catalog/discount-edition.
 import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 import { readInvoiceTerms } from '#functions/usecases/invoices/invoice-terms.ts'
 import { listJobAlarms } from '#functions/usecases/monitoring/job-runs.ts'
+import { readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { countDisputes } from './count-disputes.ts'
+import { countNeedStart } from './count-need-start.ts'
 
-type Need = Pick<Deps, 'catalog' | 'invoices' | 'jobRuns' | 'tickets' | 'orders' | 'settings' | 'clock'>
+type Need = Pick<Deps, 'roster' | 'catalog' | 'invoices' | 'jobRuns' | 'tickets' | 'orders' | 'settings' | 'clock'>
 
 /** Reads the facts for the ready check of an edition, by default the current one. Throws `not_found`. */
 export async function readEditionCheck(deps: Need, chosen?: string): Promise<EditionCheck> {
   const { catalog, clock, settings } = deps
   const scope = await readEditionScope(deps, chosen)
   const { id } = scope
-  const [editions, days, waves, codes, terms, alarms, disputes] = await Promise.all([
+  const [editions, days, waves, codes, terms, alarms, disputes, live] = await Promise.all([
     listEditionRecords(catalog),
     catalog.listEventDays(),
     catalog.listWaves(),
@@ -29,14 +32,14 @@ export async function readEditionCheck(deps: Need, chosen?: string): Promise<Edi
     readInvoiceTerms(deps),
     listJobAlarms(deps),
     countDisputes(deps, scope),
+    readLiveRoster(deps),
   ])
   const edition = editions.find((one) => one.id === id)!
   const own = days.filter(({ eventDate }) => editionOf(editions, eventDate).id === id)
   const current = currentOf(editions).id
   const active = codes.filter((one) => one.active).map((one) => editionOfDiscount(one, editions, clock.now()))
-  const capacities = waves
-    .filter(({ eventDate, status }) => status !== 'cancelled' && own.some((day) => day.eventDate === eventDate))
-    .map(({ capacity }) => capacity)
+  const held = waves.filter(takesPlace)
+  const capacities = held.filter(({ eventDate }) => own.some((day) => day.eventDate === eventDate)).map(({ capacity }) => capacity)
   const { capacity: told } = edition.facts.waveTimes ?? readFact('waveTimes', 'home', builtFacts).value
   const facts = factsOf(edition)
   const builtLines = readFact('emergency', 'dashboard', builtFacts).value.slice(1)
@@ -48,11 +51,10 @@ export async function readEditionCheck(deps: Need, chosen?: string): Promise<Edi
       .map(({ eventDate, capacity, status }) => ({
         eventDate,
         places: capacity,
-        wavePlaces: waves
-          .filter((wave) => wave.eventDate === eventDate && wave.status !== 'cancelled')
-          .reduce((sum, wave) => sum + wave.capacity, 0),
+        wavePlaces: countPlaces(waves.filter((wave) => wave.eventDate === eventDate)).capacity,
         status,
       })),
+    needStart: await countNeedStart(deps, live, scope.isOfDay),
     starters: capacities.length === 0 ? null : { told, least: Math.min(...capacities), most: Math.max(...capacities) },
     checkIn: { chosen: readFact('checkInOpens', 'personal', facts).value, opens: readCheckInTime('personal', facts) },
     emergencyUnset: emergency.some(({ number }) => builtLines.some((line) => line.number === number)),

@@ -1,4 +1,5 @@
 import type { RaceDay, RaceTally } from '#shared/contract/overview.ts'
+import { isExpectedToday, isInCancelledWave, needsNewStart } from '#shared/domain/race/cancelled-waves.ts'
 import { currentRaceDay } from '#shared/domain/race/race-day-of.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
@@ -8,9 +9,11 @@ import { readEnvelope } from '#shared/scan/scan-event.ts'
 import type { RaceState } from '#shared/scan/person-state.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import { findReplaced } from '#functions/usecases/crew/find-replaced.ts'
 import { countMissing } from '#functions/usecases/crew/number-ranges.ts'
 import { readNumbers } from '#functions/usecases/crew/sweep-feed.ts'
 import type { EditionSource } from '#functions/usecases/catalog/current-edition.ts'
+import { readCancelledWaves, type WaveSource } from '#functions/usecases/catalog/read-cancelled-waves.ts'
 import { readRaceSettings } from '#functions/usecases/roster/race-settings.ts'
 import { readNumberOf } from '#functions/usecases/roster/start-number-of.ts'
 import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
@@ -20,7 +23,7 @@ import { countUnwornTimes } from '#functions/usecases/roster/read-unworn-scans.t
 import { listOverdue } from './list-overdue.ts'
 import type { EditionScope } from '#functions/ports/edition-scope.ts'
 
-type Need = Pick<Deps, 'roster' | 'devices' | 'publications' | 'raceSettings' | 'clock'> & EditionSource
+type Need = Pick<Deps, 'roster' | 'devices' | 'publications' | 'raceSettings' | 'clock'> & EditionSource & WaveSource
 
 const halfHourMs = 30 * 60_000
 const emptyTally = (): RaceTally => ({ expected: 0, in: 0, onCourse: 0, finished: 0, dnf: 0 })
@@ -31,7 +34,7 @@ const emptyTally = (): RaceTally => ({ expected: 0, in: 0, onCourse: 0, finished
  */
 export async function readRaceDay(deps: Need, scope: EditionScope, requested?: string): Promise<RaceDay> {
   const { id, isOfDay, isOfMoment } = scope
-  const [live, devices, refused, { overdueMinutes }, arrived, numberOf, implausible, unworn] = await Promise.all([
+  const [live, devices, refused, { overdueMinutes }, arrived, numberOf, implausible, unworn, cancelled] = await Promise.all([
     readLiveRoster(deps),
     deps.devices.listDevices(),
     deps.roster.listRefusedScans(),
@@ -40,6 +43,7 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
     readNumberOf(deps),
     listImplausible(deps, isOfDay),
     countUnwornTimes(deps, isOfMoment),
+    readCancelledWaves(deps),
   ])
   const now = deps.clock.now()
   const everybody = [...live.people.values()].filter(({ status }) => status === 'active')
@@ -49,11 +53,12 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
   const day = requested ?? currentRaceDay(days, today) ?? null
   const ofDay = everybody
     .filter(({ eventDate }) => eventDate === day)
-    .map((row) => ({ row, state: live.stateOf(row) }))
+    .map((row) => ({ row, state: live.stateOf(row), isWaveCancelled: isInCancelledWave(row, cancelled) }))
     .filter(({ row, state }) => isExpected(row, state))
   const isOfEdition = (scan: object, receivedAt: number) => isScanOfEdition(scan, receivedAt, { scope, people: live.people })
+  const replaced = await findReplaced(deps, devices)
   const total = emptyTally()
-  for (const { state } of ofDay) count(total, state)
+  for (const one of ofDay) count(total, one)
   return {
     days,
     day,
@@ -63,7 +68,9 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
     overdue: listOverdue(live, { day, now, overdueMinutes }, numberOf),
     phones: devices
       .filter(({ revokedAt, edition }) => revokedAt === null && edition === id)
-      .toSorted((one, other) => (one.lastSeenAt ?? 0) - (other.lastSeenAt ?? 0))
+      .toSorted(
+        (one, other) => Number(replaced.has(one.id)) - Number(replaced.has(other.id)) || (one.lastSeenAt ?? 0) - (other.lastSeenAt ?? 0),
+      )
       .map(({ id, name, locations, lastSeenAt, report }) => ({
         id,
         name,
@@ -72,6 +79,7 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
         waiting: report ? countMissing(arrived[id] ?? [], report) : 0,
         battery: report?.battery?.level ?? null,
         appVersion: report?.appVersion ?? null,
+        ...(replaced.has(id) && { replacedAt: toIsoMoment(replaced.get(id)!) }),
       })),
     // Conflicts of every day of the edition, because each one needs a decision.
     conflicts: active.reduce((sum, row) => sum + live.stateOf(row).conflicts.length, 0),
@@ -84,9 +92,11 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
 interface PersonStanding {
   row: ParticipantRecord
   state: RaceState
+  isWaveCancelled: boolean
 }
 
-function count(tally: RaceTally, state: RaceState): void {
+function count(tally: RaceTally, { row, state, isWaveCancelled }: PersonStanding): void {
+  if (!isExpectedToday(row, state, isWaveCancelled)) return
   const { status } = state
   tally.expected += 1
   if (isIn(state)) tally.in += 1
@@ -100,11 +110,13 @@ function tallyWaves(live: LiveRoster, ofDay: readonly PersonStanding[]): RaceDay
   return [...waves]
     .map(([number, people]) => {
       const tally = emptyTally()
-      for (const { state } of people) count(tally, state)
-      const { eventDate, waveTime } = people[0]!.row
+      for (const one of people) count(tally, one)
+      const { row, isWaveCancelled: cancelled } = people[0]!
+      const { eventDate, waveTime } = row
       const startedAt = toIsoMoment(live.startOf(eventDate, number)?.time ?? null)
       const missedStart = startedAt === null ? 0 : people.filter(({ state }) => state.status === 'checked_in').length
-      return { ...tally, number, waveTime, startedAt, missedStart }
+      const needStart = people.filter((one) => needsNewStart(one.row, one.state, cancelled)).length
+      return { ...tally, number, waveTime, startedAt, missedStart, cancelled, needStart }
     })
     .toSorted((one, other) => (one.waveTime ?? Infinity) - (other.waveTime ?? Infinity) || one.number - other.number)
     .map(({ waveTime, ...one }) => ({ ...one, startTime: toIsoMoment(waveTime) }))

@@ -3,6 +3,7 @@ import { isDisputeOpen } from '#shared/domain/money/disputes.ts'
 import { hasFlex } from '#shared/domain/tickets/flex-cancel.ts'
 import { isRefundNext } from '#shared/domain/money/refunds.ts'
 import { displayedState } from '#shared/domain/money/sales.ts'
+import { takesPlace } from '#shared/domain/race/waves.ts'
 import { ageOn } from '#shared/domain/tickets/minimum-age.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -38,16 +39,18 @@ export async function readDossier(deps: Need, id: string): Promise<ParticipantDo
   const isPaid = ticket.state === 'paid'
   const receipt = addReceipt(ticket, order)
   const sales = [ticket, ...(order ? [order] : [])]
-  const [terms, transfer, readers, timeline, roster] = await Promise.all([
+  const [terms, transfer, readers, timeline, roster, wave] = await Promise.all([
     readTerms(deps, row, ticket),
     deps.transfers.get(id),
     isPaid ? readersOf(deps, ticket, id) : [],
     readTimeline(deps, row, { ticket, order, teammate: shown.teammate?.id }),
     rosterOf(deps, ticket),
+    row.waveId === null ? undefined : deps.catalog.getWave(row.waveId),
   ])
   return {
     participant: shown,
     answers: toAnswers(seen),
+    wave: wave ? { cancelled: !takesPlace(wave), started: seen.isWaveStarted } : null,
     active: row.status === 'active',
     ticket: {
       id: ticket.id,

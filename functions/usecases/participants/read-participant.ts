@@ -27,6 +27,7 @@ export interface SeenParticipant {
   registered: Partial<TicketParticipant>
   wantsNews: boolean
   wristband: string | null
+  isWaveStarted: boolean
   /** The version of the fields that an edit writes itself; wave and status are not among them, because they change by moves and events. */
   fieldsVersion: string
 }
@@ -52,6 +53,7 @@ export async function readParticipant(deps: ReadNeed, id: string): Promise<SeenP
     registered: ticket?.participants.find((one) => one.id === id) ?? {},
     wantsNews: own.privacySettings.allowMarketing,
     wristband: state.wristband ?? null,
+    isWaveStarted: state.waveStart !== undefined,
     fieldsVersion: versionOf(fields),
     shown: {
       id,

@@ -44,7 +44,7 @@ async function runStepOf(deps: SettleNeed, kind: MailedKind, sale: SaleRecord): 
         const stillFits = leased.state === sale.state
         await kind.sendMail(mailedSale, noteMailed, stillFits ? attached : ((await kind.prepareMail?.(mailedSale)) ?? []))
         const now = deps.clock.now()
-        return { paymentMethod: mailedSale.paymentMethod, ...kind.noteMail?.(mailedSale, now), ...nextPartialRefund(leased, now) }
+        return { paymentMethod: mailedSale.paymentMethod, ...(await kind.noteMail?.(mailedSale, now)), ...nextPartialRefund(leased, now) }
       })
       return leasedUntil
     }

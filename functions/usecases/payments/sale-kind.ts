@@ -35,7 +35,7 @@ export interface MailedKind<One extends SaleRecord = SaleRecord> extends SaleKin
    */
   sendMail(sale: One, noteMailed: (email: string) => Promise<void>, attached: Mail['attachments']): Promise<void>
   /** The change that records a mail sent at `at` (ms since the epoch), for kinds that record mails. */
-  noteMail?(sale: One, at: number): Partial<One>
+  noteMail?(sale: One, at: number): Promise<Partial<One>>
   /**
    * Mails the buyer about partial refunds of a sale that stays paid; call `noteMailed` for each part mailed. Returns the change that the
    * step ends with. Absent for kinds without partial refunds.

@@ -45,8 +45,7 @@ export async function readFinisherResult(
   const entry = standing.entries.find(({ members }) => members.some(({ id }) => id === person.id))
   const shown = entry && toPublicResult(standing, entry)
   if (!entry || !shown) return undefined
-  const { publishedAt, correctedAt, changes } = listCorrected(standing)
-  const change = changes.get(entry.id)
+  const { publishedAt, correctedAt, changes, published, since } = listCorrected(standing)
   const other = entry[otherStart(standing.timeFrom) === 'own-start' ? 'net' : 'gun']
   const { state } = standing.races.find(({ participant }) => participant.id === person.id)!
   const own = entry.members.findIndex(({ id }) => id === person.id)
@@ -57,9 +56,10 @@ export async function readFinisherResult(
     day: person.eventDate,
     timeFrom: standing.timeFrom,
     publishedAt,
-    correctedAt: change ? correctedAt : null,
+    correctedAt: published.has(entry.id) ? correctedAt : null,
+    isCorrectedSince: since.has(entry.id),
     isProvisional: publishedAt === null,
-    ...toMarks(change),
+    ...toMarks(changes.get(entry.id)),
     otherMs: other?.known && other.ms !== entry.time?.ms ? other.ms : null,
     start: knownTime(state.start),
     finish: knownTime(state.finish),

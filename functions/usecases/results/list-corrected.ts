@@ -11,20 +11,30 @@ export const readFirstList = ({ published, results, corrected }: PublicationReco
 interface Corrections {
   /** The first publication. */
   publishedAt: string | null
-  /** The last publication, if it corrected the first one; null if nothing differs, and until a correction is published. */
+  /** The last publication, if it corrected the first one; null until a correction is published. */
   correctedAt: string | null
   /** How entries differ from the first publication, by id, also those that were removed. */
   changes: ReadonlyMap<string, ResultChange>
+  /** Ids of the entries that the last publication corrected or added. */
+  published: Pick<ReadonlySet<string>, 'has'>
+  /** Ids of the entries that differ from the last publication. */
+  since: Pick<ReadonlySet<string>, 'has' | 'size'>
 }
+
+const unpublished: Corrections = { publishedAt: null, correctedAt: null, changes: new Map(), published: new Set(), since: new Set() }
 
 /** Compares the current results with those that were published first, so that publishing a correction does not remove its mark. */
 export function listCorrected({ publication, results }: Pick<Standing, 'publication' | 'results'>): Corrections {
   const first = publication && readFirstList(publication)
-  if (!first) return { publishedAt: null, correctedAt: null, changes: new Map() }
-  const { published, firstPublished } = publication
-  const changes = comparePublished(results, first)
-  const isAgain = changes.size > 0 && published!.at !== firstPublished!.at
-  return { publishedAt: toIsoMoment(firstPublished!.at), correctedAt: isAgain ? toIsoMoment(published!.at) : null, changes }
+  if (!first) return unpublished
+  const { published, firstPublished, corrected } = publication
+  return {
+    publishedAt: toIsoMoment(firstPublished!.at),
+    correctedAt: corrected.size > 0 ? toIsoMoment(published!.at) : null,
+    changes: comparePublished(results, first),
+    published: corrected,
+    since: comparePublished(results, publication.results),
+  }
 }
 
 /** The marks of an entry on the site. */

@@ -6,7 +6,10 @@ import { readStanding, type Standing, type StandingNeed } from './read-standing.
 import { toPublicResult } from './to-public-result.ts'
 
 /** The results of a day as everybody sees them. */
-type DayResults = Pick<PublicResultList, 'day' | 'isProvisional' | 'timeFrom' | 'publishedAt' | 'correctedAt' | 'isCorrected' | 'entries'>
+type DayResults = Pick<
+  PublicResultList,
+  'day' | 'isProvisional' | 'timeFrom' | 'publishedAt' | 'correctedAt' | 'isCorrected' | 'isCorrectedSince' | 'entries'
+>
 
 /**
  * Returns the current results of a race day, each marked if it differs from the first published list. Without results if the day is not shown.
@@ -31,13 +34,14 @@ const nothing: DayResults = {
   publishedAt: null,
   correctedAt: null,
   isCorrected: false,
+  isCorrectedSince: false,
   entries: [],
 }
 
 function toDayResults(standing: Standing): DayResults | undefined {
   const { day, entries, timeFrom, onSite } = standing
   if (onSite !== 'published' && onSite !== 'live') return undefined
-  const { publishedAt, correctedAt, changes } = listCorrected(standing)
+  const { publishedAt, correctedAt, changes, since } = listCorrected(standing)
   return {
     day,
     isProvisional: publishedAt === null,
@@ -45,6 +49,7 @@ function toDayResults(standing: Standing): DayResults | undefined {
     publishedAt,
     correctedAt,
     isCorrected: changes.size > 0,
+    isCorrectedSince: since.size > 0,
     entries: entries.flatMap((entry): PublicResult[] => {
       const shown = toPublicResult(standing, entry)
       return shown ? [{ ...shown, ...toMarks(changes.get(entry.id)) }] : []

@@ -8,6 +8,7 @@ import type { PublicationRecord, Signature } from '#functions/ports/results/publ
 import { editionOf, listEditionRecords, type IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 import { findPending } from '#functions/usecases/roster/find-pending.ts'
 import { countUnwornTimes } from '#functions/usecases/roster/read-unworn-scans.ts'
+import { listCorrected, toMarks } from './list-corrected.ts'
 import { readStanding, type StandingNeed } from './read-standing.ts'
 
 type Need = StandingNeed & Pick<Deps, 'devices' | 'catalog'>
@@ -25,7 +26,8 @@ export async function listResults(deps: Need, isOfEdition: IsOfEdition, requeste
   const { days, day, races, entries, timeFrom, overdueMinutes, publication, onSite, results, version } = standing
   const isSigned = publication !== undefined && publication.status !== 'provisional'
   const changes = comparePublished(results, isSigned ? publication.results : results)
-  const shown = entries.map((entry) => ({ ...entry, change: changes.get(entry.id) ?? null }))
+  const { changes: corrections } = listCorrected(standing)
+  const shown = entries.map((entry) => ({ ...entry, change: changes.get(entry.id) ?? null, ...toMarks(corrections.get(entry.id)) }))
   const there = new Set(entries.map(({ id }) => id))
   const missing = [...changes.keys()].filter((id) => !there.has(id)).length
   const edition = day === null ? '' : editionOf(editions, day).id

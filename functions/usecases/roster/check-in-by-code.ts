@@ -2,6 +2,8 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { adminLocation } from '#shared/domain/crew/post-names.ts'
 import { adminDeviceId } from './decide-event.ts'
+import { isInCancelledWave } from '#shared/domain/race/cancelled-waves.ts'
+import { readCancelledWaves, type WaveSource } from '#functions/usecases/catalog/read-cancelled-waves.ts'
 import { scanByText, type TextScan } from './scan-by-text.ts'
 
 interface CodeCheckIn {
@@ -20,7 +22,7 @@ interface CodeCheckIn {
  * than `day`; `unknown_code` (with its own message if the reason is known) for any other refusal.
  */
 export async function checkInByCode(
-  deps: Pick<Deps, 'roster' | 'clock' | 'random' | 'settings'>,
+  deps: Pick<Deps, 'roster' | 'clock' | 'random' | 'settings'> & WaveSource,
   { qrCode, otherReadings, username, day = null, isOfEdition }: CodeCheckIn,
 ) {
   const deviceId = adminDeviceId(username)
@@ -30,5 +32,6 @@ export async function checkInByCode(
   if (!scanned.participant) throw new AppError('unknown_code')
   const { participant, state } = scanned
   const { id, name, waveId, waveNumber } = participant
-  return { participant: { id, name, waveId, waveNumber: waveNumber || null, checkInTime: state.checkIn!.time } }
+  const waveCancelled = isInCancelledWave(participant, await readCancelledWaves(deps))
+  return { participant: { id, name, waveId, waveNumber: waveNumber || null, waveCancelled, checkInTime: state.checkIn!.time } }
 }

@@ -1,7 +1,11 @@
 import type { ResponseOf } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
 import { mostInboxRows, type InboxConflict } from '#shared/contract/scans.ts'
+import { numberingOf } from '#shared/domain/race/start-numbers.ts'
+import { bandNumberOf } from '#shared/lib/wristband.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import { listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { listDecided } from './list-decided.ts'
 import { listImplausible } from './list-implausible.ts'
 import { listUnworn } from './list-unworn.ts'
@@ -22,12 +26,14 @@ type Need = Pick<Deps, 'roster' | 'devices' | 'accounts' | 'catalog' | 'content'
  * and finishes that cannot be right.
  */
 export async function readScanInbox(deps: Need, scope: EditionScope): Promise<ResponseOf<Endpoints['readScanInbox']>> {
-  const [states, waiting, all, { people }] = await Promise.all([
+  const [states, waiting, all, live, editions] = await Promise.all([
     deps.roster.listStates(),
     deps.roster.listRefusedScans(),
     deps.devices.listDevices(),
     readLiveRoster(deps),
+    listEditionRecords(deps.catalog),
   ])
+  const { people } = live
   const isWanted = (scan: object, receivedAt: number) => isScanOfEdition(scan, receivedAt, { scope, people })
   const refused = waiting.filter(({ raw, receivedAt }) => isWanted(readEnvelope(parseJson(raw)) ?? {}, receivedAt))
   const devices = new Map(all.map((device) => [device.id, device]))
@@ -40,6 +46,11 @@ export async function readScanInbox(deps: Need, scope: EditionScope): Promise<Re
   const undecided = refused.filter(isUndecided)
   const latest = <Scan>(scans: readonly Scan[]) => scans.slice(-mostInboxRows).toReversed()
   const itemOf = await readItems(deps, refused)
+  const unworn = (await listUnworn(deps, devices)).filter(({ scannedAt }) => scope.isOfMoment(Date.parse(scannedAt)))
+  const edition = editions.find(({ id }) => id === scope.id)
+  const wears = (one: ParticipantRecord) => scope.isOfDay(one.eventDate) && live.stateOf(one).wristband !== undefined
+  // The phones store a number that they do not know as that of a wristband.
+  const isByNumber = edition !== undefined && numberingOf(edition) === 'own' && ![...people.values()].some(wears)
   return {
     conflicts: conflicts.toSorted((a, b) => (a.second.scannedAt < b.second.scannedAt ? 1 : -1)),
     refused: await Promise.all(latest(final).map((one) => showRefused(one, devices, nameOf, itemOf))),
@@ -49,7 +60,7 @@ export async function readScanInbox(deps: Need, scope: EditionScope): Promise<Re
     decided: (await listDecided(deps, devices, nameOf)).filter(({ participant, at }) =>
       isWanted({ participantId: participant?.id }, Date.parse(at)),
     ),
-    unworn: (await listUnworn(deps, devices)).filter(({ scannedAt }) => scope.isOfMoment(Date.parse(scannedAt))),
+    unworn: unworn.map((one) => (isByNumber ? { ...one, startNumber: bandNumberOf(one.wristband) ?? one.wristband } : one)),
     implausible: await listImplausible(deps, scope.isOfDay),
   }
 }

@@ -1,4 +1,5 @@
 import type { Starter, StartList, StartWave } from '#shared/contract/start-numbers.ts'
+import { isInCancelledWave, type CancelledWaves } from '#shared/domain/race/cancelled-waves.ts'
 import { currentRaceDay } from '#shared/domain/race/race-day-of.ts'
 import { defaultNumbering, numberingOf, startNumberOf, type Numbering } from '#shared/domain/race/start-numbers.ts'
 import { placesOf } from '#shared/domain/tickets/tickets.ts'
@@ -8,6 +9,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { ownNumberOf } from '#functions/ports/roster/own-number-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { editionOf, listEditionRecords, type IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
+import { readCancelledWaves } from '#functions/usecases/catalog/read-cancelled-waves.ts'
 import { alwaysRevalidate, readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { readPersonFacts, type PersonFacts } from '#functions/usecases/results/read-person-facts.ts'
 import { raceDaysOf } from '#functions/usecases/results/read-standing.ts'
@@ -22,10 +24,11 @@ export async function readStartList(deps: Need, isOfEdition: IsOfEdition, reques
   const day = requested ?? currentRaceDay(days, eventDateOf(deps.clock.now())) ?? null
   if (day === null) return { days, day, numbering: defaultNumbering, waves: [], people: [] }
   const starters = listStarters(live, day)
-  const [facts, editions, firsts] = await Promise.all([
+  const [facts, editions, firsts, cancelled] = await Promise.all([
     readPersonFacts(deps, starters),
     listEditionRecords(deps.catalog),
     deps.roster.getFirstNumbers(day),
+    readCancelledWaves(deps),
   ])
   const tickets = Map.groupBy(starters, ({ ticketId }) => ticketId)
   const partnerOf = ({ id, ticketId }: ParticipantRecord) => tickets.get(ticketId)!.find((other) => other.id !== id)
@@ -34,7 +37,7 @@ export async function readStartList(deps: Need, isOfEdition: IsOfEdition, reques
     days,
     day,
     numbering: show.numbering,
-    waves: listWaves(starters, firsts),
+    waves: listWaves(starters, firsts, cancelled),
     people: starters.map((one) => toStarter(one, show)),
   }
 }
@@ -60,13 +63,18 @@ export function listStarters({ people }: Pick<LiveRoster, 'people'>, day: string
 }
 
 /** The waves of these people, in their order. */
-function listWaves(starters: readonly ParticipantRecord[], firsts: Readonly<Record<string, number>>): StartWave[] {
+function listWaves(
+  starters: readonly ParticipantRecord[],
+  firsts: Readonly<Record<string, number>>,
+  cancelled: CancelledWaves,
+): StartWave[] {
   const waves = Map.groupBy(starters, ({ waveId }) => waveId ?? 0)
   return [...waves].map(([id, people]) => ({
     id,
     number: people[0]!.waveNumber,
     startTime: toIsoMoment(people[0]!.waveTime),
     people: people.length,
+    cancelled: isInCancelledWave(people[0]!, cancelled),
     first: firsts[id] ?? null,
   }))
 }

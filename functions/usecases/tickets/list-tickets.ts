@@ -2,6 +2,7 @@ import type { AdminTicket } from '#shared/contract/tickets.ts'
 import { displayedState } from '#shared/domain/money/sales.ts'
 import { countOpen } from '#shared/domain/tickets/teams.ts'
 import { saleCodeOf } from '#shared/lib/sale-code.ts'
+import { takesPlace } from '#shared/domain/race/waves.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
@@ -41,6 +42,7 @@ export async function listTickets(
           waveId: ticket.waveId,
           waveNumber: wave?.number ?? null,
           waveTime: toIsoMoment(wave?.startTime ?? null),
+          ...(wave && !takesPlace(wave) ? { waveCancelled: true } : {}),
           primaryParticipantName: primary?.name ?? buyerWithoutPlace(ticket)?.name ?? '',
           primaryParticipantEmail: primary?.email ?? buyerWithoutPlace(ticket)?.email ?? '',
           secondaryParticipantName: secondary?.name ?? null,

@@ -7,7 +7,7 @@ import { calendarAttachment, ticketCalendar } from '#functions/mail/ticket-calen
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { PartialRefund } from '#functions/ports/payments/sale.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
-import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { TicketMail, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { attachNewest } from '#functions/usecases/invoices/attach-invoices.ts'
 import { issueMissingInvoices } from '#functions/usecases/invoices/sale-invoices.ts'
 import { mailPartialRefunds } from '#functions/usecases/invoices/mail-partial-refunds.ts'
@@ -36,13 +36,7 @@ export function mailedTickets(deps: Need): MailedKind<TicketRecord> {
     ...createTicketSaleKind(deps),
     prepareMail: async (ticket) =>
       isMoveMailDue(ticket) ? [] : attachNewest(deps, await issueMissingInvoices(deps, ticketInvoices(deps), ticket.id, { seen: ticket })),
-    noteMail: (ticket, at) => ({
-      mails: withMail(ticket, {
-        at,
-        what: ticket.state === 'refunded' ? 'cancelled' : isMoveMailDue(ticket) ? 'moved' : 'confirmation',
-      }),
-      moved: undefined,
-    }),
+    noteMail: async (ticket, at) => ({ mails: withMail(ticket, { at, what: await readMailKind(deps, ticket) }), moved: undefined }),
     isSilent,
     mailPartialRefund: (ticket, noteMailed) => mailPartialRefund(deps, ticket, noteMailed),
     async sendMail(ticket, noteMailed, attached) {
@@ -56,6 +50,17 @@ export function mailedTickets(deps: Need): MailedKind<TicketRecord> {
       return mail(deps, ticket, attached, noteMailed)
     },
   }
+}
+
+/** The kind of the mail that is due, as the timeline shows it. It follows the title of the mail (`moved-mail.ts`). */
+async function readMailKind(deps: Pick<Need, 'catalog'>, ticket: TicketRecord): Promise<TicketMail['what']> {
+  const { state, moved } = ticket
+  if (state === 'refunded') return 'cancelled'
+  if (!moved || !isMoveMailDue(ticket)) return 'confirmation'
+  const wave = await waveOf(deps, ticket)
+  if (wave?.status === 'cancelled') return 'wave_cancelled'
+  const seat = wave && { eventDate: wave.eventDate, waveNumber: wave.number, waveTime: wave.startTime }
+  return moved.isCancelled && seat && isSameSeat(seat, moved) ? 'wave_back' : 'moved'
 }
 
 async function mailPartialRefund(

@@ -1,4 +1,5 @@
 import type { SaleOffer } from '#shared/contract/ticket-sales.ts'
+import { addonsOf, hoodieSizesOf } from '#shared/domain/tickets/addons.ts'
 import { currentRaceDay } from '#shared/domain/race/race-day-of.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -16,6 +17,7 @@ export async function readSaleOffer(deps: Pick<Deps, 'catalog' | 'clock' | 'tick
   return {
     prices: pricesAt(pricesAt(edition.prices.wizard, solo?.step), duo?.step),
     holdMinutes: edition.holdMinutes,
+    hoodieSizes: [...hoodieSizesOf(addonsOf(edition.addons))],
     today:
       currentRaceDay(
         open.map(({ eventDate }) => eventDate),

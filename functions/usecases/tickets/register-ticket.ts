@@ -1,15 +1,12 @@
 import { flexAddonId, refuseFlex } from '#shared/domain/tickets/flex-cancel.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import type { RegisterBody } from '#shared/contract/registration.ts'
-import type { ChosenAddon } from '#shared/domain/tickets/pricing.ts'
-import { firstAddedId, limitedRuns } from '#shared/domain/tickets/addons.ts'
-import { builtEdition } from '#shared/domain/race/editions.ts'
 import { newParticipantId } from '#shared/lib/ids.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { EditionRecord, EventDay } from '#functions/ports/catalog/catalog-store.ts'
 import type { PaymentIntent } from '#functions/ports/payments/payments.ts'
 import { blankSale } from '#functions/ports/payments/sale.ts'
-import type { SoldAddon, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { withinBudget } from '#functions/ports/time-budget.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { storeHealthNote } from '#functions/usecases/health/health-notes.ts'
@@ -24,6 +21,7 @@ import { digestOf, ticketIdFor } from './identify-registration.ts'
 import { priceRegistration, buildUselessFlexError } from './price-registration.ts'
 import { readOwnOffer } from '#functions/usecases/waiting/offers.ts'
 import { renewHold } from './renew-hold.ts'
+import { withEdition } from './sold-addon.ts'
 import { createTicketSaleKind, type TicketNeed } from './ticket-sale-kind.ts'
 
 export type RegisterNeed = TicketNeed & SettleNeed & Pick<Deps, 'health' | 'limits' | 'settings'>
@@ -134,16 +132,6 @@ async function createRegistration(
   }
   if (held === 'exists') return continueRegistration(deps, (await deps.tickets.get(id))!, requestDigest, address)
   return intent ? answerTo(ticket, intent) : openPayment(deps, ticket)
-}
-
-/**
- * An add-on of a limited run carries its edition: another year's hoodies are a different stock. One that the organiser added carries its
- * name and its kind of supply, which the code does not know.
- */
-function withEdition(one: ChosenAddon, { id, addons }: EditionRecord): SoldAddon {
-  const { run, name, supply } = addons.find((terms) => terms.id === one.id) ?? {}
-  const isCounted = limitedRuns.has(one.id) ? id !== builtEdition.id : run !== undefined
-  return { ...one, ...(isCounted ? { edition: id } : {}), ...(name && supply && one.id >= firstAddedId ? { name, supply } : {}) }
 }
 
 /**

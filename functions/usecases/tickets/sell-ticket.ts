@@ -1,6 +1,7 @@
 import type { SoldPerson, TicketSale, TicketSold } from '#shared/contract/ticket-sales.ts'
 import { isHandMethod } from '#shared/domain/money/payment-methods.ts'
-import { priceOrder, type Price } from '#shared/domain/tickets/pricing.ts'
+import { priceOrder, type ChosenAddon, type Price } from '#shared/domain/tickets/pricing.ts'
+import { addonsOf } from '#shared/domain/tickets/addons.ts'
 import { receiptLines } from '#shared/domain/tickets/receipt.ts'
 import { newParticipantId } from '#shared/lib/ids.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
@@ -25,6 +26,7 @@ import { digestOf, ticketIdFor } from './identify-registration.ts'
 import { obtainIntent, paymentUrl } from './obtain-intent.ts'
 import { paymentLinkName } from './payment-link.ts'
 import { buildPriceChangedError, findPriceStep, pricesAt } from './price-registration.ts'
+import { withEdition } from './sold-addon.ts'
 import { isImportedSilently, type TicketNeed } from './ticket-sale-kind.ts'
 
 type Need = TicketNeed & SettleNeed & Pick<Deps, 'limits' | 'settings'>
@@ -38,6 +40,8 @@ interface Selling {
   address: string | undefined
   /** The ticket comes from a file: it is free, so the price that the seller saw does not matter. */
   imported?: TicketImportKey
+  /** The add-ons that come with an imported ticket, checked by the caller. */
+  addons?: readonly ChosenAddon[]
   /** The edition, if the caller has just found that it sells this place, and that there is no ticket with this key. The hold checks both. */
   edition?: EditionRecord
 }
@@ -61,7 +65,7 @@ export async function sellTicket(deps: Need, sale: TicketSale, selling: Selling)
   assertPeople(deps, sale)
   const edition = selling.edition ?? (await assertBookable(deps, { ...sale, evenIfClosed: true })).edition
   const replaced = (sale.replaces ?? []).map((key) => ticketIdFor(deps, key))
-  const price = () => priceSale(deps, sale, { edition, replaced, isImported: selling.imported !== undefined })
+  const price = () => priceSale(deps, sale, { edition, replaced, selling })
   const ticket = payByHand(deps, buildTicket(deps, sale, { ...(await price()), id, requestDigest, edition, selling }))
   return limitPlaces(deps, { id, ticketType: sale.ticketType, address: selling.address, replaced }, async () => {
     const outcome = await obtainPlaces(deps, ticket, { replaced, byHand: true })
@@ -91,11 +95,12 @@ interface PricedSale {
 async function priceSale(
   deps: Need,
   { ticketType, payment, totalPrice }: TicketSale,
-  { edition, replaced, isImported }: { edition: EditionRecord; replaced: readonly string[]; isImported: boolean },
+  { edition, replaced, selling }: { edition: EditionRecord; replaced: readonly string[]; selling: Selling },
 ): Promise<PricedSale> {
   const { step } = await findPriceStep(deps, edition, { ticketType, replaced })
-  const price = priceOrder({ ticketType, addons: [] }, pricesAt(edition.prices.wizard, step))
-  if (!isImported && price.total !== totalPrice) throw buildPriceChangedError(totalPrice, price.total)
+  const { addons = [], imported } = selling
+  const price = priceOrder({ ticketType, addons }, pricesAt(edition.prices.wizard, step), addonsOf(edition.addons))
+  if (!imported && price.total !== totalPrice) throw buildPriceChangedError(totalPrice, price.total)
   const isCounted = step && step.tickets !== null && payment.by !== 'free'
   return { price, ...(isCounted ? { priceStep: { edition: edition.id, id: step.id } } : {}) }
 }
@@ -125,7 +130,7 @@ function buildTicket(
     eventDate,
     waveId,
     participants: [buyer, ...(partner ? [partner] : [])].map((person) => toParticipant(deps, person)),
-    addons: [],
+    addons: (selling.addons ?? []).map((one) => withEdition(one, edition)),
     discountCode: null,
     ...(priceStep ? { priceStep } : {}),
     offerId: null,

@@ -1,4 +1,5 @@
 import type { AdminWave } from '#shared/contract/waves.ts'
+import { takesPlace } from '#shared/domain/race/waves.ts'
 import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
 import type { WaveRecord, WaveTerms } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -144,9 +145,9 @@ function buildTooLowError({ currentCount }: WaveRecord, path: string): AppError 
   return new AppError('capacity_too_low', { message, details: [{ path, message }] })
 }
 
-function buildInUseError({ currentCount, waiting }: WaveRecord): AppError {
+function buildInUseError({ currentCount, waiting, ...wave }: WaveRecord): AppError {
   if (currentCount === 0 && waiting)
     return new AppError('wave_in_use', { message: 'Voor deze wave staan mensen op de wachtlijst. Zet hem op geannuleerd.' })
-  const message = `In deze wave ${currentCount === 1 ? 'is' : 'zijn'} ${places(currentCount)} bezet. Verplaats de deelnemers eerst.`
+  const message = `In deze wave ${currentCount === 1 ? 'is' : 'zijn'} ${places(currentCount)} bezet. Verplaats de deelnemers eerst${takesPlace(wave) ? ', of annuleer de wave bij Wave Management' : ''}.`
   return new AppError('wave_in_use', { message })
 }

@@ -80,6 +80,23 @@ test('counts the unpaid tickets and the open offers of the waiting list, in its 
   await setFree(capacity)
 })
 
+test('counts the shifts of volunteers who were never checked out', async () => {
+  const row = { line: 2, name: 'Anna', email: 'anna@voorbeeld.example', phone: null, preferredRole: 'other', experience: null, availability: 'flexible' } // prettier-ignore
+  await admin.call('POST', '/api/admin/volunteers', { rows: [row] })
+  const all = (await admin.call('GET', '/api/volunteers')).body as { id: string; name: string }[]
+  const { id } = all.find(({ name }) => name === 'Anna')!
+  const shiftId = '0f8fad5b-d9cb-469f-a165-70867728950e'
+  const shift = { day: '2025-10-11', from: '08:00', until: '12:00', place: 'Duinkam', role: 'marshal', places: 2, note: '' }
+  expect((await admin.call('PUT', `/api/admin/shifts/${shiftId}`, shift)).status).toBe(200)
+  const change = (assignment: string) => admin.call('PUT', `/api/admin/volunteers/${id}/shifts/${shiftId}`, { assignment })
+  await change('assign')
+  const { volunteers } = await read()
+  expect((await change('check-in')).status).toBe(200)
+  expect((await read()).volunteers).toBe(volunteers + 1)
+  expect((await change('check-out')).status).toBe(200)
+  expect((await read()).volunteers).toBe(volunteers)
+})
+
 test('counts the payments that a bank reclaims', async () => {
   const visitor = product.browser()
   const { body } = await visitor.call('POST', '/api/tickets/register', orderFor('twist'), { 'idempotency-key': 'closing-ticket-1' })
@@ -125,6 +142,9 @@ test('ends the sale and switches the codes off once the phones are accepted, and
   const codes = (await admin.call('GET', '/api/admin/discount-codes')).body as { active: boolean }[]
   expect(codes.map(({ active }) => active)).toEqual([false, false])
   expect((await phone.call('POST', '/api/crew/report', report)).status).toBe(200)
+  const { facts } = (await product.browser().call('GET', '/api/event-facts')).body
+  const value = ['2025-10-11', '2025-10-12'].map((eventDate) => ({ eventDate, status: 'finished' }))
+  expect(facts.closedDays).toEqual([{ value, screens: [], elsewhere: '' }])
 })
 
 test('logs what was closed, and changes and logs nothing when a closed edition is closed again', async () => {

@@ -51,6 +51,7 @@ describe('deleted records', () => {
       id,
       name: expect.stringMatching(of.name),
       detail: expect.stringMatching(of.detail ?? /^$/),
+      email: null,
       deletedAt: expect.any(String),
       deletedBy: 'beheer',
       restorableUntil: expect.any(String),
@@ -74,7 +75,7 @@ describe('deleted records', () => {
   test('a deleted volunteer is listed with the mail address', async () => {
     const [one] = (await admin.call('GET', '/api/volunteers')).body
     await admin.call('DELETE', `/api/volunteers/${one.id}`)
-    expect(await deleted('volunteer')).toMatchObject([{ id: one.id, name: one.name, detail: one.email, deletedBy: 'beheer' }])
+    expect(await deleted('volunteer')).toMatchObject([{ id: one.id, name: one.name, email: one.email, deletedBy: 'beheer' }])
     await admin.call('POST', `/api/volunteers/${one.id}/restore`)
     expect(await deleted('volunteer')).toEqual([])
   })
@@ -118,7 +119,13 @@ describe('a deleted record that no longer fits', () => {
 describe('a deleted participant', () => {
   const someone = async (skip: number) =>
     (
-      (await admin.call('GET', '/api/participants')).body as { id: string; name: string; ticketType: string; waveNumber: number | null }[]
+      (await admin.call('GET', '/api/participants')).body as {
+        id: string
+        name: string
+        email: string
+        ticketType: string
+        waveNumber: number | null
+      }[]
     ).filter(({ ticketType }) => ticketType === 'solo')[skip]!
   const wavesTaken = async () =>
     ((await admin.call('GET', '/api/admin/waves')).body as { currentCount: number }[]).map(({ currentCount }) => currentCount)
@@ -132,6 +139,7 @@ describe('a deleted participant', () => {
     expect(listed.map(({ id }) => id)).toEqual([third.id, second.id, first.id])
     expect(listed[2]).toMatchObject({
       name: first.name,
+      email: first.email,
       detail: expect.stringMatching(/^(za 11|zo 12) okt/),
       deletedBy: 'beheer',
       restorableUntil: gone.body.restorableUntil,

@@ -11,7 +11,10 @@ test('a forgotten password gives the same response for every address, and a link
   expect(await mailsTo(`niemand${n}@voorbeeld.example`)).toEqual([])
   const [, token] = /#herstel=([\w-]+)/.exec(text)!
   const use = (word: string, one = token) => product.browser().call('POST', '/api/participant/activate', { token: one, password: word })
+  const check = () => product.browser().call('POST', '/api/check-link', { kind: 'password', token })
+  expect((await check()).status).toBe(200)
   expect((await use('meewind')).status).toBe(200)
+  expect((await check()).body.code).toBe('link_expired')
   expect((await use('aanvaller')).body.code).toBe('link_expired')
   expect((await session(sanne.browser)).authenticated).toBe(false)
   expect((await session(await logIn(sanne.email, 'meewind'))).authenticated).toBe(true)

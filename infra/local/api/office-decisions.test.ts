@@ -33,11 +33,15 @@ test('the start of a wave by mistake can be undone', async () => {
       (wave: { waveNumber: number; eventDate: string }) => wave.waveNumber === 8 && wave.eventDate === one.eventDate,
     )
   const statusOf = async () => (await admin.call('GET', `/api/admin/participants/${one.id}`)).body.participant.status
+  const absent = next(({ waveNumber, eventDate }) => waveNumber === 8 && eventDate === one.eventDate)
+  const isStartedFor = async ({ id }: { id: string }) => (await admin.call('GET', `/api/admin/participants/${id}/dossier`)).body.wave.started
+  expect(await Promise.all([one, absent].map(isStartedFor))).toEqual([true, true])
   expect(await find()).toMatchObject({ by: 'beheer', repeats: 1, timeKnown: true })
   expect((await decide({ kind: 'undo', target: (await find()).target })).status).toBe(200)
   expect([(await find()).repeats, await statusOf()]).toEqual([0, 'started'])
   await decide({ kind: 'undo', target: (await find()).target })
   expect([await find(), await statusOf()]).toEqual([undefined, 'checked_in'])
+  expect(await Promise.all([one, absent].map(isStartedFor))).toEqual([false, false])
 })
 
 test('an administrator corrects the start of a wave and notes a finish from paper, and can undo both', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PublicResult, PublicResultList } from '#shared/contract/public-results.ts'
+import type { ResultList } from '#shared/contract/results.ts'
 import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { day, hide, run, start, stated, take } from './race-results.ts'
 import { admin, advanceClock, decide, people, product, setUpRaceDay } from './scan-posts.ts'
@@ -16,6 +17,7 @@ const shown = {
   correctedAt: null,
   isProvisional: false,
   isCorrected: false,
+  isCorrectedSince: false,
   entries: [],
 }
 const nothing = { editions: [], edition: null, days: [], ...shown }
@@ -77,7 +79,7 @@ describe('published results', () => {
     const answer = await list()
     expect(keysIn(answer)).toEqual(
       [
-        'editions edition days publishedAt correctedAt day timeFrom isProvisional isCorrected entries',
+        'editions edition days publishedAt correctedAt day timeFrom isProvisional isCorrected isCorrectedSince entries',
         'id name',
         'ticketType members waveNumber place genderPlace agePlace timeMs isCorrected isNew',
         'key name startNumber gender ageClass',
@@ -105,7 +107,7 @@ describe('published results', () => {
     const { publishedAt } = await list()
     await run(slow, 45)
     const corrected = await list()
-    expect(corrected).toMatchObject({ publishedAt, correctedAt: null, isCorrected: true })
+    expect(corrected).toMatchObject({ publishedAt, correctedAt: null, isCorrected: true, isCorrectedSince: true })
     const expected = [
       [slow.name, true],
       [fast.name, true],
@@ -116,11 +118,25 @@ describe('published results', () => {
     await advanceClock(60_000)
     await take('publish')
     const again = await list()
-    expect(again).toMatchObject({ publishedAt, isCorrected: true })
+    expect(again).toMatchObject({ publishedAt, isCorrected: true, isCorrectedSince: false })
     expect(Date.parse(again.correctedAt!)).toBeGreaterThanOrEqual(Date.parse(publishedAt!) + 60_000)
     expect(marks(again)).toEqual(expected)
     const { key } = again.entries[0]!.members[0]!
     expect((await read(`/2025/${key}`)).body).toMatchObject({ publishedAt, correctedAt: again.correctedAt, isCorrected: true })
+    // Corrected once more: the site says so until that is published too.
+    await run(slow, 44)
+    const { correctedAt } = again
+    expect(await list()).toMatchObject({ publishedAt, correctedAt, isCorrectedSince: true })
+    expect((await read(`/2025/${key}`)).body).toMatchObject({ correctedAt, isCorrectedSince: true })
+    const other = again.entries.at(-1)!.members.find((one) => one.key !== null)!
+    expect((await read(`/2025/${other.key}`)).body).toMatchObject({ correctedAt: null, isCorrectedSince: false, isCorrected: false })
+    await advanceClock(60_000)
+    await take('publish')
+    const third = await list()
+    expect(third).toMatchObject({ publishedAt, isCorrectedSince: false })
+    expect(Date.parse(third.correctedAt!)).toBeGreaterThanOrEqual(Date.parse(correctedAt!) + 60_000)
+    const office = (await admin.call('GET', `/api/admin/results?day=${day}`)).body as ResultList
+    expect(office.entries.map(({ members, isCorrected }) => [members[0]!.name, isCorrected])).toContainEqual([slow.name, true])
     expect((await admin.call('GET', `/api/admin/results?day=${day}`)).body.publication.firstPublished.at).toBe(publishedAt)
     // Back to what was published first.
     await run(slow, 55)

@@ -82,6 +82,18 @@ test('shows why somebody did not finish and where they were last, in the log and
   expect(body.timeline).toContainEqual(expect.objectContaining({ kind: 'dnf', stop: noted }))
 })
 
+test('shows why the office set somebody to not finished, also after a finish by mistake', async () => {
+  const one = next(({ eventDate }) => eventDate === day)
+  await lines!.push({ kind: 'finish', participantId: one.id, location: 'finish' })
+  await advanceClock(2_000)
+  await decide({ kind: 'set-status', participantId: one.id, status: 'dnf' })
+  expect((await decide({ kind: 'dnf', participantId: one.id, stopReason: 'Niet meer gezien' })).status).toBe(200)
+  await advanceClock(2_000)
+  const { body } = await admin.call('GET', `/api/admin/participants/${one.id}/dossier`)
+  expect(body.participant.status).toBe('dnf')
+  expect(body.timeline).toContainEqual(expect.objectContaining({ kind: 'dnf', stop: { reason: 'Niet meer gezien', lastPlace: null } }))
+})
+
 test('shows which of two finishes counts, and the reason of a stated time', async () => {
   const one = next(({ eventDate }) => eventDate === day)
   for (const late of [0, 3000]) {

@@ -75,6 +75,22 @@ describe('an import', () => {
     await expect.poll(async () => (await mailsTo('Stille Solo')).length, patient).toBe(1)
   })
 
+  test('sells the hoodie of a row in its size, and refuses a size that the edition does not have', async () => {
+    const importId = randomUUID()
+    const rows = [
+      row(2, 'Warm Een', { hoodieSize: 'M', ticketType: 'duo', partner: person('Warm Twee', { shirtSize: 'XS' }) }),
+      row(3, 'Koud Een', { hoodieSize: 'XXS' }),
+    ]
+    const refused = { line: 3, outcome: 'refused', field: 'hoodieSize', message: 'De hoodie is er in S, M, L, XL, XXL' }
+    expect((await check(importId, rows)).body.results).toEqual([expect.objectContaining({ line: 2, outcome: 'new' }), refused])
+    expect((await run(importId, rows)).body.results).toEqual([expect.objectContaining({ line: 2, outcome: 'written' }), refused])
+    const [ticketId] = await idsOf(importId)
+    const tickets = (await office.call('GET', '/api/admin/tickets')).body as object[]
+    expect(tickets).toContainEqual(
+      expect.objectContaining({ id: ticketId, price: 0, addons: [{ id: 5, size: 'M' }], secondaryParticipantShirtSize: 'XS' }),
+    )
+  })
+
   test('mails the tickets if asked', async () => {
     await run(randomUUID(), [row(2, 'Gemailde Solo')], { mail: true })
     await expect.poll(() => mailsTo('Gemailde Solo'), patient).toMatchObject([{ subject: expect.stringMatching(/^Je ticket voor/) }])

@@ -192,3 +192,21 @@ test('mails that a wave is cancelled, and that it takes place after all', async 
   await rest()
   expect(subjects()[1]).toEqual([sanne, 'Je wave bij Duinstorm gaat toch door: zaterdag 11 oktober, wave 1, 10:00'])
 })
+
+test('records which mail it was: a cancelled wave, a wave that takes place after all, or another start', async () => {
+  const { ticket, early, late, move } = await open()
+  const last = async () => (await shop.deps.tickets.get(ticket.id))!.mails!.at(-1)!.what
+  const setStatus = async (status: 'available' | 'cancelled') => {
+    await changeWave(shop.deps, early.id, { status }, { mail: true })
+    await shop.runJobs()
+    await rest()
+  }
+  await setStatus('cancelled')
+  expect(await last()).toBe('wave_cancelled')
+  await setStatus('available')
+  expect(await last()).toBe('wave_back')
+  await setStatus('cancelled')
+  await move(late.id)
+  await rest()
+  expect(await last()).toBe('moved')
+})

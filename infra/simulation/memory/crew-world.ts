@@ -9,7 +9,7 @@ import { createMemoryLimitStore } from './limit-store.ts'
 import { createMemoryRaceSettingsStore } from './race-settings-store.ts'
 import { createMemoryRosterStore } from './roster-store.ts'
 import type { Settings } from '#functions/ports/deps.ts'
-import type { EditionRecord, EventDay } from '#functions/ports/catalog/catalog-store.ts'
+import type { CatalogStore, EditionRecord, EventDay } from '#functions/ports/catalog/catalog-store.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 
@@ -24,6 +24,8 @@ export function openCrewWorld() {
   const editions: EditionRecord[] = []
   /** The event days. If a test adds none, tickets of every day are accepted. */
   const days = new Map<string, EventDay>()
+  /** The waves with a status; a wave that is not in it takes place. */
+  const waves: Awaited<ReturnType<CatalogStore['listWaveTerms']>> = []
   const settings: Settings = {
     siteUrl: 'http://127.0.0.1:3000',
     publishableKey: 'pk_local_test',
@@ -38,7 +40,7 @@ export function openCrewWorld() {
     devices: createMemoryDeviceStore(),
     raceSettings: createMemoryRaceSettingsStore(),
     limits: createMemoryLimitStore(),
-    catalog: { listEditions: async () => editions, getEventDay: async (date: string) => days.get(date) },
+    catalog: { listEditions: async () => editions, getEventDay: async (date: string) => days.get(date), listWaveTerms: async () => waves },
   }
 
   async function addParticipant(change: Partial<ParticipantRecord> = {}): Promise<ParticipantRecord> {
@@ -111,7 +113,7 @@ export function openCrewWorld() {
   }
   const readState = async (id: string) => (await deps.roster.getState(id))?.state
   const listScans = (id: string) => deps.roster.listEvents(participantSubject(id))
-  return { deps, time, addParticipant, addDevice, scanBy, readState, listScans, editions, days }
+  return { deps, time, addParticipant, addDevice, scanBy, readState, listScans, editions, days, waves }
 }
 
 /** Makes chosen calls of a store fail: `before` they do anything, or `after` they are done, as when the response gets lost. */

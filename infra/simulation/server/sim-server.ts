@@ -66,7 +66,7 @@ export function createSimServer(world: World, faults: FaultBook, script: Script)
   const random = (length: number) => world.random.bytes(length)
   const skews = world.random.chance(0.5) ? [0, 0] : [1, -1].map((sign) => sign * world.random.int(serverSkewMs))
   /** No stored editions, only the one in the code. */
-  const catalog = { listEditions: async () => [] }
+  const catalog = { listEditions: async () => [], listWaveTerms: async () => [] }
   const failingScans = new Set<string>()
   /** The failing scans for which the server takes longer than any phone waits. */
   const hangingScans = new Set<string>()

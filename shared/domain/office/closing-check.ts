@@ -2,6 +2,7 @@ import { invoiceYears, retention } from '#shared/facts/retention.ts'
 import { formatEventDate, formatShortDayYear } from '#shared/lib/dates.ts'
 import type { OpenDisputes } from '#shared/domain/money/disputes.ts'
 import { disputeLines } from './dispute-lines.ts'
+import { newStartLine } from './new-start-line.ts'
 import { countOf, type OfficeLine } from './office-line.ts'
 
 /** A phone of the crew whose scans may be missing: `waiting` of them are known to be only on the phone. */
@@ -21,6 +22,8 @@ export interface ClosingFacts {
   unsent: readonly UnsentPhone[]
   /** People who started and have neither a finish nor a stop. */
   onCourse: number
+  /** People who wait for a new start after their wave was cancelled. */
+  needStart: number
   conflicts: number
   refused: number
   /** The race days on which somebody finished and whose results were not published. */
@@ -32,6 +35,8 @@ export interface ClosingFacts {
   refunds: number
   disputes: OpenDisputes
   orders: number
+  /** Shifts of volunteers who checked in and never out. */
+  volunteers: number
   /** Phones that are still paired. */
   phones: number
   /** The day on which the nightly erasure last did all its work; null: never. */
@@ -53,6 +58,7 @@ export function checkClosing(facts: ClosingFacts, today: string): OfficeLine[] {
     ...raceLine(facts, today),
     unsentLine(facts),
     courseLine(facts),
+    newStartLine(facts),
     scansLine(facts),
     resultsLine(facts),
     heldLine(facts),
@@ -60,6 +66,7 @@ export function checkClosing(facts: ClosingFacts, today: string): OfficeLine[] {
     refundsLine(facts),
     ...disputeLines(facts),
     ordersLine(facts),
+    volunteersLine(facts),
     ...phonesLine(facts),
   ]
 }
@@ -174,6 +181,18 @@ function ordersLine({ orders }: ClosingFacts): OfficeLine {
     text: `${countOf(orders, 'betaalde bestelling is', 'betaalde bestellingen zijn')} nog niet verzonden.`,
     to: '/admin/bestellingen?status=paid',
     link: 'Naar de bestellingen',
+  }
+}
+
+function volunteersLine({ volunteers }: ClosingFacts): OfficeLine {
+  if (volunteers === 0) return { key: 'volunteers', level: 'ok', text: 'Alle ingecheckte vrijwilligers zijn uitgecheckt.' }
+  return {
+    key: 'volunteers',
+    level: 'warn',
+    text: `Bij ${countOf(volunteers, 'dienst is een vrijwilliger', 'diensten is een vrijwilliger')} wel ingecheckt, niet uitgecheckt.`,
+    advice: 'Zoek uit of iedereen terug is, en vul bij de dienst in hoe laat. Anders ontbreken er uren.',
+    to: '/admin/vrijwilligers/diensten?beeld=uren',
+    link: 'Bekijk wie',
   }
 }
 

@@ -1,9 +1,10 @@
 import type { ChosenFacts, EditionPrices } from '#shared/domain/race/editions.ts'
-import { builtEdition, choosableFacts, priceLists } from '#shared/domain/race/editions.ts'
+import { builtEdition, choosableFacts, soldLists } from '#shared/domain/race/editions.ts'
 import { eventFacts } from '#shared/facts/event-facts.ts'
 import { formatLongDayTime, formatShortDayYear } from '#shared/lib/dates.ts'
 import type { OpenDisputes } from '#shared/domain/money/disputes.ts'
 import { disputeLines } from './dispute-lines.ts'
+import { newStartLine } from './new-start-line.ts'
 import { countOf, type OfficeLine } from './office-line.ts'
 
 /** Facts of an edition for the ready check. */
@@ -12,6 +13,8 @@ export interface EditionFacts {
   edition: { id: string; name: string; current: boolean; closedOn?: string | undefined }
   /** Its race days, with the places of the day and those of its waves together. */
   days: readonly { eventDate: string; places: number; wavePlaces: number; status: 'registration_open' | 'upcoming' | 'finished' }[]
+  /** People who wait for a new start after their wave was cancelled. */
+  needStart: number
   /** The starters per wave that the site tells, beside the places of its smallest and largest wave; null without waves. */
   starters: { told: number; least: number; most: number } | null
   /** The hour that the organiser chose for the check-in, and when it opens for the first wave to arrive (`HH:MM`). */
@@ -41,7 +44,7 @@ export interface EditionFacts {
 /** Returns the names of the facts for which the screens show different values in an edition. */
 export function listDiffering(edition: { days: readonly string[]; prices: EditionPrices; facts: ChosenFacts }): string[] {
   const { days, prices, facts } = edition
-  const [first, ...others] = priceLists.map((list) => JSON.stringify([prices[list].solo, prices[list].duo]))
+  const [first, ...others] = soldLists.map((list) => JSON.stringify([prices[list].solo, prices[list].duo]))
   return [
     ...(facts.dates === undefined && JSON.stringify(days.toSorted()) === JSON.stringify(builtEdition.days) ? [eventFacts.dates.label] : []),
     ...(others.some((one) => one !== first) ? [eventFacts.ticketPrices.label] : []),
@@ -64,6 +67,7 @@ export function checkEdition(facts: EditionFacts, today: string): OfficeLine[] {
     senderLine(facts),
     contactLine(facts),
     placesLine(facts),
+    newStartLine(facts),
     startersLine(facts),
     checkInLine(facts),
     saleLine(facts, today),

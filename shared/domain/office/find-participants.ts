@@ -25,7 +25,7 @@ export function rankParticipant(typed: string): (one: Findable) => Fit | undefin
   const address = foldText(query)
   const code = readShortCode(query) ?? readCodeStart(query)
   const phone = readTypedPhone(query)
-  const startNumber = /^\d{1,6}$/.test(query) ? String(Number(query)) : undefined
+  const startNumber = readTypedNumber(query)
   return (one) => {
     const { id, email = '', phone: number = '' } = one
     const mail = foldText(email)
@@ -47,6 +47,12 @@ export function findParticipants<One extends Findable>(people: Iterable<One>, ty
     if (fits !== undefined) byFit.get(fits)!.push(one)
   }
   return [...byFit.values()].flat()
+}
+
+/** Reads a typed start number, as {@link Findable} has it: '007' is '7'. Undefined for another text. */
+export function readTypedNumber(typed: string): string | undefined {
+  const query = typed.trim()
+  return /^\d{1,6}$/.test(query) ? String(Number(query)) : undefined
 }
 
 /** Normalises the start of a code; if it contains a digit, O, I and L are read as the digits that they look like. */

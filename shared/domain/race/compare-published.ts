@@ -1,3 +1,5 @@
+import { shownSeconds } from '#shared/lib/format-race-time.ts'
+
 /** The result of one entry in a published list. */
 export interface PublishedResult {
   /** The id of the entry. */
@@ -14,8 +16,8 @@ export interface ResultChange {
   before: Pick<PublishedResult, 'position' | 'time'> | null
 }
 
-/** Results show whole seconds, rounded up (docs/decisions/0016), so a smaller difference changes no result. */
-const secondsOf = (time: number | null) => (time === null ? null : Math.ceil(time / 1000))
+/** A difference that no screen shows changes no result. */
+const secondsOf = (time: number | null) => (time === null ? null : shownSeconds(time))
 /** True if two times (ms; null if unknown) are shown alike. */
 export const isSameShownTime = (one: number | null, other: number | null): boolean => secondsOf(one) === secondsOf(other)
 

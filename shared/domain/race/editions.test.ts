@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readFact, type Screen } from '#shared/facts/event-facts.ts'
 import { totalsOf } from '#shared/domain/shop/cart.ts'
-import { builtEdition, factsOf, priceLists, waveHours, type EditionPrices } from './editions.ts'
+import { builtEdition, factsOf, soldLists, waveHours, type EditionPrices } from './editions.ts'
 
 const cents = fc.integer({ min: 50, max: 100_000 })
 const pair = fc.record({ solo: cents, duo: cents })
@@ -21,12 +21,15 @@ test('shows the charged price, with a note only if another screen shows a differ
   fc.assert(
     fc.property(prices, (given) => {
       const facts = factsOf(edition({ prices: given }))
-      for (const list of priceLists) {
+      for (const list of soldLists) {
         const { value, note } = readFact('ticketPrices', list, facts)
         expect([value.solo, value.duo]).toEqual([given[list].solo, given[list].duo])
-        const differs = priceLists.some((other) => given[other].solo !== given[list].solo || given[other].duo !== given[list].duo)
+        const differs = soldLists.some((other) => given[other].solo !== given[list].solo || given[other].duo !== given[list].duo)
         expect(note !== undefined).toBe(differs)
       }
+      // Only the specification's own prices have other ones in the dropdown.
+      const inList = given === builtEdition.prices ? 'form-labels' : 'form'
+      expect(readFact('ticketPrices', 'form-labels', facts).value).toMatchObject(given[inList])
       expect(readFact('ticketPrices', 'home', facts).value).toEqual(readFact('ticketPrices', 'wizard', facts).value)
     }),
   )
@@ -38,11 +41,20 @@ test('shows the saving of a duo only if there is one', () => {
     return readFact('ticketPrices', 'home', factsOf(edition({ prices: { wizard: one, form: one, 'form-labels': one } }))).value.savings
   }
   expect([savings(8500, 15500), savings(9000, 16000), savings(9000, 18000), savings(9000, 19000)]).toEqual([
-    2300,
+    1500,
     2000,
     undefined,
     undefined,
   ])
+})
+
+test('shows in another edition with the same prices what the form charges, and the saving that there is', () => {
+  const facts = factsOf(edition({ days: ['2027-10-09', '2027-10-10'] }))
+  expect(readFact('ticketPrices', 'form-labels', facts).value).toMatchObject(builtEdition.prices.form)
+  expect(readFact('ticketPrices', 'home', facts)).toEqual({
+    value: { solo: 8500, duo: 15_500, savings: 1500 },
+    note: 'Elders vermeld: Solo € 99, Duo € 175 (Inschrijven)',
+  })
 })
 
 test('charges shipping up to and including the limit, and not above it', () => {

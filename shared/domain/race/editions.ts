@@ -16,8 +16,10 @@ import { formatTicketPrices } from '#shared/domain/tickets/price-steps.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 
 /** The ticket prices, in cents: of the wizard, of the registration form, and of the form's dropdown (decision 3). */
-export const priceLists = ['wizard', 'form', 'form-labels'] as const
-export type PriceList = (typeof priceLists)[number]
+const priceLists = ['wizard', 'form', 'form-labels'] as const
+type PriceList = (typeof priceLists)[number]
+/** The lists by which tickets are sold. The form's dropdown shows another price only with the specification's own prices. */
+export const soldLists = ['wizard', 'form'] as const satisfies readonly PriceList[]
 export type EditionPrices = Record<PriceList, Record<TicketType, number>>
 
 /** Cents: the price of shipping, and the order amount above which it is free. */
@@ -117,8 +119,10 @@ export function factsOf(
   for (const name of [...choosableFacts, ...writtenFacts]) if (chosen[name] !== undefined) facts[name] = alone<unknown>(chosen[name], '')
   if (emergency) facts.emergency = alone([built.emergency[0], ...emergency], 'noodnummers')
   const days = edition.days.toSorted()
-  if (days.length > 0 && (dates || !same(days, built.dates))) facts.dates = alone(days, formatEventDays(days))
-  if (!same(order(edition.prices), order(built.prices))) facts.ticketPrices = readPrices(edition.prices)
+  const hasOwnDays = days.length > 0 && !same(days, built.dates)
+  if (days.length > 0 && (dates || hasOwnDays)) facts.dates = alone(days, formatEventDays(days))
+  // Only the edition of the specification has its contradictory prices; a new edition copies them.
+  if (hasOwnDays || !same(order(edition.prices), order(built.prices))) facts.ticketPrices = readPrices(edition.prices)
   const own = edition.addons.filter((one) => !same(formatTerms(one), formatTerms(built.addons.find(({ id }) => id === one.id))))
   if (own.length > 0) facts.addons = alone(own, '')
   const { rate, freeAbove } = edition.shipping
@@ -142,21 +146,18 @@ const formatTerms = (one: AddonTerms | undefined) => [
 ]
 const order = (prices: EditionPrices) => priceLists.map((list) => [prices[list].solo, prices[list].duo])
 
-/** One reading if all price lists agree, otherwise one for each list. */
+/** One reading if every ticket is sold at the same price, otherwise one for each list that tickets are sold by. */
 function readPrices(prices: EditionPrices): Reading<TicketPrices>[] {
-  const isOne = priceLists.every((list) => same(listed(prices[list]), listed(prices.wizard)))
-  if (isOne) return alone(withSavings(prices.wizard), formatTicketPrices(prices.wizard))
-  return priceLists.map((list) => ({
+  if (same(listed(prices.form), listed(prices.wizard))) return alone(withSavings(prices.wizard), formatTicketPrices(prices.wizard))
+  return soldLists.map((list) => ({
     value: withSavings(prices[list]),
-    screens: list === 'wizard' ? ['home', 'wizard'] : [list],
+    screens: list === 'wizard' ? ['home', 'wizard'] : ['form', 'form-labels'],
     elsewhere: `${formatTicketPrices(prices[list])} (${pricePages[list]})`,
   }))
 }
 
-/** Adds the saving of a duo over two solo tickets. The specification's prices keep the saving that it names. */
+/** Adds the saving of a duo over two solo tickets. */
 function withSavings({ solo, duo }: TicketPrices): TicketPrices {
-  const quoted = readFact('ticketPrices', 'wizard', builtFacts).value
-  if (solo === quoted.solo && duo === quoted.duo) return quoted
   const savings = 2 * solo - duo
   return { solo, duo, ...(savings > 0 ? { savings } : {}) }
 }

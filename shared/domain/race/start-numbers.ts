@@ -15,6 +15,9 @@ export const numberingWords: Readonly<Record<Numbering, string>> = {
 export const defaultNumbering: Numbering = 'wristband'
 export const numberingOf = ({ facts }: { facts: Pick<ChosenFacts, 'startNumbers'> }): Numbering => facts.startNumbers ?? defaultNumbering
 
+/** Whether screens speak of wristbands: not where the office gives the start numbers, because people wear those. */
+export const wearsBands = (numbering: Numbering | undefined): boolean => numbering !== 'own'
+
 /** A longer number does not fit on a bib, or is a typing mistake. */
 export const ownNumberRange = { min: 1, max: 99_999 } as const
 

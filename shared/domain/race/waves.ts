@@ -13,7 +13,26 @@ interface Wave {
 }
 
 /** The places left: capacity minus count, at least 0. */
-export const placesLeft = ({ capacity, currentCount }: Wave): number => Math.max(0, capacity - currentCount)
+export const placesLeft = ({ capacity, currentCount }: Pick<Wave, 'capacity' | 'currentCount'>): number =>
+  Math.max(0, capacity - currentCount)
+
+/** True unless the wave was cancelled. */
+export const takesPlace = ({ status }: Pick<Wave, 'status'>): boolean => status !== 'cancelled'
+
+/** Counts the places of the waves that take place: a cancelled wave has none. `share`: the taken part, 0 to 1. */
+export function countPlaces(waves: readonly Pick<Wave, 'status' | 'capacity' | 'currentCount'>[]) {
+  const counted = waves.filter(takesPlace)
+  const sum = (of: (wave: (typeof counted)[number]) => number) => counted.reduce((total, wave) => total + of(wave), 0)
+  const [capacity, taken] = [sum((wave) => wave.capacity), sum((wave) => wave.currentCount)]
+  return {
+    waves: counted.length,
+    cancelled: waves.length - counted.length,
+    capacity,
+    taken,
+    free: sum(placesLeft),
+    share: capacity > 0 ? taken / capacity : 0,
+  }
+}
 
 /**
  * Returns why a wave cannot be chosen for this ticket, in Dutch as on the screen; `undefined` if it can. `isHeld`: the buyer's own unpaid

@@ -15,6 +15,9 @@ export interface Addon {
   run?: number
 }
 
+/** The add-on that has sizes in the built-in list. */
+export const hoodieId = 5
+
 const each = (cents: number) => ({ solo: cents, duo: cents })
 
 export const addons: readonly Addon[] = [
@@ -34,7 +37,7 @@ export const addons: readonly Addon[] = [
     supply: 'insurance',
   },
   {
-    id: 5,
+    id: hoodieId,
     name: 'Hoodie',
     description: 'Oplage van 500. Maat kies je hierna.',
     price: each(3950),
@@ -84,6 +87,13 @@ export const allAddonsOf = (terms: readonly AddonTerms[]): readonly (Addon & { o
 
 /** The add-ons that an edition sells. */
 export const addonsOf = (terms: readonly AddonTerms[]): readonly Addon[] => allAddonsOf(terms).filter(({ off }) => !off)
+
+/** The sizes of the hoodie, from the add-ons that an edition sells; empty if it sells none. */
+export const hoodieSizesOf = (sold: readonly Addon[]): readonly string[] => sold.find(({ id }) => id === hoodieId)?.sizes ?? []
+
+/** The message for a size in which an edition does not sell the hoodie. `sizes`: those in which it does. */
+export const refuseHoodieSize = (sizes: readonly string[]): string =>
+  sizes.length === 0 ? 'Deze editie verkoopt geen hoodie' : `De hoodie is er in ${sizes.join(', ')}`
 
 /** The name of an add-on as it was sold. `name`: of one that an organiser added. */
 export const addonNameOf = ({ id, name }: { id: number; name?: string | undefined }): string =>

@@ -72,8 +72,15 @@ test('without steps every screen keeps its price and its note; the note about ot
   expect(readPrices('form', factsWith(both), start)).toEqual({ value: { solo: 7000, duo: 7000, savings: 7000 } })
   expect(readPrices('form', factsWith(both.slice(0, 1)), start)).toMatchObject({
     value: { solo: 7000, duo: 17_500 },
-    note: 'Elders vermeld: Duo € 155 (Tickets), Duo € 160 (lijst bij Inschrijven)',
+    note: 'Elders vermeld: Duo € 155 (Tickets)',
   })
+})
+
+test('while a step applies, the dropdown of the form shows for both tickets what the form charges', () => {
+  const step: PriceStep = { id: 'vroeg001', ticketType: 'solo', price: 7500, until: iso(10), tickets: null }
+  const facts = factsWith([step])
+  expect(readPrices('form-labels', facts, start).value).toEqual(readPrices('form', facts, start).value)
+  expect(readPrices('form-labels', facts, start + 10 * hour).value).toEqual({ solo: 8900, duo: 16_000 })
 })
 
 test('refuses a step that ends no later than the one before it, and one without an end, at its field', () => {

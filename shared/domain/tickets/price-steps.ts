@@ -45,12 +45,13 @@ export function showPrice(screen: Screen, ticketType: TicketType, facts: FactsIn
 
 /**
  * The ticket prices of a screen with the price steps in force, and the note of other readings. A step's price is the same on every screen,
- * so the note names only the tickets without a step.
+ * so the note names only the tickets without a step, and the dropdown of the form shows what the form charges.
  */
 export function readPrices(screen: Screen, facts: FactsInForce, now: number): { value: TicketPrices; note?: string } {
   const regular = readFact('ticketPrices', screen, facts)
   const shown = ticketTypes.map((type) => showPrice(screen, type, facts, now))
   if (shown.every(({ step }) => !step)) return regular
+  if (screen === 'form-labels') return readPrices('form', facts, now)
   const [solo, duo] = shown.map(({ price }) => price) as [number, number]
   const savings = 2 * solo - duo
   const note = describeOtherPrices(
@@ -71,7 +72,7 @@ export const formatTicketPrices = (prices: Record<TicketType, number>, types: re
 function describeOtherPrices(screen: Screen, types: readonly TicketType[], facts: FactsInForce): string | undefined {
   const { mine, others } = splitReadings('ticketPrices', screen, facts)
   const texts = others
-    .filter(({ value }) => types.some((type) => value[type] !== mine.value[type]))
+    .filter(({ value, screens }) => screens[0] !== 'form-labels' && types.some((type) => value[type] !== mine.value[type]))
     .map(({ value, screens }) => {
       const page = screens.find((one) => one !== 'home') as keyof typeof pricePages
       return `${formatTicketPrices(value, types)} (${pricePages[page]})`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SalesWindow } from '#shared/facts/fact-values.ts'
-import { bestOf, formatSalesState, nextMoment, salesStateAt } from './sales-windows.ts'
+import { bestOf, daySalesStateAt, formatSalesState, nextMoment, salesStateAt } from './sales-windows.ts'
 
 const opensAt = '2026-05-01T18:00:00.000Z'
 const closesAt = '2026-09-30T21:59:00.000Z'
@@ -41,6 +41,16 @@ test('lets a visitor who has not chosen start as soon as one ticket type is on s
     state: 'before',
     opensAt: 2,
   })
+})
+
+test('sells nothing for a day that the office closed or has not opened, whatever the windows', () => {
+  const stateWith = (status: 'upcoming' | 'finished', windows: SalesWindow[] = []) =>
+    daySalesStateAt({ windows, closed: [{ eventDate: solo.eventDate, status }] }, solo, at(opensAt, -1))
+  expect(stateWith('finished')).toEqual({ state: 'closed' })
+  expect(stateWith('upcoming')).toEqual({ state: 'before' })
+  expect(stateWith('upcoming', [window()])).toEqual({ state: 'before', opensAt: at(opensAt) })
+  expect(bestOf([stateWith('finished'), stateWith('upcoming')])).toEqual({ state: 'before' })
+  expect(formatSalesState(stateWith('upcoming'))).toBe('De verkoop is nog niet open')
 })
 
 test('formats in Dutch when the sale opens, in the time of Amsterdam', () => {

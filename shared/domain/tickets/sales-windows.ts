@@ -1,9 +1,9 @@
-import type { SalesWindow } from '#shared/facts/fact-values.ts'
+import type { ClosedDay, SalesWindow } from '#shared/facts/fact-values.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { ticketTypes, type TicketType } from './tickets.ts'
 
-/** Whether the moments that an organiser set allow a sale now. `opensAt`: ms since the epoch. */
-export type SalesState = { state: 'open' } | { state: 'before'; opensAt: number } | { state: 'closed' }
+/** Whether an organiser allows a sale now. `opensAt`: ms since the epoch; undefined while no moment was set. */
+export type SalesState = { state: 'open' } | { state: 'before'; opensAt?: number } | { state: 'closed' }
 
 /** The ticket for which the windows are checked; a null type: the visitor has not chosen yet. */
 interface Wanted {
@@ -23,11 +23,25 @@ export function salesStateAt(windows: readonly SalesWindow[], { eventDate, ticke
   return opensAt > now ? { state: 'before', opensAt } : { state: 'open' }
 }
 
+/** {@link salesStateAt} of a day that the office may have closed, or not yet opened. */
+export function daySalesStateAt(
+  { windows, closed }: { windows: readonly SalesWindow[]; closed: readonly ClosedDay[] },
+  wanted: Wanted,
+  now: number,
+): SalesState {
+  const status = closed.find(({ eventDate }) => eventDate === wanted.eventDate)?.status
+  if (status === 'finished') return { state: 'closed' }
+  const sale = salesStateAt(windows, wanted, now)
+  return status === 'upcoming' && sale.state === 'open' ? { state: 'before' } : sale
+}
+
 /** The state for somebody who may choose among `states`: open if one is, else the first that opens, else closed. */
 export function bestOf(states: readonly SalesState[]): SalesState {
   if (states.length === 0 || states.some(({ state }) => state === 'open')) return { state: 'open' }
-  const opening = states.flatMap((one) => (one.state === 'before' ? [one.opensAt] : []))
-  return opening.length > 0 ? { state: 'before', opensAt: Math.min(...opening) } : { state: 'closed' }
+  const before = states.filter((one) => one.state === 'before')
+  const moments = before.flatMap(({ opensAt }) => opensAt ?? [])
+  if (moments.length > 0) return { state: 'before', opensAt: Math.min(...moments) }
+  return before.length > 0 ? { state: 'before' } : { state: 'closed' }
 }
 
 /** `vr 1 mei om 20:00`, in Amsterdam. */
@@ -37,7 +51,8 @@ export const formatSalesMoment = (moment: number | string): string =>
 /** Why nothing is sold now, in Dutch; undefined if the sale is open. */
 export function formatSalesState(sale: SalesState): string | undefined {
   if (sale.state === 'open') return undefined
-  return sale.state === 'closed' ? 'De verkoop is gesloten' : `De verkoop opent op ${formatSalesMoment(sale.opensAt)}`
+  if (sale.state === 'closed') return 'De verkoop is gesloten'
+  return sale.opensAt === undefined ? 'De verkoop is nog niet open' : `De verkoop opent op ${formatSalesMoment(sale.opensAt)}`
 }
 
 /** The first moment after `now` at which a window opens or closes, or a price step ends; undefined if there is none. */

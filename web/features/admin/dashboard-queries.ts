@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { catalogEndpoints, type Wave } from '#shared/contract/catalog.ts'
+import type { Wave } from '#shared/contract/catalog.ts'
 import { editionEndpoints } from '#shared/contract/editions.ts'
 import { overviewEndpoints } from '#shared/contract/overview.ts'
 import { shopOfficeEndpoints } from '#shared/contract/shop-office.ts'
@@ -7,12 +7,7 @@ import { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { waitingOfficeEndpoints } from '#shared/contract/waiting-office.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
-
-/** The waves of every edition. */
-export const wavesQuery = queryOptions({
-  queryKey: [catalogEndpoints.listWaves.path],
-  queryFn: ({ signal }) => unwrap(call(catalogEndpoints.listWaves, { query: {} }, { signal })),
-})
+import { wavesQuery } from '#web/api/waves-query.ts'
 
 export const salesQuery = queryOptions({
   queryKey: [ticketEndpoints.getSalesFigures.path],

@@ -22,6 +22,7 @@ const deleted: DeletedRecord = {
   id: '7',
   name: 'Iets',
   detail: 'za 11 okt, wave 3',
+  email: null,
   deletedAt: '2025-10-01T10:00:00.000Z',
   deletedBy: 'hilde@voorbeeld.example',
   restorableUntil: '2025-10-02T10:00:00.000Z',
@@ -68,6 +69,15 @@ it.each(deletedKinds)('lists a deleted %s with the user who deleted it and the d
   await screen.press('Zet Iets terug')
   await screen.until(() => screen.text().includes('Geen verwijderde'))
   expect([listedKinds, wire.sentTo(restore).length]).toEqual([[kind, kind], 1])
+})
+
+it('tells two deleted people of one name apart by mail address and code', async () => {
+  const body = ['7K4P2M9X', '8N5W3V7K'].map((id, at) => ({ ...deleted, id, name: 'Sanne de Vries', email: `sanne${at}@voorbeeld.example` }))
+  fakeWire({ [`GET ${list}`]: { body } })
+  const screen = await open(Participants)
+  await screen.press('Verwijderd')
+  await screen.until(() => screen.text().includes('sanne1@voorbeeld.example'))
+  for (const part of ['sanne0@voorbeeld.example', 'DS-7K4P-2M9X', 'DS-8N5W-3V7K']) expect(screen.text()).toContain(part)
 })
 
 it('shows why the list does not load, shows why a restore fails, and refetches the list after the failed restore', async () => {

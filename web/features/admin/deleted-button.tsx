@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import { deletedEndpoints, type DeletedKind, type DeletedRecord } from '#shared/contract/deleted.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { formatShortDayTime } from '#shared/lib/dates.ts'
+import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { useMay } from '#web/api/may-call.ts'
@@ -47,10 +48,13 @@ export function DeletedButton(props: DeletedButtonProps) {
 }
 
 /** The heading of the detail column, for the kinds that have one. */
-const details: Partial<Record<DeletedKind, string>> = { participant: 'Plek', wave: 'Start', volunteer: 'E-mail' }
+const details: Partial<Record<DeletedKind, string>> = { participant: 'Plek', wave: 'Start' }
+const people: readonly DeletedKind[] = ['participant', 'volunteer']
 
 const columnsOf = (kind: DeletedKind): readonly Column<DeletedRecord>[] => [
   { key: 'name', head: 'Naam', strong: true, cell: (one) => one.name },
+  ...(people.includes(kind) ? [{ key: 'email', head: 'E-mail', cell: (one: DeletedRecord) => one.email }] : []),
+  ...(kind === 'participant' ? [{ key: 'code', head: 'Code', cell: (one: DeletedRecord) => formatParticipantCode(one.id) }] : []),
   ...(details[kind] ? [{ key: 'detail', head: details[kind], cell: (one: DeletedRecord) => one.detail }] : []),
   { key: 'at', head: 'Verwijderd', label: 'Verwijderd', cell: (one) => formatShortDayTime(one.deletedAt) },
   { key: 'by', head: 'Door', label: 'Door', cell: (one) => one.deletedBy ?? 'Onbekend' },

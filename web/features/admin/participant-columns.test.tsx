@@ -48,3 +48,17 @@ it('marks a bounced address, and filters by participants whom mail or SMS does n
   const found = (value: string) => [reached, bounced, silent].filter((one) => filter.matches(one, value))
   expect([found('mail'), found('sms')]).toEqual([[bounced], [silent]])
 })
+
+it('filters by the people who wait for a new start after their wave was cancelled', () => {
+  const waves = [{ eventDate: '2025-10-11', number: 5, status: 'cancelled' as const }]
+  const filter = participantFilters(['2025-10-11'], waves).find(({ key }) => key === 'wave')!
+  const waiting = makeParticipant({ id: '7K4P2M9X' })
+  const others = [
+    makeParticipant({ id: '7K4P2M9Y', waveNumber: 4 }),
+    makeParticipant({ id: '7K4P2M9Z', eventDate: '2025-10-12' }),
+    makeParticipant({ id: '8K4P2M9X', raceStatus: 'finished' }),
+    makeParticipant({ id: '8K4P2M9Y', hasQr: false, raceStatus: 'cancelled' }),
+  ]
+  expect([waiting, ...others].filter((one) => filter.matches(one, 'nieuwe-start'))).toEqual([waiting])
+  expect([waiting, ...others].filter((one) => filter.matches(one, '4'))).toEqual([others[0]])
+})

@@ -1,5 +1,8 @@
+import type { Wave } from '#shared/contract/catalog.ts'
 import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { readEventTime, formatBounds } from '#shared/domain/office/format-moment.ts'
+import { newStart } from '#shared/domain/office/new-start-line.ts'
+import { findCancelled, isInCancelledWave, needsNewStart, type CancelledWaves } from '#shared/domain/race/cancelled-waves.ts'
 import { statusWords } from '#shared/domain/crew/status-words.ts'
 import { amsterdamTime, eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
@@ -93,7 +96,7 @@ export const participantColumns: readonly SectionColumn<AdminParticipant>[] = [
     key: 'wave',
     head: 'Wave',
     value: (one) => (one.waveNumber === null ? null : `${one.eventDate} ${one.waveNumber}`),
-    text: (one) => one.waveNumber ?? 'Niet toegewezen',
+    text: (one) => one.waveNumber ?? 'Geen wave',
     find: (one) => (one.waveNumber === null ? '' : `Wave ${one.waveNumber}`),
     cell: (one) => <WaveCell participant={one} />,
   },
@@ -142,8 +145,11 @@ export const numberedColumns = participantColumns.map((one) =>
 /** The value of the wave filter for participants without a wave. */
 export const noWave = 'geen'
 
-/** The filters of the participants table: `days` are the race days, `waves` the numbers of their waves. */
-export const participantFilters = (days: readonly string[], waves: readonly number[]): readonly SectionFilter<AdminParticipant>[] => [
+/** The filters of the participants table: `days` are the race days, `waves` the waves on them. */
+export const participantFilters = (
+  days: readonly string[],
+  waves: readonly Pick<Wave, 'eventDate' | 'number' | 'status'>[],
+): readonly SectionFilter<AdminParticipant>[] => [
   {
     key: 'dag',
     label: 'Dag',
@@ -155,8 +161,14 @@ export const participantFilters = (days: readonly string[], waves: readonly numb
     key: 'wave',
     label: 'Wave',
     all: 'Alle waves',
-    options: [...waves.map((number) => ({ value: String(number), label: `Wave ${number}` })), { value: noWave, label: 'Geen wave' }],
-    matches: ({ waveNumber }, wave) => (wave === noWave ? waveNumber === null : String(waveNumber) === wave),
+    options: [
+      ...[...new Set(waves.map(({ number }) => number))]
+        .toSorted((a, b) => a - b)
+        .map((number) => ({ value: String(number), label: `Wave ${number}` })),
+      { value: noWave, label: 'Geen wave' },
+      { value: newStart, label: 'Wacht op nieuwe start' },
+    ],
+    matches: createWaveMatch(findCancelled(waves)),
   },
   {
     key: 'type',
@@ -194,6 +206,16 @@ export const participantFilters = (days: readonly string[], waves: readonly numb
   },
 ]
 
+const createWaveMatch =
+  (cancelled: CancelledWaves) =>
+  (one: AdminParticipant, wave: string): boolean => {
+    if (wave === noWave) return one.waveNumber === null
+    if (wave !== newStart) return String(one.waveNumber) === wave
+    // Whoever may not take part has no QR.
+    const ticket = { status: one.hasQr ? 'active' : 'cancelled' } as const
+    return needsNewStart(ticket, { status: one.raceStatus }, isInCancelledWave(one, cancelled))
+  }
+
 function EmailCell({ participant: { email, mailReturn } }: { participant: AdminParticipant }) {
   return (
     <>
@@ -207,9 +229,9 @@ function WaveCell({ participant: { waveNumber, eventDate } }: { participant: Adm
   const day = formatEventDate(eventDate, { weekday: 'short' })
   if (waveNumber === null)
     return (
-      <Wave title="Niet toegewezen">
+      <Wave title="Geen wave">
         <span>{day}</span>
-        <NoWave role="img" aria-label="Niet toegewezen" />
+        <NoWave role="img" aria-label="Geen wave" />
       </Wave>
     )
   return (

@@ -9,7 +9,12 @@ const Step = chakra('div', { base: { display: 'grid', gap: '4', gridTemplateColu
  */
 export function FocusedStep({ label, children }: { label: string; children: ReactNode }) {
   const step = useRef<HTMLDivElement>(null)
-  useEffect(() => step.current?.focus(), [])
+  useEffect(() => {
+    step.current?.focus({ preventScroll: true })
+    // The browser would scroll a long step past the title of its dialog.
+    const dialog = step.current?.closest('dialog')
+    if (dialog) dialog.scrollTop = 0
+  }, [])
   return (
     <Step ref={step} role="group" aria-label={label} tabIndex={-1}>
       {children}

@@ -1,7 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import { scanEndpoints, type UnwornScan } from '#shared/contract/scans.ts'
 import { nameKind } from '#shared/domain/crew/kind-words.ts'
-import { findParticipants } from '#shared/domain/office/find-participants.ts'
 import { eventDateOf, formatTime } from '#shared/lib/dates.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 import { bandNumberOf } from '#shared/lib/wristband.ts'
@@ -17,9 +16,9 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useDesk, type DeskPerson } from './desk.ts'
 import { formatEntry } from './desk-words.ts'
+import { findAtDesk } from './find-at-desk.ts'
 import { Row, Rows, Who } from './hit-rows.tsx'
 import { useAssignScan } from './use-inbox.ts'
-import { withDayFirst } from './with-day-first.ts'
 
 const Note = chakra('p', { base: { marginBlockStart: '3', color: 'fg.muted' } })
 
@@ -48,11 +47,11 @@ function ChoosePerson({ scan, what, onClose }: { scan: UnwornScan; what: string;
   const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed.trim())
   const assign = useAssignScan(scan, onClose)
-  const hits = query && people ? findParticipants(withDayFirst(people, eventDateOf(scan.scannedAt)), query) : []
+  const { hits } = findAtDesk(people ?? [], query, eventDateOf(scan.scannedAt))
   const number = bandNumberOf(scan.wristband) ?? scan.wristband
   return (
     <Dialog open onClose={onClose} title={`Wie was ${number}?`}>
-      <p>{`${what.replace('de', 'De')} om ${[formatTime(scan.scannedAt, true), formatUncertainty(scan.uncertaintyMs)].filter(Boolean).join(' ')} telt dan voor wie je kiest, in plaats van een eerdere tijd. Een vergissing? Draai die terug bij de deelnemer.`}</p>
+      <p>{`${what.replace('de', 'De')} om ${[formatTime(scan.scannedAt, true), formatUncertainty(scan.uncertaintyMs)].filter(Boolean).join(' ')} geldt dan voor wie je kiest, ook als die al een ${nameKind(scan.kind)}tijd had. Een vergissing? Draai het terug bij de deelnemer.`}</p>
       <Field label="Startnummer of naam">
         <Input size="table" type="search" autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
       </Field>

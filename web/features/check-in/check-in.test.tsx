@@ -132,6 +132,49 @@ it('lists the people of the race day first in the search, with their start numbe
   expect(found).toEqual(['nr. 412, DS-2000-0000, za, wave 3', 'DS-3000-0000, za, wave 3', 'nr. 7, DS-1000-0000, zo, wave 3'])
 })
 
+const numbered = (id: string, name: string, change: object) => makeParticipant({ id, name, startNumber: '305', ...change })
+
+it('finds only the holder of a start number of the race day, not those of another day or with the number in their address', async () => {
+  fakeWire({
+    ...answers(
+      numbered('10000000', 'Joris Dekker', { eventDate: '2025-10-12' }),
+      makeParticipant({ id: '20000000', name: 'Marit de Boer', email: 'marit.305@voorbeeld.example', eventDate: '2025-10-11' }),
+      numbered('30000000', 'Pieter Pinas', { eventDate: '2025-10-11' }),
+    ),
+    'GET /api/volunteers': { body: [] },
+    'GET /api/admin/shifts': { body: [] },
+    'GET /api/admin/search': { body: [] },
+  })
+  const screen = await open()
+  await screen.until(() => screen.text().includes('41,7%'))
+  const found = () => [...document.querySelectorAll('li b')].map(({ textContent }) => textContent)
+  await screen.fill('Zoek deelnemer', '305')
+  await screen.until(() => found().length > 0)
+  expect(found()).toEqual(['Pieter Pinas'])
+  await screen.fill('Zoek deelnemer', '305@')
+  await screen.until(() => found().join() === 'Marit de Boer')
+})
+
+it('checks in the holder of a typed start number of the race day, and says when nobody has it', async () => {
+  const wire = fakeWire({
+    ...answers(
+      numbered('10000000', 'Joris Dekker', { eventDate: '2025-10-12' }),
+      numbered('30000000', 'Pieter Pinas', { eventDate: '2025-10-11' }),
+    ),
+    [checkIn]: inNow('30000000', 'Pieter Pinas'),
+  })
+  const screen = await open()
+  await screen.until(() => screen.text().includes('41,7%'))
+  expect(screen.text()).toContain('of typ de code onder de QR (DS-…) of het startnummer.')
+  await screen.keyIn('QR code', '305', 120)
+  await screen.submit()
+  await screen.until(() => screen.text().includes('Laatste check-inPieter Pinas'))
+  await screen.keyIn('QR code', '306', 120)
+  await screen.submit()
+  await screen.until(() => screen.text().includes('Niemand heeft startnummer 306. Zoek op naam.'))
+  expect(wire.sentTo('/api/admin/check-in').map(({ body }) => body)).toEqual([{ qrCode: 'DS-3000-0000' }])
+})
+
 it('lists a check-in with the time of the scan, its uncertainty and its device', async () => {
   fakeWire(
     answers(

@@ -25,6 +25,7 @@ const hit = (id: string, name: string, change: Partial<RosterHit['state']> = {})
   },
   code: id,
   startNumber: null,
+  isWaveCancelled: false,
   state: { status: 'registered', conflicts: [], notes: [], startedByWave: false, ...change },
 })
 const ticket = {
@@ -181,7 +182,7 @@ it('shows no time for a check-in on a device that never received the server’s 
 
 it('checks in a person found by name with the short code, as if it was typed', async () => {
   const { screen, scan } = await openPaired({ kind: 'welcome', ticket })
-  expect(screen.text()).toContain('Op naam of QR code')
+  expect(screen.text()).toContain('Op naam, startnummer of QR code')
   await screen.fill('Zoek deelnemer', 'sanne')
   screen.fieldOf('Zoek deelnemer').focus()
   await screen.press('Check Sanne de Wit in')

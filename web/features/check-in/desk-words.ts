@@ -4,13 +4,19 @@ import { formatParticipantCode } from '#shared/lib/ids.ts'
 import type { EventTime } from '#shared/scan/event-time.ts'
 import type { DeskPerson } from './desk.ts'
 
+/** `wave 3`, `wave 3, geannuleerd`, or `geen wave`. */
+export function formatDeskWave({ waveNumber, waveCancelled }: Pick<DeskPerson, 'waveNumber' | 'waveCancelled'>): string {
+  if (waveNumber === null) return 'geen wave'
+  return `wave ${waveNumber}${waveCancelled ? ', geannuleerd' : ''}`
+}
+
 /** `nr. 412, DS-7K4P-2M9X, za, wave 3`: distinguishes people with the same name. Without a number for a person who has none. */
-export const formatEntry = ({ id, startNumber, eventDate, waveNumber }: DeskPerson): string =>
+export const formatEntry = ({ id, startNumber, eventDate, ...person }: DeskPerson): string =>
   [
     ...(startNumber ? [`nr. ${startNumber}`] : []),
     formatParticipantCode(id),
     formatEventDate(eventDate, { weekday: 'short' }),
-    waveNumber === null ? 'wave niet toegewezen' : `wave ${waveNumber}`,
+    formatDeskWave(person),
   ].join(', ')
 
 /** When and where a person was checked in before: `Sanne de Wit is al ingecheckt om 09:41 bij Post B.` */

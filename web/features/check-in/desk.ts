@@ -26,7 +26,10 @@ export type DeskPerson = Pick<
   | 'checkInDevice'
   | 'hasConflict'
 > &
-  CheckInClock
+  CheckInClock & {
+    /** True: their wave is cancelled. */
+    waveCancelled?: boolean | undefined
+  }
 export type DeskNumbers = ResponseOf<Endpoints['getCheckInStats']>
 
 /** The person who was just checked in. */
@@ -34,6 +37,7 @@ export interface CheckedInNow extends CheckInClock {
   id: string
   name: string
   waveNumber: number | null
+  waveCancelled?: boolean | undefined
   /** ISO date-time. */
   checkInTime: string
   /** Ms; absent if the server's clock gave the time. */
@@ -79,6 +83,8 @@ export interface Desk {
   isOnServer: boolean
   /** The hint of the search field. */
   searchHint: string
+  /** Whether a typed start number checks its holder in. */
+  takesNumber: boolean
   /** Refreshes the list, so that somebody who was just sold a ticket is in it. */
   refresh: () => Promise<void>
   /** Never rejects. */

@@ -48,6 +48,14 @@ it('reverts a scan of an unassigned wristband after explaining the effect', asyn
   ])
 })
 
+it('speaks of start numbers only where the office gives them and nobody wears a wristband', async () => {
+  const { screen } = await open(holding([], [], [], [{ ...unworn, startNumber: '9700' }]))
+  await screen.until(() => screen.text().includes('Onbekende startnummers'))
+  await screen.press('Draai de finish van startnummer 9700 terug')
+  expect(screen.text()).toContain('De finish van startnummer 9700 om 13:02:03 telt dan voor niemand.')
+  expect(screen.text()).not.toMatch(/band|WB-/i)
+})
+
 it('gives the time of a scan of an unknown number to the chosen person, and then reverts the scan', async () => {
   const anna = makeParticipant({ id: '20000000', name: 'Anna Vos', startNumber: '970', waveNumber: 3, eventDate: '2025-10-11' })
   const { screen, wire } = await open(
@@ -72,7 +80,9 @@ it('gives the time of a scan of an unknown number to the chosen person, and then
     'a scan on the course has no time to give, and of the last one it is unknown',
   ).toHaveLength(1)
   await screen.press('Kies wie de finish van bandje 9700 was')
-  expect(screen.text()).toContain('De finish van bandje 9700 om 13:02:03 ± 0,4 s telt dan voor wie je kiest')
+  expect(screen.text()).toContain(
+    'De finish van bandje 9700 om 13:02:03 ± 0,4 s geldt dan voor wie je kiest, ook als die al een finishtijd had.',
+  )
   await screen.fill('Startnummer of naam', '970')
   await screen.until(() => screen.query('dialog li') !== null)
   expect(screen.query('dialog li')?.textContent, 'of the day of the scan').toContain('Anna Vosnr. 970')

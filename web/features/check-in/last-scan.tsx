@@ -5,6 +5,7 @@ import { formatTime } from '#shared/lib/dates.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { formatDeskWave } from './desk-words.ts'
 import { readCheckIn, useDesk, type CheckedInNow } from './desk.ts'
 import type { DeskQuestion, DeskQueue, DeskQueueState, DeskResult } from './desk-queue.ts'
 import { useDeskQueue } from './use-desk-queue.ts'
@@ -96,6 +97,7 @@ function Result(result: DeskResult) {
           <Name>{result.participant.name}</Name>
           {startNumber && <Name>{`Startnummer ${startNumber}`}</Name>}
           <When>{formatWaveAndCheckIn(result.participant)}</When>
+          {result.participant.waveCancelled && <Why>Deze wave is geannuleerd. Geef een nieuwe start.</Why>}
         </div>
       ) : (
         <div>
@@ -107,8 +109,8 @@ function Result(result: DeskResult) {
   )
 }
 
-const formatWaveAndCheckIn = (person: CheckedInNow) =>
-  `${person.waveNumber === null ? 'Wave niet toegewezen' : `Wave ${person.waveNumber}`}, ${formatCheckIn(person)}`
+const formatWaveAndCheckIn = (person: CheckedInNow) => `${capital(formatDeskWave(person))}, ${formatCheckIn(person)}`
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** `09:41:12`; for an unknown time, the earliest and latest possible time. */
 function formatCheckIn(answer: CheckedInNow): string {

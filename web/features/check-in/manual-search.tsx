@@ -1,7 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { rosterEndpoints } from '#shared/contract/roster.ts'
-import { findParticipants } from '#shared/domain/office/find-participants.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -12,30 +11,27 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { useDesk, type DeskPerson } from './desk.ts'
 import { newCheckInAttempt } from './desk-queue.ts'
 import { formatEntry } from './desk-words.ts'
+import { findAtDesk } from './find-at-desk.ts'
 import { Row, Rows, Who } from './hit-rows.tsx'
 import { TeamRows } from './team-rows.tsx'
 import { useDeskQueue } from './use-desk-queue.ts'
 import { useTeamHits } from './use-team-hits.ts'
 import { useVolunteerHits } from './use-volunteer-hits.ts'
 import { VolunteerRows } from './volunteer-rows.tsx'
-import { withDayFirst } from './with-day-first.ts'
 
 /** Rows shown (specification section 9). */
 const MOST = 10
 
 const Note = chakra('p', { base: { marginBlockStart: '3', color: 'fg.muted' } })
 
-/** Finds a person without a QR by name, mail address or code, and in the office volunteers and teams too. Shows at most ten of each. */
+/** Finds a person without a QR by name, start number, mail address or code, and in the office volunteers and teams too. Shows at most ten of each. */
 export function ManualSearch() {
   const { people, numbers, trouble, searchHint, isOnServer } = useDesk()
-  const day = numbers?.day
-  // The desk helps the people of today: of two equally good matches those come first.
-  const ordered = useMemo(() => people && withDayFirst(people, day), [people, day])
   const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed.trim())
-  const hits = query && ordered ? findParticipants(ordered, query) : []
-  const volunteers = useVolunteerHits(query, isOnServer)
-  const teams = useTeamHits(query, isOnServer)
+  const { hits, isNumber } = findAtDesk(people ?? [], query, numbers?.day)
+  const volunteers = useVolunteerHits(query, isOnServer && !isNumber)
+  const teams = useTeamHits(query, isOnServer && !isNumber)
   const others = [volunteers, teams]
   const isNobody = people !== undefined && hits.length === 0 && others.every((one) => one.hits.length === 0 && !one.isLoading)
   return (

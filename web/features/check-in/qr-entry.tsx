@@ -5,6 +5,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { createTypingWatch } from '#web/ui/forms/typing-speed.ts'
+import { useDesk } from './desk.ts'
 import { newCheckInAttempt } from './desk-queue.ts'
 import { useDeskQueue } from './use-desk-queue.ts'
 
@@ -15,6 +16,7 @@ const Form = chakra('form', { base: { display: 'grid', gap: '2', gridTemplateCol
  */
 export function QrEntry() {
   const { queue, state } = useDeskQueue()
+  const { takesNumber } = useDesk()
   const field = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const [watch] = useState(createTypingWatch)
@@ -41,7 +43,10 @@ export function QrEntry() {
   return (
     <Panel title="QR Scanner">
       <Form ref={form} onSubmit={submit}>
-        <Field label="QR code" hint="Scan met een handscanner, of typ de code onder de QR (DS-…).">
+        <Field
+          label="QR code"
+          hint={`Scan met een handscanner, of typ de code onder de QR (DS-…)${takesNumber ? ' of het startnummer' : ''}.`}
+        >
           <Input
             ref={field}
             code

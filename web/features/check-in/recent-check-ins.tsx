@@ -56,7 +56,7 @@ const columns: readonly Column<CheckedIn>[] = [
     ),
   },
   { key: 'code', head: 'Code', cell: (one) => <Quiet>{formatParticipantCode(one.id)}</Quiet> },
-  { key: 'wave', head: 'Wave', cell: (one) => one.waveNumber ?? <Quiet>Geen</Quiet> },
+  { key: 'wave', head: 'Wave', cell: (one) => one.waveNumber ?? <Quiet>Geen wave</Quiet> },
   { key: 'device', head: 'Post', cell: (one) => one.checkInDevice ?? 'Balie' },
 ]
 

@@ -21,16 +21,17 @@ const Quiet = chakra('span', { base: { color: 'fg.note' } })
 const Acts = chakra('span', { base: { display: 'inline-flex', flexWrap: 'wrap', gap: '2' } })
 const What = chakra('span', { base: { marginInlineStart: { md: 'auto' }, fontWeight: 'medium', color: 'fg.muted' } })
 
-const columns: readonly Column<UnwornScan>[] = [
+const listColumns = (isByNumber: boolean): readonly Column<UnwornScan>[] => [
   {
     key: 'band',
-    head: 'Nummer of bandje',
+    head: isByNumber ? 'Startnummer' : 'Nummer of bandje',
     strong: true,
-    cell: ({ wristband }) => (
-      <>
-        {bandNumberOf(wristband)} <Quiet>{wristband}</Quiet>
-      </>
-    ),
+    cell: ({ wristband, startNumber }) =>
+      startNumber ?? (
+        <>
+          {bandNumberOf(wristband)} <Quiet>{wristband}</Quiet>
+        </>
+      ),
   },
   { key: 'what', head: 'Wat', cell: ({ kind }) => nameKind(kind) },
   { key: 'when', head: 'Gescand', cell: (scan) => <When scan={scan} /> },
@@ -41,18 +42,20 @@ const columns: readonly Column<UnwornScan>[] = [
 /** Lists scans of unassigned wristbands. Either the check-in is still on a phone, or the scan is a mistake. */
 export function UnassignedWristbandScans({ unworn }: { unworn: readonly UnwornScan[] }) {
   const bands = new Set(unworn.map(({ wristband }) => wristband)).size
+  const isByNumber = unworn.every(({ startNumber }) => startNumber !== undefined)
+  const title = isByNumber ? 'Onbekende startnummers' : 'Onbekende nummers en bandjes'
   return (
     <Panel
-      title="Onbekende nummers en bandjes"
+      title={title}
       tools={
         <What>
-          <span>{bands === mostUnwornBands && `De eerste ${mostUnwornBands} bandjes. `}</span>
+          <span>{bands === mostUnwornBands && `De eerste ${mostUnwornBands} nummers. `}</span>
           Tellen zodra bekend is wie ze draagt. Verkeerd nummer? Kies wie het was, of draai de scan terug.
         </What>
       }
       flush
     >
-      <DataTable label="Onbekende nummers en bandjes" columns={columns} rows={unworn} rowKey={(one) => one.scanId} />
+      <DataTable label={title} columns={listColumns(isByNumber)} rows={unworn} rowKey={(one) => one.scanId} />
     </Panel>
   )
 }
@@ -69,8 +72,8 @@ function When({ scan }: { scan: UnwornScan }) {
   )
 }
 
-const nameScan = ({ kind, wristband }: UnwornScan) =>
-  `${kind === 'scan' ? 'de scan' : `de ${nameKind(kind)}`} van bandje ${bandNumberOf(wristband) ?? wristband}`
+const nameScan = ({ kind, wristband, startNumber }: UnwornScan) =>
+  `${kind === 'scan' ? 'de scan' : `de ${nameKind(kind)}`} van ${startNumber === undefined ? `bandje ${bandNumberOf(wristband) ?? wristband}` : `startnummer ${startNumber}`}`
 
 const Actions = ({ scan }: { scan: UnwornScan }) => (
   <Acts>
@@ -93,8 +96,8 @@ function RevertScan({ scan }: { scan: UnwornScan }) {
       <Dialog open={confirming} onClose={() => setConfirming(false)} title={title}>
         <p>
           {what.replace('de', 'De')}
-          <span>{scan.timeKnown && ` om ${formatTime(scan.scannedAt, true)}`}</span> telt dan voor niemand, ook niet als het bandje nog een
-          drager krijgt.
+          <span>{scan.timeKnown && ` om ${formatTime(scan.scannedAt, true)}`}</span> telt dan voor niemand
+          <span>{scan.startNumber === undefined ? ', ook niet als het bandje nog een drager krijgt.' : '.'}</span>
         </p>
         <p>Terugdraaien zelf kan niet teruggedraaid worden.</p>
         {revert.isError && <Notice kind="bad">{failureOf(revert.error).message}</Notice>}

@@ -3,9 +3,10 @@ import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { formatRefusal } from '#shared/domain/crew/format-refusal.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { unknownUncertainty, type EventTime } from '#shared/scan/event-time.ts'
+import { isExpectedToday } from '#shared/domain/race/cancelled-waves.ts'
 import { currentRaceDay } from '#shared/domain/race/race-day-of.ts'
 import { eventDateOf, formatLongDay } from '#shared/lib/dates.ts'
-import { isExpected, isIn } from '#shared/scan/is-expected.ts'
+import { isIn } from '#shared/scan/is-expected.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
 import type { VerdictTicket } from '#shared/scan/decide-verdict.ts'
 import { useNow } from '#web/ui/device/use-now.ts'
@@ -19,7 +20,7 @@ export function useCrewDesk(crew: Crew): Desk {
   useEffect(() => {
     latest.current = crew
   }, [crew])
-  const { version, people: listPeople, device } = crew
+  const { version, people: listPeople, device, numbering } = crew
   const { posts, rosterComplete, needsPairing } = crew.status
   // `listPeople` returns a different list after each change of `version`.
   const { hits } = useMemo(() => ({ version, hits: listPeople() }), [version, listPeople])
@@ -36,11 +37,12 @@ export function useCrewDesk(crew: Crew): Desk {
       numbers: rosterComplete ? numbers : undefined,
       trouble: needsPairing && !rosterComplete ? noList : null,
       isOnServer: false,
-      searchHint: 'Op naam of QR code',
+      searchHint: 'Op naam, startnummer of QR code',
+      takesNumber: numbering === 'own',
       refresh: () => latest.current.syncNow(),
       checkIn: (press: CheckInAttempt) => checkIn(latest.current, press),
     }),
-    [people, numbers, rosterComplete, needsPairing],
+    [people, numbers, rosterComplete, needsPairing, numbering],
   )
 }
 
@@ -115,13 +117,14 @@ function toCheckedIn(crew: Crew, ticket: VerdictTicket): CheckedInNow {
     id: ticket.participantId,
     name: nameOf(ticket),
     waveNumber: ticket.waveNumber || null,
+    waveCancelled: ticket.isWaveCancelled,
     checkInTime: toIsoMoment(moment.time),
     checkInUncertainty: moment.uncertainty,
     checkInKnown: moment.known,
   }
 }
 
-function toPerson({ row, state, startNumber }: RosterHit, names: ReadonlyMap<string, string>): DeskPerson {
+function toPerson({ row, state, startNumber, isWaveCancelled }: RosterHit, names: ReadonlyMap<string, string>): DeskPerson {
   const { checkIn, status, conflicts } = state
   return {
     id: row.id,
@@ -130,6 +133,7 @@ function toPerson({ row, state, startNumber }: RosterHit, names: ReadonlyMap<str
     phone: '',
     eventDate: row.eventDate,
     waveNumber: row.waveNumber || null,
+    waveCancelled: isWaveCancelled,
     startNumber,
     raceStatus: row.status === 'cancelled' ? 'cancelled' : status,
     checkInTime: toIsoMoment(checkIn?.time ?? null),
@@ -144,7 +148,7 @@ function toPerson({ row, state, startNumber }: RosterHit, names: ReadonlyMap<str
 function countPeople(hits: readonly RosterHit[], today: string): DeskNumbers {
   const days = new Set(hits.flatMap(({ row }) => (row.status === 'active' ? row.eventDate : [])))
   const day = currentRaceDay([...days], today) ?? null
-  const expected = hits.filter(({ row, state }) => row.eventDate === day && isExpected(row, state))
+  const expected = hits.filter(({ row, state, isWaveCancelled }) => row.eventDate === day && isExpectedToday(row, state, isWaveCancelled))
   const checkedIn = expected.filter(({ state }) => isIn(state)).length
   const totalParticipants = expected.length
   const checkInRate = totalParticipants === 0 ? 0 : Math.round((checkedIn / totalParticipants) * 1000) / 10

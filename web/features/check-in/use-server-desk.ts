@@ -1,20 +1,24 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { alreadyInDetails, otherDayDetails, rosterEndpoints } from '#shared/contract/roster.ts'
+import { findCancelled, isInCancelledWave, type CancelledWaves } from '#shared/domain/race/cancelled-waves.ts'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { readEventTime } from '#shared/domain/office/format-moment.ts'
+import { readTypedNumber } from '#shared/domain/office/find-participants.ts'
 import { formatRefusal } from '#shared/domain/crew/format-refusal.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
-import { readShortCode } from '#shared/lib/ids.ts'
+import { formatParticipantCode, readShortCode } from '#shared/lib/ids.ts'
 import { readWristband } from '#shared/lib/wristband.ts'
 import { call } from '#web/api/call.ts'
 import { raceDayStatsQuery } from '#web/api/participant-queries.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { serverClock } from '#web/api/server-clock.ts'
 import { failureOf } from '#web/api/unwrap.ts'
+import { wavesQuery } from '#web/api/waves-query.ts'
 import { formatAlreadyCheckedIn, formatOtherDayQuestion } from './desk-words.ts'
 import type { Desk, DeskAnswer, DeskPerson, CheckInAttempt } from './desk.ts'
 import { deskListQuery } from './desk-list.ts'
+import { findByNumber } from './find-at-desk.ts'
 
 /**
  * The refresh intervals of the check-in screen, in ms (specification section 7). The intervals of the list and of the numbers restart at each
@@ -28,24 +32,27 @@ const BOTH_MS = 10_000
 export function useServerDesk(): Desk {
   const client = useQueryClient()
   const { data, error } = useQuery({ ...deskListQuery, refetchInterval: LIST_MS })
-  const people = data?.people
-  const latest = useRef(people)
-  useEffect(() => {
-    latest.current = people
-  }, [people])
+  const waves = useQuery({ ...wavesQuery, refetchInterval: STATS_MS }).data
+  const people = useMemo(() => data && markCancelled(data.people, findCancelled(waves ?? [])), [data, waves])
   const { data: numbers } = useQuery({ ...raceDayStatsQuery, refetchInterval: STATS_MS })
+  const latest = useRef({ people, day: numbers?.day })
+  useEffect(() => {
+    latest.current = { people, day: numbers?.day }
+  }, [people, numbers])
   useEffect(() => {
     const timer = setInterval(() => refresh(client), BOTH_MS)
     return () => clearInterval(timer)
   }, [client])
   const checkIn = useCallback(
     async (press: CheckInAttempt): Promise<DeskAnswer> => {
+      const { code, fault } = readNumber(press, latest.current)
+      if (fault) return { kind: 'refused', message: fault }
       const attempt = async (otherDay = false): Promise<DeskAnswer> => {
-        const answer = await requestCheckIn(press, otherDay)
+        const answer = await requestCheckIn({ ...press, qrCode: code }, otherDay)
         refresh(client)
         return answer.ok
           ? { kind: 'in', participant: answer.value.participant }
-          : toAnswer(answer.failure, latest.current, () => attempt(true))
+          : toAnswer(answer.failure, latest.current.people, () => attempt(true))
       }
       return isScannedShortCode(press) ? { kind: 'refused', message: formatRefusal('scanned_short_code') ?? '' } : attempt()
     },
@@ -58,13 +65,18 @@ export function useServerDesk(): Desk {
       numbers,
       trouble: message === null ? null : describeTrouble(message),
       isOnServer: true,
-      searchHint: 'Op naam, e-mail, telefoon of QR code. Ook vrijwilligers en teams.',
+      takesNumber: true,
+      searchHint: 'Op naam, startnummer, e-mail, telefoon of QR code. Ook vrijwilligers en teams.',
       refresh: async () => refresh(client),
       checkIn,
     }),
     [people, numbers, message, checkIn, client],
   )
 }
+
+/** The list has no status of the waves, because a change of a wave changes none of its people. */
+const markCancelled = (people: readonly DeskPerson[], cancelled: CancelledWaves): readonly DeskPerson[] =>
+  cancelled.size === 0 ? people : people.map((one) => (isInCancelledWave(one, cancelled) ? { ...one, waveCancelled: true } : one))
 
 const describeTrouble = (message: string) => ({
   kind: 'bad' as const,
@@ -75,6 +87,17 @@ const describeTrouble = (message: string) => ({
 /** A scanned short code is refused here, because anybody can print one as a QR and the server cannot tell how it was entered. */
 const isScannedShortCode = ({ qrCode, otherReadings = [], typed }: CheckInAttempt) =>
   !typed && [qrCode, ...otherReadings].some((text) => readShortCode(text) !== undefined && readWristband(text) === undefined)
+
+/** Reads a typed start number as the code of its holder. Any other text is the code itself. */
+function readNumber(
+  { qrCode, typed }: CheckInAttempt,
+  { people, day }: { people: readonly DeskPerson[] | undefined; day: string | null | undefined },
+): { code: string; fault?: string } {
+  if (!typed || readTypedNumber(qrCode) === undefined) return { code: qrCode }
+  if (!people) return { code: qrCode, fault: 'De deelnemers laden nog. Typ het nummer zo nog eens.' }
+  const found = findByNumber(people, qrCode, day)
+  return 'person' in found ? { code: formatParticipantCode(found.person.id) } : { code: qrCode, fault: found.fault }
+}
 
 // A person waits at the desk: one try with a short timeout, because the code can simply be scanned again.
 function requestCheckIn({ qrCode, otherReadings, key }: CheckInAttempt, otherDay: boolean) {

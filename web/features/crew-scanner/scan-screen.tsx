@@ -1,3 +1,4 @@
+import { wearsBands } from '#shared/domain/race/start-numbers.ts'
 import { useEffect, useState } from 'react'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { readPairingLink } from '#shared/scan/read-strokes.ts'
@@ -6,6 +7,7 @@ import { openCameraAhead } from '#web/scan-decoder/open-ahead.ts'
 import type { Crew, ScanOptions } from '#web/sync/crew-types.ts'
 import { allowTones, unlockTones } from '#web/ui/device/tones.ts'
 import { useNow } from '#web/ui/device/use-now.ts'
+import { dismissToast } from '#web/ui/feedback/toast.ts'
 import { useWedge } from '#web/ui/wedge/use-wedge.ts'
 import { TakePanel } from './hand-over/take-panel.tsx'
 import { useHandOver } from './hand-over/use-hand-over.ts'
@@ -15,6 +17,8 @@ import { TapPanel } from './taps/tap-panel.tsx'
 import { useSpaceKey } from './taps/use-space-key.ts'
 import { useTaps } from './taps/use-taps.ts'
 import { formatScanMoment } from './words/moment-words.ts'
+import { capital } from './words/ticket-words.ts'
+import { wornWords } from './words/worn-words.ts'
 import { BandHead } from './wristband/band-head.tsx'
 import { BandPanel } from './wristband/band-panel.tsx'
 import { BystanderScreen } from './bystander-screen.tsx'
@@ -34,7 +38,7 @@ import { useScanCamera } from './code-entry/use-scan-camera.ts'
 import { useSeenCamera } from './ready/use-seen-camera.ts'
 import { useSheet } from './sheets/use-sheet.ts'
 import { findAwaitingBand } from './wristband/awaiting-band.ts'
-import { isOwnNumber, readBand } from './wristband/band-reading.ts'
+import { isStartNumber, readBand } from './wristband/band-reading.ts'
 import { useHeldDuringVerdict, useVerdicts } from './verdict/use-verdicts.ts'
 import { keepsReading } from './verdict/verdicts.ts'
 import { useCachedFiles, useEmergencyNumbers } from './use-phone-files.ts'
@@ -68,7 +72,10 @@ export function ScanScreen({ crew }: { crew: Crew }) {
         now={now}
         onSync={() => crew.syncNow()}
         onOpen={bystands ? undefined : () => sheets.open('wacht')}
-        onEmergency={sheets.openEmergency}
+        onEmergency={() => {
+          dismissToast()
+          sheets.openEmergency()
+        }}
       />
     </Phone>
   )
@@ -76,7 +83,11 @@ export function ScanScreen({ crew }: { crew: Crew }) {
 
 /** The working scanner: the camera below, sheets over it, verdicts over everything except the state bar. */
 function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof useSheet>; now: number }) {
-  const { sheet, person, band, emergency, open, openPerson, openBand, close, closePerson, closeEmergency } = sheets
+  const { sheet, person, band, emergency, open, openPerson, openBand, close, closeEmergency } = sheets
+  const closePerson = () => {
+    dismissToast() // it would lie over the buttons of the scanner
+    sheets.closePerson()
+  }
   const verdicts = useVerdicts(crew)
   const linking = useBand(crew, band, ({ words, participantId, name }) => {
     close()
@@ -109,7 +120,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
     const { shown, last } = verdicts.get()
     const awaiting = actionAt(crew.location) === 'check-in' ? findAwaitingBand(crew, shown ?? last, now) : null
     const isBand = awaiting !== null && readBand(crew, awaiting, text, how.typed ?? false).kind !== 'none'
-    if (isBand && !(how.typed && isOwnNumber(crew, text))) return void giveScanned(awaiting, text, how)
+    if (isBand && !(how.typed && isStartNumber(crew.numbering, text))) return void giveScanned(awaiting, text, how)
     const pairing = sheet === 'koppel' ? readPairingLink(text) : undefined
     if (pairing !== undefined) return setScannedPairing(pairing)
     if (covered) close()
@@ -156,7 +167,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
         <Deck>
           {taking ? (
             <BandHead
-              label={`Band bij tik, nog ${taps.open.length}`}
+              label={`${capital(wornWords(crew.numbering).thing)} bij tik, nog ${taps.open.length}`}
               name={taps.current ? formatScanMoment(taps.current, now) : 'Klaar'}
               onBack={close}
             />
@@ -203,7 +214,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
                   onWaves={action === 'start-race' ? () => open('waves') : undefined}
                 />
               )}
-              {mayTap && <TapButton taps={taps} onBands={() => open('tikken')} />}
+              {mayTap && <TapButton taps={taps} numbering={crew.numbering} onBands={() => open('tikken')} />}
               <GripButtons
                 torch={state.kind === 'running' ? state.torch : null}
                 onTorch={setTorch}
@@ -241,7 +252,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
         <PersonSheet crew={crew} personId={person} now={now} onWristband={() => giveBand(person)} onClose={closePerson} />
       )}
       {update.isUpdating && <UpdatingScreen />}
-      <VerdictLayer verdicts={verdicts} onPerson={openPerson} onWristband={giveBand} />
+      <VerdictLayer verdicts={verdicts} onPerson={openPerson} onWristband={wearsBands(crew.numbering) ? giveBand : undefined} />
     </>
   )
 }

@@ -55,8 +55,8 @@ const More = chakra('span', {
 })
 
 function Lines({ edition }: { edition: Edition }) {
-  const { days, sale } = useCard(edition)
-  const { kind, word } = badgeOf(edition.status, sale, true)
+  const { days, status, sale } = useCard(edition)
+  const { kind, word } = badgeOf(status, sale, true)
   return (
     <>
       {edition.imageUrl && <AssetPicture imageUrl={edition.imageUrl} alt="" width="full" aspectRatio="16 / 9" marginBlockEnd="1.5" />}

@@ -49,7 +49,7 @@ export function EditionPanel({ edition, onClose }: { edition: Edition | undefine
         <>
           <Summary edition={edition} />
           <EditionSections edition={edition} facts={facts} />
-          {edition.status === 'registration_open' && <Links edition={edition} />}
+          <Links edition={edition} />
         </>
       )}
     </Dialog>
@@ -57,8 +57,8 @@ export function EditionPanel({ edition, onClose }: { edition: Edition | undefine
 }
 
 function Summary({ edition }: { edition: Edition }) {
-  const { days, sale } = useCard(edition)
-  const { kind, word } = badgeOf(edition.status, sale)
+  const { days, status, sale } = useCard(edition)
+  const { kind, word } = badgeOf(status, sale)
   return (
     <Facts ref={setAutofocus} tabIndex={-1}>
       <Badge kind={kind}>{word}</Badge>
@@ -69,13 +69,17 @@ function Summary({ edition }: { edition: Edition }) {
   )
 }
 
-const Links = ({ edition }: { edition: Edition }) => (
-  <Actions>
-    <ButtonLink to="/tickets" variant="primary">
-      {useCard(edition).sale.state === 'open' ? 'KOOP TICKETS' : 'BEKIJK DE TICKETS'}
-    </ButtonLink>
-    <ButtonLink to="/race-map" variant="outline">
-      BEKIJK PARCOURS
-    </ButtonLink>
-  </Actions>
-)
+function Links({ edition }: { edition: Edition }) {
+  const { status, sale } = useCard(edition)
+  if (status !== 'registration_open') return undefined
+  return (
+    <Actions>
+      <ButtonLink to="/tickets" variant="primary">
+        {sale.state === 'open' ? 'KOOP TICKETS' : 'BEKIJK DE TICKETS'}
+      </ButtonLink>
+      <ButtonLink to="/race-map" variant="outline">
+        BEKIJK PARCOURS
+      </ButtonLink>
+    </Actions>
+  )
+}

@@ -1,4 +1,4 @@
-import { editions as builtCards, type Edition } from '#shared/facts/editions.ts'
+import { editions as builtCards, type Edition, type EditionStatus } from '#shared/facts/editions.ts'
 import type { SalesState } from '#shared/domain/tickets/sales-windows.ts'
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import { saleOf } from '#web/api/use-sale.ts'
@@ -31,6 +31,15 @@ export function saleOfCard(card: Edition, facts: FactsInForce, now: number): Sal
   const edition = readFact('dates', 'events', facts).value
   const days = daysOfCard(card, facts).filter((day) => edition.includes(day))
   return saleOf(null, days.length > 0 ? days : edition, facts, now)
+}
+
+/**
+ * The status of a card whose tickets have this sale. A card of the current edition follows the sale, whatever was typed: it is over only
+ * after the sale closed.
+ */
+export function statusOfCard({ status, eventDate }: Edition, facts: FactsInForce, sale: SalesState): EditionStatus {
+  if (!readFact('dates', 'events', facts).value.includes(eventDate)) return status
+  return status === 'finished' && sale.state === 'closed' ? 'finished' : 'registration_open'
 }
 
 function currentCard(eventDate: string, facts: FactsInForce): Edition {

@@ -117,6 +117,28 @@ it.each([
   expect(screen.text()).toContain('BEKIJK DE TICKETS')
 })
 
+it.each([
+  ['that was typed as not open yet, of an edition on sale', 'upcoming', [], 'Inschrijving Open', 'KOOP TICKETS'],
+  ['that was typed as over, of an edition on sale', 'finished', [], 'Inschrijving Open', 'KOOP TICKETS'],
+  ['of days that the office has not opened', 'registration_open', ['upcoming', 'upcoming'], 'Binnenkort', 'De verkoop is nog niet open'],
+  ['of days that the office closed', 'registration_open', ['finished', 'finished'], 'Inschrijving gesloten', 'De verkoop is gesloten'],
+  ['of which one day is open', 'registration_open', ['finished'], 'Inschrijving Open', 'KOOP TICKETS'],
+] as const)('shows the sale of the current edition on a card %s', async (_, status, closed, badge, words) => {
+  const closedDays = closed.map((one, at) => ({ eventDate: edition2027.dates[0]!.value[at]!, status: one }))
+  applyFacts({ ...edition2027, eventCards: only([{ ...next, status }]), closedDays: only(closedDays) })
+  const screen = await renderScreen(routes, '/events')
+  expect(screen.text()).toContain(`${badge}9 & 10 oktober`)
+  expect(screen.text()).toContain(words)
+  if (words !== 'KOOP TICKETS') expect(screen.text()).not.toMatch(/KOOP TICKETS|Inschrijving Open/)
+})
+
+it('sells no tickets on a card of an earlier year that is over', async () => {
+  applyFacts({ ...edition2027, eventCards: only([{ ...next, eventDate: '2025-10-11', status: 'finished' as const }]) })
+  const screen = await renderScreen(routes, '/events')
+  expect(screen.text()).toContain('Afgelopen11 oktober')
+  expect(screen.text()).not.toContain('KOOP TICKETS')
+})
+
 it('follows the clock of the server when the clock of this device is past every moment of the sale', async () => {
   const [deviceTime, serverTime] = [Date.now(), '2020-01-01T00:00:00.000Z']
   applyFacts({ ...edition2027, salesWindows: only([{ ...window, opensAt: '2020-06-01T00:00:00.000Z' }]) })

@@ -56,9 +56,10 @@ const Drawing = () => (
 
 /** The edition that is open for registration, with its date in very large letters. */
 export function FeaturedEdition({ edition, onDetails }: { edition: Edition; onDetails: (button: HTMLElement) => void }) {
-  const { days, sale } = useCard(edition)
-  const { kind, word } = badgeOf(edition.status, sale)
-  const notSold = edition.status === 'finished' ? undefined : formatSalesState(sale)
+  const { days, status, sale } = useCard(edition)
+  const { kind, word } = badgeOf(status, sale)
+  const isListed = status === 'registration_open'
+  const notSold = isListed ? formatSalesState(sale) : undefined
   return (
     <Band aria-labelledby="featured">
       <Picture>
@@ -101,7 +102,7 @@ export function FeaturedEdition({ edition, onDetails }: { edition: Edition; onDe
           )}
           <Actions>
             <ButtonLink to="/tickets" variant="primary">
-              {notSold ? 'BEKIJK DE TICKETS' : 'KOOP TICKETS'}
+              {isListed && !notSold ? 'KOOP TICKETS' : 'BEKIJK DE TICKETS'}
             </ButtonLink>
             <Button variant="outline" aria-haspopup="dialog" onClick={(event) => onDetails(event.currentTarget)}>
               MEER DETAILS

@@ -93,6 +93,11 @@ describe('around the ticket', () => {
       /SoortSoloDag.*StartWave wordt later toegewezenStatusGeregistreerd/,
     ],
     ['a buyer with both tickets', [sanne, jamal], /SoortDuoTeamSanne de Wit en Jamal BouzidiDag.*StartWave 5, 12:00.*Bovenaan kies je/],
+    [
+      'a participant whose wave is cancelled',
+      [{ ...sanne, waveTime: null, waveCancelled: true }],
+      /StartWave 5 gaat niet door\. Je nieuwe start mailen we zodra die bekend is\.Status/,
+    ],
     ['a partner with one ticket', [jamal], /TeamJamal Bouzidi en Sanne de Wit.*Dit is die van jou/],
   ])('shows the registration of %s', async (_, people, words) => {
     fakeWire({ [getSession]: session(...people) })

@@ -35,6 +35,7 @@ it('shows the time, the places of every ranking, both moments and the stages tha
     'Brutotijd1:01:40',
     'Start10:00:03',
     'Finish11:01:03',
+    'De tijden zijn naar boven afgerond op hele seconden.',
     'Stage 4, Sand Crawl0:31:30 na de start',
   ])
     expect(screen.text()).toContain(words)
@@ -58,6 +59,14 @@ it('marks a corrected result, with when it was published and corrected', async (
   const { screen } = await open(finisherResult({ ...sanne, isCorrected: true }, { correctedAt: '2025-10-12T16:20:00.000Z' }))
   await screen.until(() => screen.text().includes('Gepubliceerd op zo 12 okt 17:10, gecorrigeerd op zo 12 okt 18:20.'))
   expect(readTexts('span')).toContain('gecorrigeerd')
+})
+
+it('says that a result was corrected or added after the last publication', async () => {
+  const { screen } = await open(finisherResult({ ...sanne, isCorrected: true }, { isCorrectedSince: true }))
+  await screen.until(() => screen.text().includes('Gepubliceerd op zo 12 okt 17:10. Daarna gecorrigeerd.'))
+  await screen.close()
+  const added = await open(finisherResult({ ...sanne, isNew: true }, { isCorrectedSince: true }))
+  await added.screen.until(() => added.screen.text().includes('Gepubliceerd op zo 12 okt 17:10. Daarna toegevoegd.'))
 })
 
 it('marks a result that came after the publication as new, with when it was added', async () => {

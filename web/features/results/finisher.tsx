@@ -15,11 +15,12 @@ import { SiteHead, SiteWidth } from '#web/ui/layout/site-page.tsx'
 import { Link } from '#web/ui/navigation/link.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { Printable } from '#web/ui/results/printable.tsx'
+import { formatMark, formatPublished } from '#web/ui/results/published-words.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { FinisherFigures } from './finisher-figures.tsx'
 import { finisherQuery } from './published-query.ts'
 import { ResultsLoading } from './results-loading.tsx'
-import { formatMark, formatPublished, placesOf, shareOf } from './result-words.ts'
+import { placesOf, shareOf } from './result-words.ts'
 
 const Body = chakra(SiteWidth, {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6', paddingBlockEnd: 'section', justifyItems: 'start' },

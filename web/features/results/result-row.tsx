@@ -6,8 +6,9 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Link } from '#web/ui/navigation/link.tsx'
 import { formatPlaceRange } from '#web/ui/results/place-words.ts'
+import { formatMark } from '#web/ui/results/published-words.ts'
 import { staticStyled } from '#web/ui/theme/static-styled.tsx'
-import { formatMark, formatNumbers, formatResultPlace, formatResultTime, shareOf } from './result-words.ts'
+import { formatNumbers, formatResultPlace, formatResultTime, shareOf } from './result-words.ts'
 
 // Wraps where its parts do not fit: on a narrow phone, and with large text.
 const Row = staticStyled('li', {

@@ -1,11 +1,12 @@
-import type { PublicResult, PublicResultList } from '#shared/contract/public-results.ts'
+import type { PublicResult } from '#shared/contract/public-results.ts'
 import { categories, type Category } from '#shared/domain/race/categories.ts'
 import { finisherPath } from '#shared/domain/race/result-paths.ts'
 import { brand } from '#shared/facts/brand.ts'
-import { formatEventDate, formatShortDay, formatShortDayTime, formatShortDayYear, formatTime } from '#shared/lib/dates.ts'
+import { formatEventDate, formatShortDay, formatShortDayYear, formatTime } from '#shared/lib/dates.ts'
 import { formatRaceTime } from '#shared/lib/format-race-time.ts'
 import { formatPlace, formatPlaceRange } from '#web/ui/results/place-words.ts'
 import type { PrintRow } from '#web/ui/results/print-list.tsx'
+import { formatMark } from '#web/ui/results/published-words.ts'
 
 /** The names of an entry, one per member. */
 export const namesOf = ({ members }: PublicResult): string[] => members.map(({ name }) => name ?? 'Anoniem')
@@ -29,6 +30,7 @@ export const toPrintRow = (entry: PublicResult, category: Category): PrintRow =>
   range: formatPlaceRange(category.placeOf(entry)),
   number: formatNumbers(entry),
   names: namesOf(entry).join(' / '),
+  mark: formatMark(entry),
   wave: entry.waveNumber === null ? '' : String(entry.waveNumber),
   time: formatResultTime(entry),
 })
@@ -52,25 +54,6 @@ export const placesOf = (entry: PublicResult) =>
     const place = category.has(entry) ? category.placeOf(entry) : null
     return place ? [{ category, place }] : []
   })
-
-/** The mark of a result that differs from the first publication; empty without one. */
-export const formatMark = ({ isNew, isCorrected }: Pick<PublicResult, 'isNew' | 'isCorrected'>): string =>
-  isNew ? 'nieuw' : isCorrected ? 'gecorrigeerd' : ''
-
-/** 'Gepubliceerd op za 11 okt 16:00, gecorrigeerd op za 11 okt 17:10.'; empty for results that are not published. */
-export function formatPublished({
-  publishedAt,
-  correctedAt,
-  isNew = false,
-}: Pick<PublicResultList, 'publishedAt' | 'correctedAt'> & Partial<Pick<PublicResult, 'isNew'>>): string {
-  if (publishedAt === null) return ''
-  const corrected = correctedAt === null ? '' : `, ${isNew ? 'toegevoegd' : 'gecorrigeerd'} op ${formatShortDayTime(correctedAt)}`
-  return `Gepubliceerd op ${formatShortDayTime(publishedAt)}${corrected}.`
-}
-
-/** {@link formatPublished} of a list, which also says that it was corrected while the correction is not published. */
-export const formatState = (list: Pick<PublicResultList, 'publishedAt' | 'correctedAt' | 'isCorrected'>): string =>
-  [formatPublished(list), list.isCorrected && list.correctedAt === null && 'Daarna gecorrigeerd.'].filter(Boolean).join(' ')
 
 /** '11:03:20': a moment of the race day. */
 export const formatClock = (at: string): string => formatTime(at, true)

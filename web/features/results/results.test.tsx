@@ -37,7 +37,7 @@ async function open(
 }
 
 it('lists the last published day in order of place, with number, time, wave, place range and corrections', async () => {
-  const { screen, rows } = await open('/uitslagen', answer({ isCorrected: true }))
+  const { screen, rows } = await open('/uitslagen', answer({ isCorrected: true, isCorrectedSince: true }))
   await screen.until(() => rows().length === 4)
   expect(rows()).toEqual([
     '1eSanne de WitNr. 31Wave 31:01:00',
@@ -59,6 +59,14 @@ it('says when the results were published and corrected', async () => {
   const { screen } = await open('/uitslagen', answer({ isCorrected: true, correctedAt: '2025-10-12T16:20:00.000Z' }))
   const words = 'Gepubliceerd op zo 12 okt 17:10, gecorrigeerd op zo 12 okt 18:20. Wat veranderde, is gemarkeerd.'
   await screen.until(() => screen.text().includes(words))
+})
+
+it('says that the results were corrected again after a correction was published', async () => {
+  const { screen } = await open(
+    '/uitslagen',
+    answer({ isCorrected: true, correctedAt: '2025-10-12T16:20:00.000Z', isCorrectedSince: true }),
+  )
+  await screen.until(() => screen.text().includes('gecorrigeerd op zo 12 okt 18:20. Daarna gecorrigeerd. Wat veranderde, is gemarkeerd.'))
 })
 
 it('keeps day and category in the URL, and the back button returns to the ones before', async () => {

@@ -19,6 +19,7 @@ import { useSearchChanges } from '#web/ui/navigation/use-search-changes.ts'
 import { provisionalState } from '#web/ui/results/place-words.ts'
 import { PrintList } from '#web/ui/results/print-list.tsx'
 import { Printable } from '#web/ui/results/printable.tsx'
+import { formatPublished, markNote } from '#web/ui/results/published-words.ts'
 import { usePrinting } from '#web/ui/results/use-printing.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Ground } from '#web/ui/theme/ground.tsx'
@@ -29,7 +30,7 @@ import { listCategory } from './find-results.ts'
 import { hasView, readView } from './list-view.ts'
 import { publishedQuery } from './published-query.ts'
 import { ResultsLoading } from './results-loading.tsx'
-import { formatState, toPrintRow } from './result-words.ts'
+import { toPrintRow } from './result-words.ts'
 
 const Body = chakra(SiteWidth, {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5', paddingBlockEnd: 'section' },
@@ -105,7 +106,7 @@ export default function Results() {
           <PrintList
             title={category.label}
             kind={data.isProvisional ? 'Voorlopige uitslag' : 'Uitslag'}
-            state={data.isProvisional ? provisionalState : formatState(data)}
+            state={data.isProvisional ? provisionalState : formatPublished(data)}
             day={data.day}
             timeFrom={data.timeFrom}
             rows={listCategory(data.entries, category).map((one) => toPrintRow(one, category))}
@@ -154,8 +155,8 @@ function StateLine({ list }: { list: PublicResultList }) {
   if (list.publishedAt === null) return null
   return (
     <State>
-      <span>{formatState(list)}</span>
-      <span>{list.isCorrected && ' Wat veranderde, is gemarkeerd.'}</span>
+      <span>{formatPublished(list)}</span>
+      <span>{list.isCorrected && ` ${markNote}`}</span>
     </State>
   )
 }

@@ -34,7 +34,7 @@ it('shows the shifts and saves a yes and a no', async () => {
   ] as const) {
     wire.answers[`POST ${path}`] = { body: { name: 'Anna', shifts: [{ ...shift, answer }] } }
     await screen.press(button)
-    await screen.until(() => screen.text().includes(shown))
+    await screen.until(() => screen.text().includes(`${shown}Je antwoord is opgeslagen`))
     expect(wire.sentTo(path).at(-1)!.body).toEqual({ shiftId: shift.id, answer })
   }
 })

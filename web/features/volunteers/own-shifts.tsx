@@ -24,6 +24,7 @@ const Item = chakra('li', {
 const When = chakra('h2', { base: { textStyle: 'h4', color: 'fg.strong', _firstLetter: { textTransform: 'uppercase' } } })
 const Where = chakra('p', { base: { fontWeight: 'semibold' } })
 const Note = chakra('p', { base: { color: 'fg.muted', whiteSpace: 'pre-line', overflowWrap: 'anywhere' } })
+const Answer = chakra('div', { base: { width: 'full' } })
 const Answers = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '3', width: 'full', marginBlockStart: '2' },
 })
@@ -94,6 +95,13 @@ interface ShiftProps {
   onAnswer: (answer: 'accepted' | 'refused') => void
 }
 
+const nextSteps = {
+  accepted: 'Je antwoord is opgeslagen. Kun je toch niet? Zeg het hier, tot de dienst begint.',
+  refused: 'Je antwoord is opgeslagen en je plek is weer vrij. Kun je toch? Zeg het hier, zolang er plek is.',
+}
+
+const chosenMark = { icon: 'check' } as const
+
 function OneShift({ shift, pending, failure, onAnswer }: ShiftProps) {
   const { day, from, until, place, role, note, answer, refused } = shift
   const when = formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long' })
@@ -103,11 +111,14 @@ function OneShift({ shift, pending, failure, onAnswer }: ShiftProps) {
       <When>{name}</When>
       <Where>{`${place}, ${volunteerRoleNames[role]}`}</Where>
       {note && <Note>{note}</Note>}
-      <p role="status">
-        {answer === 'accepted' && <Badge kind="ok">Je komt</Badge>}
-        {answer === 'refused' && <Badge kind="gone">Je komt niet</Badge>}
+      <Answer role="status">
         {answer === 'open' && refused === null && <Badge kind="wait">Nog geen antwoord</Badge>}
-      </p>
+        {answer !== 'open' && (
+          <Notice kind={answer === 'accepted' ? 'ok' : 'warn'} title={answer === 'accepted' ? 'Je komt' : 'Je komt niet'}>
+            {refused === null ? nextSteps[answer] : 'Zo staat het bij de organisatie.'}
+          </Notice>
+        )}
+      </Answer>
       {refused !== null && <Note>{refused}</Note>}
       {failure && (
         <Notice kind="bad" title="Niet opgeslagen">
@@ -118,7 +129,8 @@ function OneShift({ shift, pending, failure, onAnswer }: ShiftProps) {
         <Answers>
           <Button
             size="compact"
-            variant={answer === 'open' ? 'solid' : 'outline'}
+            variant={answer === 'refused' ? 'outline' : 'solid'}
+            {...(answer === 'accepted' ? chosenMark : {})}
             aria-label={`Ik kom: ${name}`}
             aria-pressed={answer === 'accepted'}
             disabled={pending !== undefined}
@@ -130,7 +142,8 @@ function OneShift({ shift, pending, failure, onAnswer }: ShiftProps) {
           </Button>
           <Button
             size="compact"
-            variant="outline"
+            variant={answer === 'refused' ? 'solid' : 'outline'}
+            {...(answer === 'refused' ? chosenMark : {})}
             aria-label={`Ik kan niet: ${name}`}
             aria-pressed={answer === 'refused'}
             disabled={pending !== undefined}

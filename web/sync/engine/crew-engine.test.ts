@@ -168,3 +168,23 @@ test('scans right after opening with ten thousand people, from the store alone',
   expect(await tab.actions.scan(codeOf(rows[9_999]!))).toMatchObject({ kind: 'welcome', ticket: { name: 'Loper 9999' } })
   expect(tab.getSnapshot().status.rosterCount).toBe(10_000)
 })
+
+test('knows which waves are cancelled, and shows it as soon as it hears so', async () => {
+  const { rows, server, phone } = setUp()
+  const tab = await phone.openPaired()
+  const [first] = rows
+  const { version } = tab.getSnapshot()
+  expect(tab.actions.person(first!.id)?.isWaveCancelled).toBe(false)
+  server.cancelledWaves = [`${first!.eventDate}#${first!.waveNumber}`]
+  await tab.actions.syncNow()
+  expect(tab.getSnapshot().version).toBeGreaterThan(version)
+  expect(tab.actions.person(first!.id)?.isWaveCancelled).toBe(true)
+  expect(tab.actions.waves()).toMatchObject([{ waveNumber: first!.waveNumber, isCancelled: true, people: 0 }])
+  expect(await tab.actions.scan(codeOf(first!))).toMatchObject({ kind: 'welcome', ticket: { isWaveCancelled: true } })
+  expect(tab.actions.waves()).toMatchObject([{ people: 1, checkedIn: 1 }])
+  // A page that starts offline still knows.
+  expect((await phone.openTab()).actions.person(first!.id)?.isWaveCancelled).toBe(true)
+  server.cancelledWaves = []
+  await tab.actions.syncNow()
+  expect(tab.actions.person(first!.id)?.isWaveCancelled).toBe(false)
+})

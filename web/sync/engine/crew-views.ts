@@ -1,10 +1,10 @@
 import type { RosterRow } from '#shared/contract/crew.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
+import { isExpectedToday } from '#shared/domain/race/cancelled-waves.ts'
 import { isRanked } from '#shared/domain/race/results.ts'
 import { findOnCourse } from '#shared/domain/race/on-course.ts'
 import type { RaceState } from '#shared/scan/person-state.ts'
 import { waveKey } from '#shared/scan/fold-waves.ts'
-import { isExpected } from '#shared/scan/is-expected.ts'
 import { eventKey } from '#shared/scan/list-keys.ts'
 import { findUndone } from '#shared/scan/order-events.ts'
 import { listOpenTaps } from '#shared/scan/open-taps.ts'
@@ -91,9 +91,10 @@ export function createCrewViews(
     for (const row of rows) {
       const { eventDate, waveNumber, waveTime } = row
       const key = waveKey(eventDate, waveNumber)
-      const wave = waves.get(key) ?? { eventDate, waveNumber, waveTime, people: 0, checkedIn: 0, started: started.get(key) ?? null }
-      const { state } = people.hitOf(row)
-      const counts = isExpected(row, state)
+      const { state, isWaveCancelled } = people.hitOf(row)
+      const first = { eventDate, waveNumber, waveTime, people: 0, checkedIn: 0 }
+      const wave = waves.get(key) ?? { ...first, started: started.get(key) ?? null, isCancelled: isWaveCancelled }
+      const counts = isExpectedToday(row, state, isWaveCancelled)
       waves.set(key, {
         ...wave,
         waveTime: wave.waveTime ?? waveTime,

@@ -1,10 +1,11 @@
+import { isInCancelledWave } from '#shared/domain/race/cancelled-waves.ts'
 import { decideVerdict, type Presented, type Verdict } from '#shared/scan/decide-verdict.ts'
 import type { WideMoment } from '#shared/scan/event-time.ts'
 import { untilWave } from '#shared/scan/fold-waves.ts'
 import { actionAt, kindOfAction } from '#shared/scan/scan-action.ts'
 import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
 import type { EventDraft } from '#web/sync/crew-types.ts'
-import { raceSettingsOf } from '#web/db/meta.ts'
+import { cancelledWavesOf, raceSettingsOf } from '#web/db/meta.ts'
 import { raceDay } from './race-day.ts'
 
 /** Decides a scan at `location` from everything known here. `at`: when it was made. */
@@ -13,6 +14,7 @@ export function decideScan({ index, people, meta }: CrewMemory, presented: Prese
   const row = participantId === undefined ? undefined : index.find(participantId)
   const code = presented.kind === 'genuine' ? presented.code : undefined
   const state = people.stateOf(participantId ?? '', row ?? code)
+  const isWaveCancelled = isInCancelledWave(row ?? code ?? noTicket, cancelledWavesOf(meta))
   const mates = index.findTicket(row?.ticketRef ?? code?.ticketRef ?? '')
   return decideVerdict({
     action: actionAt(location),
@@ -21,8 +23,10 @@ export function decideScan({ index, people, meta }: CrewMemory, presented: Prese
     state,
     day: raceDay(index.days, at.time, meta.chosenDay),
     othersInside: mates.filter((mate) => mate.id !== participantId && mate.status === 'active' && isInside(mate.id)).length,
-    untilWave: row ? untilWave(row, people.waves(), at.time) : null,
+    // A cancelled wave has no start that somebody could come too early for.
+    untilWave: row && !isWaveCancelled ? untilWave(row, people.waves(), at.time) : null,
     settings: raceSettingsOf(meta),
+    isWaveCancelled,
     at,
   })
 
@@ -30,6 +34,8 @@ export function decideScan({ index, people, meta }: CrewMemory, presented: Prese
     return people.stateOf(id, undefined).checkIn !== undefined
   }
 }
+
+const noTicket = { eventDate: '', waveNumber: null }
 
 function participantOf(presented: Presented): string | undefined {
   if (presented.kind === 'genuine') return presented.code.participantId

@@ -108,6 +108,7 @@ function describe({ lastRaceDay = '', unread: before = [], location }: Meta, pag
     timeFrom: page.timeFrom,
     fastestMinutes: page.fastestMinutes,
     numbering: page.numbering,
+    cancelledWaves: page.cancelledWaves,
     posts: page.posts.map(toPost),
     lastRaceDay: [lastRaceDay, ...days].reduce((latest, day) => (day > latest ? day : latest)),
     unread: [...new Set([...still, ...news.unread])].slice(0, 1000),
@@ -129,7 +130,7 @@ function toPost({ lastSeenAt, ...post }: Page['posts'][number]): MetaValues['pos
 
 /** True if a value changed that verdicts depend on: all tabs must know it. The cursor and the posts' last contacts do not matter. */
 function isOther(known: Meta, now: Meta): boolean {
-  const decisive = ({ device, location, publicKeys, overdueMinutes, timeFrom, fastestMinutes, numbering, epoch }: Meta) =>
-    JSON.stringify([device, location, publicKeys, overdueMinutes, timeFrom, fastestMinutes, numbering, epoch])
+  const decisive = ({ device, location, publicKeys, overdueMinutes, timeFrom, fastestMinutes, numbering, cancelledWaves, epoch }: Meta) =>
+    JSON.stringify([device, location, publicKeys, overdueMinutes, timeFrom, fastestMinutes, numbering, cancelledWaves, epoch])
   return decisive(known) !== decisive(now)
 }

@@ -62,10 +62,14 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     version++
     people.forget(event)
   })
-  const people = createPeopleView(index, book, () => meta.numbering ?? defaultNumbering)
+  const people = createPeopleView(index, book, {
+    numbering: () => meta.numbering ?? defaultNumbering,
+    cancelledWaves: () => cancelledWaves,
+  })
   const own = createOwnMemory({ db, book, isCounted: ({ order = Infinity }) => order > (meta.editionAfter ?? 0), onHeld: handleOwn })
   const last = { page: 0, block: 0 }
   let [version, opened, loaded, counter, meta] = [0, false, false, noCounter, {} as Meta]
+  let cancelledWaves: readonly string[] = []
   const waiting: (() => void)[] = []
   /** `readAt`: the revision of the store that was read, or this tab's own after it set a part aside. */
   let [reading, readAt] = [0, 0]
@@ -82,6 +86,15 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     unreadable = nothingUnreadable
     cipher = undefined
     loaded = false
+    version++
+  }
+
+  function adoptMeta(next: Meta) {
+    meta = next
+    const { cancelledWaves: cancelled = [] } = next
+    // The same list for as long as it says the same, because with another one the view of everybody is built again.
+    if (cancelled.join() === cancelledWaves.join()) return
+    cancelledWaves = cancelled
     version++
   }
 
@@ -115,7 +128,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     const same = loaded && countUnreadable(unreadable) === 0 && now.revision === counter.revision && now.seq === counter.seq
     const held = loaded
     const known = meta.setAsides
-    meta = found
+    adoptMeta(found)
     if (!same) {
       if (parts === 'all' && (found.device || found.revoked)) {
         readAt = now.revision
@@ -199,7 +212,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
   }
 
   function take(written: Written) {
-    meta = { ...meta, ...written.meta }
+    adoptMeta({ ...meta, ...written.meta })
     if (written.rows) putRows(written.rows)
     book.putFed(written.events ?? [], written.strange ?? [])
     last.page = Math.max(last.page, written.page ?? 0)

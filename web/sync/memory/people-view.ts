@@ -1,5 +1,6 @@
 import type { RosterRow } from '#shared/contract/crew.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
+import { isInCancelledWave } from '#shared/domain/race/cancelled-waves.ts'
 import { startNumberOf, type Numbering } from '#shared/domain/race/start-numbers.ts'
 import { bandNumberOf, readWristband } from '#shared/lib/wristband.ts'
 import { eventTime, type WideMoment } from '#shared/scan/event-time.ts'
@@ -38,8 +39,18 @@ export interface PeopleView {
   clear: () => void
 }
 
-/** `numbering`: where the start numbers come from now. */
-export function createPeopleView(index: RosterIndex, book: Pick<EventBook, 'of'>, numbering: () => Numbering): PeopleView {
+interface OfficeChoices {
+  /** Where the start numbers come from now. */
+  numbering: () => Numbering
+  /** The cancelled waves, by {@link waveKey}: the same list until it changes. */
+  cancelledWaves: () => readonly string[]
+}
+
+export function createPeopleView(
+  index: RosterIndex,
+  book: Pick<EventBook, 'of'>,
+  { numbering, cancelledWaves }: OfficeChoices,
+): PeopleView {
   const states = new Map<string, PersonState>()
   const hits = new Map<string, RosterHit>()
   /** Ids of everybody who was ever given a wristband. */
@@ -48,6 +59,8 @@ export function createPeopleView(index: RosterIndex, book: Pick<EventBook, 'of'>
   const named = new Set<string>()
   let started: ReadonlyMap<string, WaveStart> | undefined
   let numberedBy: Numbering | undefined
+  let cancelledBy: readonly string[] | undefined
+  let cancelled: ReadonlySet<string> = new Set()
 
   const waves = () => (started ??= foldWaves(book.of(wavesSubject)))
   function personState(id: string): PersonState {
@@ -62,14 +75,15 @@ export function createPeopleView(index: RosterIndex, book: Pick<EventBook, 'of'>
     hits.delete(id)
   }
   function hitOf(row: RosterRow): RosterHit {
-    // The numbers of everybody change with the choice of the organiser.
-    if (numberedBy !== numbering()) hits.clear()
+    // The numbers and the waves of everybody change with the choice of the organiser.
+    if (numberedBy !== numbering() || cancelledBy !== cancelledWaves()) hits.clear()
     numberedBy = numbering()
+    if (cancelledBy !== cancelledWaves()) cancelled = new Set((cancelledBy = cancelledWaves()))
     const known = hits.get(row.id)
     if (known?.row === row) return known
     const state = stateOf(row.id, row)
     const startNumber = startNumberOf(numberedBy, { own: row.ownNumber, wristband: state.wristband })
-    const hit = { row, code: formatParticipantCode(row.id), startNumber, state }
+    const hit = { row, code: formatParticipantCode(row.id), startNumber, state, isWaveCancelled: isInCancelledWave(row, cancelled) }
     hits.set(row.id, hit)
     return hit
   }

@@ -23,7 +23,10 @@ const Sheet = chakra('dialog', {
     _backdrop: { bg: '#040D13B3' },
     '&[open]': { animation: 'rise var(--ds-durations-fast) var(--ds-easings-out)' },
   },
-  variants: { wide: { true: { maxWidth: '60rem' } }, veils: { true: { _backdrop: { bg: '#040D13CC', backdropFilter: 'blur(10px)' } } } },
+  variants: {
+    wide: { true: { maxWidth: '60rem' }, screen: { maxWidth: '90rem' } },
+    veils: { true: { _backdrop: { bg: '#040D13CC', backdropFilter: 'blur(10px)' } } },
+  },
 })
 const Content = chakra('div', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)', padding: '20px 20px 20px' } })
 const Head = chakra('h2', {
@@ -66,7 +69,8 @@ export interface DialogProps {
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  wide?: boolean
+  /** `screen`: for a table with many columns. */
+  wide?: boolean | 'screen'
   /** Makes the page behind it unreadable. */
   veils?: boolean
   /** Ignores a press outside the dialog, for a dialog with unsaved input. */

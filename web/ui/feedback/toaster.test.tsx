@@ -54,6 +54,29 @@ it('puts each new toast on top of an open dialog', () => {
   expect(calls.at(-1)).toBe('show')
 })
 
+it('moves a toast into an open dialog, which makes all outside it inert, and back when the dialog closes', async () => {
+  const list = document.querySelector<HTMLElement>('[aria-label^=Meldingen] ol')!
+  Object.assign(list, { showPopover: () => {}, hidePopover: () => {} })
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  dialog.open = true
+  const run = vi.fn<() => void>()
+  showToast('Een', 'success', { label: 'Open pdf', run })
+  expect(dialog.contains(card())).toBe(true)
+  act(() => card().querySelector('button')!.click())
+  expect(run).toHaveBeenCalledTimes(1)
+  await act(async () => void (dialog.open = false))
+  expect(dialog.contains(list)).toBe(false)
+  await act(async () => void (dialog.open = true))
+  expect(dialog.contains(list)).toBe(true)
+  // A dialog that leaves the page takes nothing with it.
+  await act(async () => {
+    dialog.open = false
+    dialog.remove()
+  })
+  showToast('Twee')
+  expect(shown()).toEqual(['Twee'])
+})
+
 it('shows a toast after the next frame, and not at once', () => {
   act(() => void toast({ title: 'Straks' }))
   expect(shown()).toEqual([])

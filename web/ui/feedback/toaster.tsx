@@ -4,6 +4,7 @@ import { Action, Close, Description, Provider, Root, Title, Viewport } from '@ra
 import { afterPaint } from '#web/ui/device/after-paint.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import type { IconName } from '#web/ui/drawings/icons.ts'
+import { useTopLayer } from './use-top-layer.ts'
 import { dismissSuccess, dismissToast, useToasts, type ToastKind } from './toast.ts'
 
 /** Ms that a toast stays. */
@@ -113,14 +114,8 @@ export function Toaster() {
   }, [])
   const shown = current?.id
   const place = useRef<HTMLOListElement>(null)
-  // A modal dialog lies over every z-index. A popover that is opened again lies over the dialog.
-  useEffect(() => {
-    if (shown === undefined || !place.current?.showPopover) return
-    // Set only here: a popover that is not open is hidden, which would hide the toasts for good in a browser that cannot open it.
-    place.current.popover = 'manual'
-    place.current.hidePopover()
-    place.current.showPopover()
-  }, [shown])
+  const slot = useRef<HTMLDivElement>(null)
+  useTopLayer({ popover: place, slot }, shown)
   return (
     <Provider label="Melding" duration={STAY_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
       {current && (
@@ -150,7 +145,9 @@ export function Toaster() {
           </Cross>
         </Card>
       )}
-      <Place ref={place} low={current?.low ?? false} label="Meldingen ({hotkey})" hotkey={HOTKEY} data-no-print />
+      <div ref={slot}>
+        <Place ref={place} low={current?.low ?? false} label="Meldingen ({hotkey})" hotkey={HOTKEY} data-no-print />
+      </div>
     </Provider>
   )
 }

@@ -3,6 +3,7 @@ import { brand } from '#shared/facts/brand.ts'
 import { formatEventDate, formatTime, eventDateOf } from '#shared/lib/dates.ts'
 import { rangeNote, roundingNote } from './place-words.ts'
 import { PrintSheet } from './print-sheet.tsx'
+import { markNote } from './published-words.ts'
 
 /** A line of the list, in words. */
 export interface PrintRow {
@@ -11,6 +12,8 @@ export interface PrintRow {
   range: string
   number: string
   names: string
+  /** 'gecorrigeerd' or 'nieuw'; otherwise empty. */
+  mark: string
   wave: string
   time: string
 }
@@ -36,7 +39,7 @@ export function PrintList({ title, kind, state, day, rows, timeFrom, at }: Print
     <PrintSheet aria-label="Uitslag om te printen">
       <h1>{title}</h1>
       <p>{`${kind}, ${formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}`}</p>
-      <p>{state}</p>
+      <p>{rows.some(({ mark }) => mark) ? `${state} ${markNote}` : state}</p>
       <p>{`${brand.name}. Geprint op ${formatEventDate(eventDateOf(at))} om ${formatTime(at)}. Tijd vanaf de ${timeStartWords[timeFrom].choice}.`}</p>
       <table>
         <thead>
@@ -49,13 +52,15 @@ export function PrintList({ title, kind, state, day, rows, timeFrom, at }: Print
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ place, range, number, names, wave, time }, index) => (
+          {rows.map(({ place, range, number, names, mark, wave, time }, index) => (
             <tr key={index}>
               <td>
                 <b>{place}</b> <small>{range}</small>
               </td>
               <td>{number}</td>
-              <td>{names}</td>
+              <td>
+                {names} <small>{mark && `(${mark})`}</small>
+              </td>
               <td>{wave}</td>
               <td>{time}</td>
             </tr>

@@ -17,7 +17,24 @@ const withLinks = (text: string): ReactNode =>
     .map((part, at) => (
       <Fragment key={at}>{at % 2 === 0 ? part : part === 'email' ? <MailLink /> : <Link to="/privacy">Privacy</Link>}</Fragment>
     ))
-const isItem = (line: string) => line.startsWith('- ')
+const isItem = (line: string) => /^\s*[-*] /.test(line)
+
+interface Part {
+  isList: boolean
+  lines: string[]
+}
+
+/** Splits a paragraph into text and lists: a list may begin directly below a line of text. */
+function partsOf(paragraph: string): Part[] {
+  const parts: Part[] = []
+  for (const line of paragraph.split(/\r?\n/)) {
+    const isList = isItem(line)
+    const last = parts.at(-1)
+    if (last?.isList === isList) last.lines.push(line)
+    else parts.push({ isList, lines: [line] })
+  }
+  return parts
+}
 
 /**
  * A long text of an organiser: paragraphs with an empty line between them, and lists of lines that begin with `- `. A paragraph with the
@@ -29,18 +46,19 @@ export function LongText({ text, screen }: { text: string; screen: Screen }) {
   const { note } = useFact('arriveMinutesBefore', screen)
   return paragraphsOf(text).map((paragraph, at) => {
     const filled = fillLongText(paragraph, screen, facts)
-    const lines = filled.split(/\r?\n/)
-    if (lines.every(isItem))
-      return (
-        <ul key={`${at} ${filled}`}>
-          {lines.map((line, place) => (
-            <li key={place}>{withLinks(line.slice(2))}</li>
-          ))}
-        </ul>
-      )
     return (
       <Fragment key={`${at} ${filled}`}>
-        <p>{withLinks(filled)}</p>
+        {partsOf(filled).map(({ isList, lines }, part) =>
+          isList ? (
+            <ul key={part}>
+              {lines.map((line, place) => (
+                <li key={place}>{withLinks(line.trim().slice(2))}</li>
+              ))}
+            </ul>
+          ) : (
+            <p key={part}>{withLinks(lines.join('\n'))}</p>
+          ),
+        )}
         {listPlaceholders(paragraph).includes('aanwezig') && <FactNote>{note}</FactNote>}
       </Fragment>
     )

@@ -73,6 +73,13 @@ it('shows the questions of an organiser, with an answer behind each', async () =
   expect(readTexts('details p')).toEqual(['Nee.', 'Wel tot aan het hek.'])
 })
 
+it('makes a list of lines with a dash directly below a line of text, and text of the line below it', async () => {
+  await renderScreen({ '/': <QuestionList /> }, '/')
+  await use('faq', { items: [{ question: 'Wat neem ik mee?', answer: 'Neem mee:\n- Een handdoek\n* Water\nMeer niet.' }] })
+  expect(readTexts('details p, details li')).toEqual(['Neem mee:', 'Een handdoek', 'Water', 'Meer niet.'])
+  expect(readTexts('details ul')).toHaveLength(1)
+})
+
 it('draws one grain per repetition, even in a row that is not full', async () => {
   const screen = await renderScreen({ '/': <DoseDrawing dose={{ amount: 23, unit: 'x' }} /> }, '/')
   expect(screen.query('path')!.getAttribute('d')).toBe('M0 2H137M0 9H18')

@@ -107,7 +107,7 @@ export function SaleForm({ offer, payments, draft, more = false, focus = false, 
       </Field>
       <Field label="Wave" error={errors.waveId?.message} hint={day?.waves.length === 0 ? 'Deze dag heeft nog geen waves.' : undefined}>
         <Select {...sized} {...register('waveId')} value={waveId}>
-          <option value="">Nog geen wave</option>
+          <option value="">Geen wave</option>
           {day?.waves.map((wave) => {
             const refused = refuseByHand(wave, ticketType)
             return (

@@ -55,23 +55,28 @@ export function formatDoubt({ flags, change }: ResultEntry, { status }: Publicat
   return reasons.length === 0 || isChecked ? '' : `Eerst nakijken: ${formatFlags(reasons).join(', ')}`
 }
 
-/** Formats how many people can still take the lead, and until when: 'Nog 2 onderweg kunnen sneller zijn, tot 12:03:20.' */
+/**
+ * Formats how many can still take the lead, and until when: 'Nog 2 onderweg kunnen sneller zijn, tot 12:03:20.' Counts Solos or whole Duos,
+ * those whose names are shown below it.
+ */
 export function formatOutlook({ leaders, chasers, onCourse }: Contest): string {
   const count = chasers.length
   if (onCourse === 0)
     return leaders.length === 0 ? 'Geen eindtijd, en niemand is onderweg.' : 'Iedereen die gestart is, is gefinisht of gestopt.'
-  if (leaders.length === 0) return `Nog geen eindtijd, ${onCourse} onderweg.`
+  const named = chasers[0]?.entry.ticketType === 'duo' ? `${count} ${count === 1 ? 'Duo' : 'Duo’s'}` : String(count)
+  if (leaders.length === 0)
+    return count === 0 ? 'Nog geen eindtijd. Wie nu onderweg is, telt hier nog niet mee.' : `Nog geen eindtijd, ${named} onderweg.`
   if (count === 0) return 'Wie nu onderweg is, haalt dit niet meer.'
   const until = formatTime(Math.max(...chasers.map((one) => one.until ?? 0)), true)
-  return count === 1 ? `Nog 1 onderweg kan sneller zijn, tot ${until}.` : `Nog ${count} onderweg kunnen sneller zijn, tot ${until}.`
+  return `Nog ${named} onderweg ${count === 1 ? 'kan' : 'kunnen'} sneller zijn, tot ${until}.`
 }
 
 /** Formats how final the results are. */
 export function formatStanding({ entries, publication: { status, missing } }: Pick<ResultList, 'entries' | 'publication'>): string {
   if (status === 'provisional') return 'Alles is voorlopig tot de uitslag gepubliceerd is.'
   const isChanged = missing > 0 || entries.some(({ change }) => change !== null)
-  if (status === 'checked') return `De uitslag is nagekeken${isChanged ? ', daarna gewijzigd,' : ''} en nog niet gepubliceerd.`
-  return `De uitslag is gepubliceerd${isChanged ? ' en daarna gewijzigd' : ''}.`
+  if (status === 'checked') return `De uitslag is nagekeken${isChanged ? ', daarna gecorrigeerd,' : ''} en nog niet gepubliceerd.`
+  return `De uitslag is gepubliceerd${isChanged ? ' en daarna gecorrigeerd' : ''}.`
 }
 
 /** 'nog 4:10': how long somebody on the course can still take the lead. Empty while nobody leads. */

@@ -103,7 +103,7 @@ it('shows the leader, and who on the course can still be faster and for how long
     'Sanne de Wit (412)1:02:33',
     'Nog 1 onderweg kan sneller zijn, tot 12:12:33.',
     'Noor Haddad (31)nog 8:2',
-    'Nog geen eindtijd, 1 onderweg.',
+    'Nog geen eindtijd, 1 Duo onderweg.',
   ])
     expect(text).toContain(words)
 })
@@ -156,7 +156,7 @@ it('calls the results provisional until they are published, and names a later ch
   await after.close()
   wire.answers[list] = { body: answer([sanne], { publication: { ...published, missing: 1 } }) }
   const changed = await renderScreen({ '/': <Announcer /> }, '/')
-  await changed.until(() => contests(changed).includes('De uitslag is gepubliceerd en daarna gewijzigd.'))
+  await changed.until(() => contests(changed).includes('De uitslag is gepubliceerd en daarna gecorrigeerd.'))
 })
 
 it('says that the lead is safe when nobody on the course can still be faster', async () => {
@@ -182,6 +182,18 @@ it('names the phones that may still send a finish, and says how old the list is 
   window.dispatchEvent(new Event('visibilitychange'))
   await screen.until(() => /Geen verbinding\. Deze stand is \d+ s oud\./.test(screen.text()))
   expect(screen.text()).toContain('Sanne de Wit')
+})
+
+it('counts of the Duos on the course only those that it names', async () => {
+  const [finished, running] = halfDuo.members
+  const alone = { ...halfDuo, id: '9K4P2M9X', members: [running!, { ...finished!, finish: null, status: 'checked_in' as const }] }
+  const { screen } = await open(answer([halfDuo, alone]))
+  await screen.until(() => contests(screen).includes('Nog geen eindtijd, 1 Duo onderweg.'))
+  expect(contests(screen)).toContain('Bram Vos (52) en Tess Vos (53)')
+  expect(contests(screen)).not.toContain('Tess Vos (53) en Bram Vos (52)')
+  await screen.close()
+  const none = await open(answer([alone]))
+  await none.screen.until(() => contests(none.screen).includes('Nog geen eindtijd. Wie nu onderweg is, telt hier nog niet mee.'))
 })
 
 it('says that nobody has finished yet while people are on the course', async () => {

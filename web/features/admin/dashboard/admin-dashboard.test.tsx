@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { expect, it, onTestFinished } from 'vitest'
 import { builtEdition } from '#shared/domain/race/editions.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import AdminDashboard from './admin-dashboard.tsx'
@@ -7,6 +9,7 @@ import AdminDashboard from './admin-dashboard.tsx'
 const ready = {
   edition: { id: '2025', name: 'Duinstorm 2025', current: true },
   days: builtEdition.days.map((eventDate) => ({ eventDate, places: 100, wavePlaces: 100, status: 'registration_open' })),
+  needStart: 0,
   starters: { told: 20, least: 20, most: 20 },
   checkIn: { chosen: '07:30', opens: '07:30' },
   emergencyUnset: false,
@@ -54,6 +57,28 @@ it('shows in the ready check the number of people whose mail bounces, with advic
   expect(screen.text()).toContain('Bel voor het goede adres, verbeter het en mail de tickets opnieuw.')
   expect(screen.text()).toContain('AWS staat maar $ 1 aan sms per maand toe.')
   expect(screen.query('a[href="/admin/onbereikbaar"]')).not.toBeNull()
+})
+
+it('fetches the ready check whenever the dashboard is shown', async () => {
+  const client = createQueryClient()
+  onTestFinished(() => client.clear())
+  const sms = { centsPerPart: 8, monthlyLimitCents: 25_000, accountLimitCents: 100_000 }
+  const wire = fakeWire({
+    'GET /api/admin/ready-check': { body: { people: 10, mailReturned: 0, withoutSms: 0, sms } },
+    'GET /api/admin/edition-check': { body: { ...ready, senderUnset: true } },
+  })
+  const dashboard = (
+    <QueryClientProvider client={client}>
+      <AdminDashboard />
+    </QueryClientProvider>
+  )
+  const screen = await renderScreen({ '/': dashboard, '/elders': 'ELDERS' }, '/')
+  await screen.until(() => screen.text().includes('De afzender van de facturen is nog niet ingevuld.'))
+  await screen.go('/elders')
+  wire.answers['GET /api/admin/edition-check'] = { body: ready }
+  await screen.go('/')
+  await screen.until(() => screen.text().includes('Gereedheidscheck') && !screen.text().includes('nog niet ingevuld'))
+  expect(wire.sentTo('/api/admin/ready-check')).toHaveLength(2)
 })
 
 it('tips the organiser that participants may change their own registration', async () => {

@@ -9,8 +9,8 @@ import {
   salesQuery,
   shopFiguresQuery,
   useEditionWaves,
-  wavesQuery,
 } from '#web/features/admin/dashboard-queries.ts'
+import { wavesQuery } from '#web/api/waves-query.ts'
 import { volunteersQuery } from '#web/api/volunteer-queries.ts'
 import { editionListQuery } from '#web/features/admin/editions/edition-queries.ts'
 import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { checkInStatsQuery } from '#web/api/participant-queries.ts'
-import { editionDaysQuery, salesQuery, useEditionWaves, wavesQuery } from '#web/features/admin/dashboard-queries.ts'
+import { editionDaysQuery, salesQuery, useEditionWaves } from '#web/features/admin/dashboard-queries.ts'
+import { wavesQuery } from '#web/api/waves-query.ts'
 import { volunteersQuery } from '#web/api/volunteer-queries.ts'
 import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { count, percent } from '#web/ui/tables/figures.ts'
 import { Stat, StatStrip } from '#web/ui/tables/stat-strip.tsx'
 import type { ResponseOf } from '#shared/contract/endpoint.ts'
 import type { ticketEndpoints } from '#shared/contract/tickets.ts'
+import { countPlaces } from '#shared/domain/race/waves.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 
 type Sales = ResponseOf<typeof ticketEndpoints.getSalesFigures>
@@ -75,13 +77,12 @@ function Participants() {
 
 function Waves() {
   const waves = useEditionWaves()
-  const capacity = waves?.reduce((sum, wave) => sum + wave.capacity, 0) ?? 0
-  const taken = waves?.reduce((sum, wave) => sum + wave.currentCount, 0) ?? 0
-  const share = capacity > 0 ? taken / capacity : 0
+  const { capacity, taken, share, cancelled, ...counted } = countPlaces(waves ?? [])
   return (
     <Stat
       label="Waves"
-      figure={waves ? count.format(waves.length) : '–'}
+      figure={waves ? count.format(counted.waves) : '–'}
+      note={cancelled > 0 && `${count.format(cancelled)} geannuleerd`}
       aside={
         waves && (
           <Lines first={`${count.format(taken)} van ${count.format(capacity)} plekken`} second={`${percent.format(share * 100)}% bezet`} />

@@ -1,5 +1,6 @@
 import type { Wave } from '#shared/contract/catalog.ts'
 import type { RaceDay } from '#shared/contract/editions.ts'
+import { placesLeft, takesPlace } from '#shared/domain/race/waves.ts'
 import { formatEventDate, formatShortDay, formatTime } from '#shared/lib/dates.ts'
 import { useChosenEdition } from '#web/features/admin/editions/chosen-edition.ts'
 import { count } from '#web/ui/tables/figures.ts'
@@ -9,8 +10,12 @@ import { ChartPanel } from './chart-panel.tsx'
 /** How full each wave is, and how much of each day is sold. */
 export function FillChart({ waves }: { waves: readonly Wave[] }) {
   const days = useChosenEdition().edition?.days ?? []
-  const full = waves.filter(({ currentCount, capacity }) => currentCount >= capacity).length
-  const summary = [`${full} van ${waves.length} vol`, ...days.map(describeDay)].join(', ')
+  const held = waves.filter(takesPlace)
+  const full = held.filter((wave) => placesLeft(wave) === 0).length
+  const cancelled = waves.length - held.length
+  const summary = [`${full} van ${held.length} vol`, ...(cancelled > 0 ? [`${cancelled} geannuleerd`] : []), ...days.map(describeDay)].join(
+    ', ',
+  )
   return (
     <ChartPanel
       title="Bezetting per wave"
@@ -24,7 +29,7 @@ export function FillChart({ waves }: { waves: readonly Wave[] }) {
       empty="Er zijn nog geen waves. Je maakt ze bij Waves."
     >
       <AmountBars
-        data={waves.map((wave) => ({ name: nameOf(wave), share: shareOf(wave) }))}
+        data={held.map((wave) => ({ name: nameOf(wave), share: shareOf(wave) }))}
         x="name"
         series={[{ of: 'share', name: 'Bezet', color: ink }]}
         formatAxis={(share) => `${share}%`}
@@ -38,6 +43,6 @@ export function FillChart({ waves }: { waves: readonly Wave[] }) {
 const describeDay = ({ eventDate, taken, capacity }: RaceDay) =>
   `${formatShortDay(eventDate)} ${count.format(taken)} van ${count.format(capacity)} plekken`
 const dayRow = ({ eventDate, taken, capacity }: RaceDay) => [formatShortDay(eventDate), String(taken), String(capacity)]
-const waveRow = (wave: Wave) => [nameOf(wave), String(wave.currentCount), String(wave.capacity)]
+const waveRow = (wave: Wave) => [nameOf(wave), String(wave.currentCount), takesPlace(wave) ? String(wave.capacity) : 'Geannuleerd']
 const nameOf = ({ eventDate, startTime }: Wave) => `${formatEventDate(eventDate, { weekday: 'short' })} ${formatTime(startTime)}`
 const shareOf = ({ currentCount, capacity }: Wave) => (capacity > 0 ? Math.round((currentCount / capacity) * 100) : 0)

@@ -12,15 +12,20 @@ import { OfficeLines } from '#web/features/admin/office-lines.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
+// Almost every change in the office changes the ready check, so it is fetched whenever the dashboard is shown, also in another tab.
+const always = { staleTime: 0, refetchOnWindowFocus: true } as const
+
 export const officeCheckQuery = queryOptions({
   queryKey: [notificationEndpoints.getOfficeCheck.path],
   queryFn: ({ signal }) => unwrap(call(notificationEndpoints.getOfficeCheck, {}, { signal })),
+  ...always,
 })
 
 /** The findings of the ready check about the chosen edition. */
 export const editionCheckQuery = queryOptions({
   queryKey: [closingEndpoints.getEditionCheck.path],
   queryFn: ({ signal }) => unwrap(call(closingEndpoints.getEditionCheck, {}, { signal })),
+  ...always,
 })
 
 /**

@@ -34,10 +34,10 @@ const nearSignal = 'Breng hem bij een signaal.'
 
 /** Describes the last report of a phone. `now` in ms since the epoch; `ownVersion` is the build of this page. */
 export function describeDevice(device: CrewDevice, now: number, ownVersion: string): Record<DeviceFact, DeviceWord> {
-  const { report } = device
+  const { report, replacedAt } = device
   const contact = describeContact(device, now)
   const flood = describeFlood(device, now)
-  if (!report)
+  if (!report || replacedAt !== undefined)
     return {
       contact,
       waiting: flood ?? unknown,
@@ -62,7 +62,11 @@ export function describeDevice(device: CrewDevice, now: number, ownVersion: stri
 
 type Report = NonNullable<CrewDevice['report']>
 
-function describeContact({ lastSeenAt }: CrewDevice, now: number): DeviceWord {
+function describeContact({ lastSeenAt, replacedAt }: CrewDevice, now: number): DeviceWord {
+  if (replacedAt !== undefined) {
+    const at = formatDayAndTime(replacedAt, now)
+    return fine(`Vervangen ${at}`, `Vervangen: ${at} is een telefoon met deze naam gekoppeld`)
+  }
   if (lastSeenAt === null) return warn('Nog niet gehoord', 'Nog niet gehoord', 'Open de scanner op deze telefoon, met netwerk.')
   const ago = now - Date.parse(lastSeenAt)
   const at = formatDayAndTime(lastSeenAt, now)

@@ -112,7 +112,7 @@ function isWarned({ device, words }: DeviceRow): boolean {
 
 /** '12 actief, 34 scans wachten': the active phones and the scans that they have not sent yet. */
 function countPhones(rows: readonly DeviceRow[]): string {
-  const active = rows.filter(({ device }) => device.revokedAt === null)
+  const active = rows.filter(({ device }) => device.revokedAt === null && device.replacedAt === undefined)
   const waiting = active.reduce((sum, { device }) => sum + (device.report?.waiting ?? 0), 0)
   const scans = waiting === 0 ? 'alles verstuurd' : waiting === 1 ? '1 scan wacht' : `${waiting} scans wachten`
   return `${active.length} actief, ${scans}`

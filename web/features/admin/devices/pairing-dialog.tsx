@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { crewEndpoints } from '#shared/contract/crew.ts'
+import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
+import { CellLink } from '#web/features/admin/table/cells.tsx'
 import { TypedDialog } from '#web/features/admin/table/typed-dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import type { NewDevice } from './new-device.ts'
@@ -24,6 +26,11 @@ export function PairingDialog({ open, onClose }: { open: boolean; onClose: () =>
         Zet de scanner op het beginscherm vóór het koppelen, en typ de code in de scanner dáár. Wie pas na het koppelen installeert, begint
         met een lege opslag en laat scans die nog niet verstuurd zijn in Safari achter.
       </Notice>
+      <IfAllowed call={crewEndpoints.createPairingSheet}>
+        <p>
+          Meer tegelijk? Print een vel bij <CellLink to="/admin/instellingen/telefoons">Telefoons koppelen</CellLink>.
+        </p>
+      </IfAllowed>
       {openCode ? (
         <PairingCode open={openCode} onDone={() => setOpenCode(undefined)} />
       ) : (

@@ -5,6 +5,7 @@ import { builtEdition } from '#shared/domain/race/editions.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import CloseEdition from './close-edition.tsx'
+import Editions from './editions.tsx'
 
 const path = '/api/admin/editions/2025/closing'
 const open: Closing = {
@@ -14,6 +15,7 @@ const open: Closing = {
   codesOn: 2,
   unsent: [],
   onCourse: 0,
+  needStart: 0,
   conflicts: 0,
   refused: 0,
   unpublished: [],
@@ -22,6 +24,7 @@ const open: Closing = {
   refunds: 0,
   disputes: { tickets: 0, orders: 0 },
   orders: 0,
+  volunteers: 0,
   phones: 0,
   erasedOn: '2025-10-21',
 }
@@ -109,13 +112,67 @@ it('names the results that were not published, with a link', async () => {
   expect(query('a[href="/admin/uitslagen"]')).not.toBeNull()
 })
 
-it('says that nothing is open, and not that nothing else is, when the sale is already over', async () => {
+it('says in the confirmation what ends and what stays', async () => {
+  const { press } = await show()
+  await press('Sluit Duinstorm 2025')
+  const asked = document.querySelector('dialog')!.textContent
+  for (const words of [
+    'Niemand kan zich daarna nog inschrijven.',
+    'De verkoop sluit: za 11 okt 2025 en zo 12 okt 2025.',
+    '2 kortingscodes gaan uit.',
+    'Deelnemers, tickets en uitslagen blijven staan.',
+    'Er staat niets open.',
+  ])
+    expect(asked).toContain(words)
+})
+
+it('does not say that the sale ends when it is already over', async () => {
   const { press } = await show({ openDays: [] })
   await press('Sluit Duinstorm 2025')
-  expect(document.querySelector('dialog p')!.textContent).toBe('De verkoop is al dicht. Er staat niets open.')
+  expect(document.querySelector('dialog')!.textContent).toContain('De verkoop is al dicht.')
+  expect(document.querySelector('dialog')!.textContent).not.toContain('Niemand kan zich daarna nog inschrijven')
+})
+
+const dayOf = (eventDate: string) => ({
+  eventDate,
+  location: 'Strand',
+  capacity: 500,
+  taken: 0,
+  status: 'finished',
+  cancelUntil: null,
+  transferUntil: null,
+  waves: 9,
+  version: 'd',
+})
+
+it('offers as the next step to make the next edition current, or a new edition if there is none', async () => {
+  const alone = await show(closed, { days: [dayOf('2025-10-11')] })
+  await alone.until(() => alone.text().includes('Nieuwe editie'))
+  await alone.close()
+  const record = { ...builtEdition, removedDays: [], version: 'v' }
+  const editions = [
+    { ...record, current: true, days: [dayOf('2025-10-11')], closedOn: '2025-11-03' },
+    { ...record, id: 'd-2027', name: 'Duinstorm 2027', current: false, days: [dayOf('2027-10-09')] },
+    { ...record, id: 'd-2024', name: 'Duinstorm 2024', current: false, days: [dayOf('2024-10-12')] },
+  ]
+  fakeWire({ 'GET /api/admin/editions': { body: editions }, [`GET ${path}`]: { body: closed } })
+  const edities = '/admin/instellingen/edities'
+  const screen = await renderScreen({ '/': <CloseEdition />, [edities]: <Editions /> }, '/')
+  await screen.until(() => screen.text().includes('Duinstorm 2025 is gesloten'))
+  expect(screen.text()).not.toContain('Nieuwe editie')
+  await screen.press('Maak Duinstorm 2027 huidig')
+  await screen.until(() => screen.text().includes('Duinstorm 2027 huidig maken?'))
+  expect(screen.url()).toBe(edities)
+  expect(screen.text()).toContain('De site noemt Duinstorm 2025. De verkoop is dicht.')
 })
 
 it('says on which day the edition was closed', async () => {
   const { text } = await show({ openDays: [], codesOn: 0 }, { closedOn: '2025-11-03' })
   expect(text()).toContain('Gesloten op ma 3 nov 2025.')
+})
+
+it('names the people who wait for a new start, with a link to them', async () => {
+  const { text, query } = await show({ needStart: 3 })
+  expect(text()).toContain('3 deelnemers wachten op een nieuwe start: hun wave is geannuleerd.')
+  expect(query('a[href="/admin/deelnemers?wave=nieuwe-start"]')).not.toBeNull()
 })

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { closingEndpoints, type Closing } from '#shared/contract/closing.ts'
+import type { Edition } from '#shared/contract/editions.ts'
 import { checkClosing, formatPhones, isClosed, listErasures } from '#shared/domain/office/closing-check.ts'
 import { countOf, type OfficeLine } from '#shared/domain/office/office-line.ts'
 import { eventDateOf, formatShortDayYear } from '#shared/lib/dates.ts'
@@ -22,7 +23,8 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useChosenEdition } from './chosen-edition.ts'
-import { refreshEditions } from './edition-queries.ts'
+import { editionListQuery, refreshEditions } from './edition-queries.ts'
+import { findNextEdition } from './edition-words.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
 const Points = chakra('ul', { base: { display: 'grid', gap: '1.5', paddingInlineStart: '5', listStyle: 'disc', overflowWrap: 'anywhere' } })
@@ -36,6 +38,7 @@ const closingQuery = (id: string) =>
   queryOptions({
     queryKey: [closingEndpoints.readClosing.path, id],
     queryFn: ({ signal }) => unwrap(call(closingEndpoints.readClosing, { params: { id } }, { signal })),
+    staleTime: 0,
   })
 
 /** `/admin/instellingen/afsluiten`: what is still open of an edition, what closing it does, and what is deleted when. */
@@ -43,7 +46,7 @@ export default function CloseEdition() {
   usePageTitle('Sluit editie')
   const { edition, list } = useChosenEdition()
   return edition ? (
-    <ClosingOf key={edition.id} id={edition.id} name={edition.name} closedOn={edition.closedOn} />
+    <ClosingOf key={edition.id} edition={edition} />
   ) : (
     <>
       <SettingsHead title="Sluit editie" />
@@ -53,8 +56,10 @@ export default function CloseEdition() {
   )
 }
 
-function ClosingOf({ id, name, closedOn }: { id: string; name: string; closedOn: string | undefined }) {
+function ClosingOf({ edition: { id, name, closedOn, current } }: { edition: Edition }) {
   const query = useQuery(closingQuery(id))
+  const editions = useQuery(editionListQuery).data ?? []
+  const next = current ? findNextEdition(editions) : undefined
   const today = eventDateOf(useServerNow(60_000))
   const [isAsking, setAsking] = useState(false)
   const { data } = query
@@ -83,13 +88,13 @@ function ClosingOf({ id, name, closedOn }: { id: string; name: string; closedOn:
                 {`${closedOn === undefined ? '' : `Gesloten op ${formatShortDayYear(closedOn)}. `}De verkoop is dicht en er staat geen kortingscode meer aan. Opnieuw openen kan per dag, bij Edities.`}
               </p>
               <ButtonLink
-                to={dialogUrl('/admin/instellingen/edities', 'editie')}
+                to={dialogUrl('/admin/instellingen/edities', next ? 'huidig' : 'editie')}
                 size="table"
-                variant="quiet"
-                icon="plus"
+                variant={next ? 'primary' : 'quiet'}
+                icon={next ? 'flag' : 'plus'}
                 marginBlockStart="2"
               >
-                Nieuwe editie
+                {next ? `Maak ${next.name} huidig` : 'Nieuwe editie'}
               </ButtonLink>
             </Notice>
           )}
@@ -163,7 +168,6 @@ function AskToClose({ open, onClose, data, lines }: AskProps) {
   const { edition, unsent } = data
   const isAccepted = unsent.length > 0 && unsent.every(({ id }) => accepted.includes(id))
   const left = lines.filter(({ level, key }) => level !== 'ok' && key !== 'unsent')
-  const ends = data.openDays.length === 0 ? 'De verkoop is al dicht.' : 'Niemand kan zich daarna nog inschrijven.'
   const close = () => {
     setAccepted([])
     onClose()
@@ -191,7 +195,9 @@ function AskToClose({ open, onClose, data, lines }: AskProps) {
       run={run}
       done={{ title: `${edition.name} is gesloten`, description: 'De verkoop is dicht en de kortingscodes staan uit.' }}
     >
-      <p>{left.length + unsent.length === 0 ? `${ends} Er staat niets open.` : ends}</p>
+      {data.openDays.length > 0 && <p>Niemand kan zich daarna nog inschrijven.</p>}
+      <Effects data={data} />
+      {left.length + unsent.length === 0 && <p>Er staat niets open.</p>}
       {left.length > 0 && (
         <>
           <p>Dit blijft open staan:</p>

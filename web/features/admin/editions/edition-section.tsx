@@ -17,7 +17,7 @@ import { saveEdition } from './save-edition.ts'
 
 interface EditionSectionProps<Values extends FieldValues> {
   title: string
-  note: string
+  note: ReactNode
   /** Names what the form edits, in Dutch: 'prijzen'. */
   what: string
   /** Must be the same array on every render. */

@@ -29,9 +29,26 @@ export function saleStateOf(day: RaceDay, edition: Pick<Edition, 'current' | 'fa
   if (day.status !== 'registration_open') return saleStates[day.status]
   const sale = salesStateOf(day, edition, now)
   if (sale.state === 'closed') return { kind: 'gone', text: 'Verkoop gesloten' }
-  const opens = sale.state === 'before' ? formatShortDayTime(sale.opensAt) : undefined
+  const opens = sale.state === 'before' && sale.opensAt !== undefined ? formatShortDayTime(sale.opensAt) : undefined
   if (!current) return { kind: 'wait', text: 'Open zodra editie huidig is', ...(opens === undefined ? {} : { note: `vanaf ${opens}` }) }
   return opens === undefined ? saleStates.registration_open : { kind: 'wait', text: `Opent ${opens}` }
+}
+
+/** Says whether the site sells the current edition, in Dutch. */
+export function describeSale(edition: Edition, now: number): string {
+  const kinds = edition.days.map((day) => saleStateOf(day, edition, now).kind)
+  if (kinds.includes('ok')) return `De site verkoopt ${edition.name}`
+  if (kinds.includes('wait')) return `De verkoop van ${edition.name} is nog niet open`
+  return `De site noemt ${edition.name}. De verkoop is dicht.`
+}
+
+/** The edition to make current after the current one: the first later one that is not closed; undefined if there is none. */
+export function findNextEdition(editions: readonly Edition[]): Edition | undefined {
+  const firstDay = ({ days }: Edition) => days.map(({ eventDate }) => eventDate).toSorted()[0] ?? ''
+  const current = editions.find((one) => one.current)
+  return editions
+    .filter((one) => current && one.closedOn === undefined && firstDay(one) > firstDay(current))
+    .toSorted((a, b) => firstDay(a).localeCompare(firstDay(b)))[0]
 }
 
 /** When the sale of an edition opens (ms since the epoch), if all its open days wait for their sales window; otherwise undefined. */

@@ -58,3 +58,14 @@ it('says at which moment an edition goes on sale, per day and before it is made 
   expect(said).toContain('Vanaf nu noemt de site Volgende')
   expect(said).toContain('De verkoop opent op do 1 mei om 20:00')
 })
+
+it.each([
+  ['registration_open', 'De site verkoopt Deze'],
+  ['upcoming', 'De verkoop van Deze is nog niet open'],
+  ['finished', 'De site noemt Deze. De verkoop is dicht.'],
+] as const)('says whether the site sells the current edition when its day is %s', async (status, words) => {
+  const one = edition('Deze', true, '2026-10-10')
+  fakeWire({ 'GET /api/admin/editions': { body: [{ ...one, days: one.days.map((day) => ({ ...day, status })) }] } })
+  const screen = await renderScreen({ '/': <Editions /> }, '/')
+  await screen.until(() => screen.text().includes(words))
+})

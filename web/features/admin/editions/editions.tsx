@@ -19,7 +19,7 @@ import { AddDayDialog } from './add-day-dialog.tsx'
 import { DayDialog } from './day-dialog.tsx'
 import { editionListQuery, refreshEditions } from './edition-queries.ts'
 import { EditionPanel } from './edition-panel.tsx'
-import { opensLaterAt } from './edition-words.ts'
+import { describeSale, findNextEdition, opensLaterAt } from './edition-words.ts'
 import { MoveDayDialog } from './move-day-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { NewEditionDialog } from './new-edition-dialog.tsx'
@@ -42,12 +42,14 @@ export default function Editions() {
   const close = () => setDialog(undefined)
   useOpenFromUrl('editie', editionEndpoints.createEdition, () => setDialog({ what: 'new' }))
   const current = data?.find((one) => one.current)
+  const next = data && findNextEdition(data)
+  useOpenFromUrl('huidig', editionEndpoints.makeEditionCurrent, () => setDialog({ what: 'current', edition: next! }), next !== undefined)
   const now = useServerNow(60_000)
   const nextCurrent = dialog?.what === 'current' ? dialog.edition : undefined
   const opensAt = nextCurrent && opensLaterAt(nextCurrent, now)
   return (
     <>
-      <SettingsHead title="Edities" note={current && `De site verkoopt ${current.name}`}>
+      <SettingsHead title="Edities" note={current && describeSale(current, now)}>
         <Button size="table" variant="primary" icon="plus" onClick={() => setDialog({ what: 'new' })}>
           Nieuwe editie
         </Button>

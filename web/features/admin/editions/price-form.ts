@@ -20,7 +20,8 @@ export const inTypedPrice = (price: { solo: number; duo: number }) => ({ solo: i
 
 /** The form of an edition's prices, shipping costs and time to pay. */
 export const priceForm = z.object({
-  prices: z.object({ wizard: typedPrice, form: typedPrice, 'form-labels': typedPrice }),
+  // The dropdown of the form shows what the form charges.
+  prices: z.object({ wizard: typedPrice, form: typedPrice }).transform((typed) => ({ ...typed, 'form-labels': typed.form })),
   shipping: z.object({ rate: euros(rate), freeAbove: euros(freeAbove) }),
   holdMinutes: holdMinutes.unwrap(),
   version: z.string(),
@@ -31,7 +32,6 @@ export const toPriceForm = ({ prices, shipping, holdMinutes, version }: Edition)
   prices: {
     wizard: inTypedPrice(prices.wizard),
     form: inTypedPrice(prices.form),
-    'form-labels': inTypedPrice(prices['form-labels']),
   },
   shipping: { rate: inEuros(shipping.rate), freeAbove: inEuros(shipping.freeAbove) },
   holdMinutes,

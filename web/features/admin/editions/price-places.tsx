@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { priceLists } from '#shared/domain/race/editions.ts'
+import { soldLists } from '#shared/domain/race/editions.ts'
 import { pricePages } from '#shared/facts/event-facts.ts'
 import { formatBare, formatEuro } from '#shared/lib/money.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Bib } from '#web/ui/ticket/bib.tsx'
-import { Icon } from '#web/ui/drawings/icon.tsx'
 import { centsOf, type PriceForm } from './price-form.ts'
 
 // Small pictures of the places where buyers see a price. They show the typed number, so that an organiser sees which price they edit.
@@ -54,7 +53,6 @@ const Shape = chakra('span', {
   variants: {
     look: {
       button: { bg: 'bg.inverse', color: 'fg.inverse', justifyContent: 'center' },
-      field: { bg: 'bg.raised', color: 'fg.strong', boxShadow: 'inset 0 0 0 2px var(--ds-colors-edge-control)' },
       line: { bg: 'bg.raised', color: 'fg.strong' },
     },
   },
@@ -95,28 +93,14 @@ export const WizardPlace = ({ prices }: Typed) => (
 )
 
 export const FormPlace = ({ prices }: Typed) => (
-  <PlaceOf title="Inschrijven: knop en bon" picture={<Shape look="button">{`Naar betaling, ${euro(prices?.form?.solo)}`}</Shape>}>
-    De knop onder Inschrijven. Wie daar koopt, betaalt dit.
-  </PlaceOf>
-)
-
-export const LabelPlace = ({ prices }: Typed) => (
-  <PlaceOf
-    title="Inschrijven: de lijst Ticket"
-    picture={
-      <Shape look="field">
-        {`Solo (${euro(prices?.['form-labels']?.solo)})`}
-        <Icon name="chevronDown" />
-      </Shape>
-    }
-  >
-    Alleen de tekst in die lijst. De koper betaalt wat op de knop staat.
+  <PlaceOf title="Inschrijven: knop, lijst en bon" picture={<Shape look="button">{`Naar betaling, ${euro(prices?.form?.solo)}`}</Shape>}>
+    De knop en de lijst onder Inschrijven. Wie daar koopt, betaalt dit.
   </PlaceOf>
 )
 
 /** Warns about a duo that costs more than two solos: a pair then buys two solos. Below the prices. */
 const DearDuos = ({ prices }: Typed) =>
-  priceLists.map((list) => (
+  soldLists.map((list) => (
     <DearDuo key={list} solo={centsOf(prices?.[list]?.solo)} duo={centsOf(prices?.[list]?.duo)} where={pricePages[list]} />
   ))
 

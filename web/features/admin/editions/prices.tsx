@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Edition } from '#shared/contract/editions.ts'
-import { priceLists } from '#shared/domain/race/editions.ts'
+import { soldLists } from '#shared/domain/race/editions.ts'
 import { pricePages } from '#shared/facts/event-facts.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { CellLink, Quiet } from '#web/features/admin/table/cells.tsx'
@@ -13,26 +13,23 @@ import { editionColumns } from './edition-columns.tsx'
 import { editionListQuery } from './edition-queries.ts'
 import { EditionSection } from './edition-section.tsx'
 import { priceForm, toPriceForm, type PriceForm } from './price-form.ts'
-import { BelowPrices, FormPlace, HoldPlace, LabelPlace, WizardPlace } from './price-places.tsx'
+import { BelowPrices, FormPlace, HoldPlace, WizardPlace } from './price-places.tsx'
 import { stepsNow, typeNames, useStepsLeft, type StepsLeft } from './steps-left.ts'
 
-/** Shorter than the labels of the form, so that the table fits a laptop. */
-const heads = { ...pricePages, 'form-labels': 'lijst' }
-
 const priceColumns: readonly SectionColumn<Edition>[] = [
-  ...priceLists.flatMap((list): SectionColumn<Edition>[] => [
-    moneyColumn(`${list}-solo`, `Solo, ${heads[list]}`, (one) => one.prices[list].solo),
-    moneyColumn(`${list}-duo`, `Duo, ${heads[list]}`, (one) => one.prices[list].duo),
+  ...soldLists.flatMap((list): SectionColumn<Edition>[] => [
+    moneyColumn(`${list}-solo`, `Solo, ${pricePages[list]}`, (one) => one.prices[list].solo),
+    moneyColumn(`${list}-duo`, `Duo, ${pricePages[list]}`, (one) => one.prices[list].duo),
   ]),
   moneyColumn('shipping', 'Verzending', (one) => one.shipping.rate),
   moneyColumn('free', 'Gratis boven', (one) => one.shipping.freeAbove),
   { key: 'hold', head: 'Betaaltijd', value: (one) => one.holdMinutes, cell: (one) => `${one.holdMinutes} min`, end: true, aside: true },
 ]
 
-const places = { wizard: WizardPlace, form: FormPlace, 'form-labels': LabelPlace }
+const places = { wizard: WizardPlace, form: FormPlace }
 /** Above each price is a picture of the place where a buyer reads it. */
 const priceFields: readonly FormField<PriceForm>[] = [
-  ...priceLists.flatMap((list): FormField<PriceForm>[] => [
+  ...soldLists.flatMap((list): FormField<PriceForm>[] => [
     { name: `prices.${list}.solo`, label: `Solo, ${pricePages[list]} (euro)`, kind: 'decimal', above: places[list] },
     { name: `prices.${list}.duo`, label: `Duo, ${pricePages[list]} (euro)`, kind: 'decimal' },
   ]),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { editionEdit, type Edition } from '#shared/contract/editions.ts'
 import { numberings, numberingOf, numberingWords } from '#shared/domain/race/start-numbers.ts'
+import { CellLink } from '#web/features/admin/table/cells.tsx'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { editionColumns } from './edition-columns.tsx'
@@ -35,7 +36,7 @@ export default function StartNumbers() {
   return (
     <EditionSection
       title="Startnummers"
-      note="Uitdelen en printen doe je bij Startlijst"
+      note={<CellLink to="/admin/startlijst">Uitdelen en printen doe je bij Startlijst</CellLink>}
       what="startnummers"
       columns={columns}
       schema={form}

@@ -19,10 +19,10 @@ const people = [
   { ...person, email: 'later@b.nl', position: 1, eventDate: '2026-10-10', waveId: null },
 ]
 
-async function open(answer: Answer, role: AdminRole | null = null) {
+async function open(answer: Answer, role: AdminRole | null = null, waves: object[] = [wave]) {
   fakeWire({
     'GET /api/admin/editions': { body: [edition('2026', '2026-10-10'), edition('2025', '2025-10-11', '2025-10-12')] },
-    'GET /api/waves': { body: [wave] },
+    'GET /api/waves': { body: waves },
     [lists]: answer,
     [`${lists}/people`]: { body: people },
   })
@@ -86,4 +86,13 @@ it.each([
   const screen = await open({ body: [] }, role)
   for (const link of ['Tickets', 'Waves']) expect(screen.text()).toContain(link)
   for (const link of ['Nieuwe editie', 'Dagen en plekken', 'Evenementenpagina']) expect(screen.text().includes(link)).toBe(mayChange)
+})
+
+it('says that a wave is cancelled, and promises no place in it to the people who wait', async () => {
+  const lists = { body: [{ eventDate: '2025-10-12', waveId: 14, waiting: tally(2), offered: tally(0) }] }
+  const screen = await open(lists, null, [{ ...wave, status: 'cancelled' }])
+  await screen.until(() => screen.text().includes('zo 12 okt, wave 5 (geannuleerd): 2 wachten'))
+  expect(screen.text()).toContain('1 geannuleerd')
+  expect(screen.text()).toContain('In een geannuleerde wave komt geen plek vrij.')
+  expect(screen.text()).not.toContain('Een vrije plek wordt vanzelf aangeboden')
 })

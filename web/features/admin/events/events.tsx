@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { editionEndpoints } from '#shared/contract/editions.ts'
+import { takesPlace } from '#shared/domain/race/waves.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { failureOf } from '#web/api/unwrap.ts'
-import { waitingQuery, wavesQuery } from '#web/features/admin/dashboard-queries.ts'
+import { wavesQuery } from '#web/api/waves-query.ts'
+import { waitingQuery } from '#web/features/admin/dashboard-queries.ts'
 import { editionListQuery } from '#web/features/admin/editions/edition-queries.ts'
 import { dialogUrl } from '#web/features/admin/use-open-from-url.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
@@ -83,9 +85,7 @@ export default function Events() {
                 key={card.id}
                 card={card}
                 waves={waves.data ?? []}
-                waiting={(waiting.data ?? [])
-                  .filter((one) => card.days.some(({ eventDate }) => eventDate === one.eventDate))
-                  .map((one) => formatWaiting(one, waves.data ?? []))}
+                waiting={(waiting.data ?? []).filter((one) => card.days.some(({ eventDate }) => eventDate === one.eventDate))}
               />
             ))
           : !error && <Skeleton width="60%" />}
@@ -94,8 +94,17 @@ export default function Events() {
   )
 }
 
-/** `waiting`: a line for each day or wave that people wait for. */
-function Edition({ card, waves, waiting }: { card: EditionCard; waves: readonly Wave[]; waiting: readonly string[] }) {
+interface EditionProps {
+  card: EditionCard
+  waves: readonly Wave[]
+  /** The days and waves that people wait for. */
+  waiting: readonly WaitingCount[]
+}
+
+function Edition({ card, waves, waiting }: EditionProps) {
+  const cancelled = waves.filter((wave) => !takesPlace(wave))
+  const ownCancelled = cancelled.filter((wave) => card.days.some(({ eventDate }) => eventDate === wave.eventDate)).length
+  const isForCancelled = ({ waveId }: WaitingCount) => cancelled.some(({ id }) => id === waveId)
   return (
     <Panel title={`Editie ${card.year}`} tools={<Badge kind={card.state.kind}>{card.state.text}</Badge>}>
       <Facts>
@@ -110,7 +119,7 @@ function Edition({ card, waves, waiting }: { card: EditionCard; waves: readonly 
         <dt>Locatie</dt>
         <dd>{card.location}</dd>
         <dt>Waves</dt>
-        <dd>{card.waves}</dd>
+        <dd>{ownCancelled === 0 ? card.waves : `${card.waves}, ${ownCancelled} geannuleerd`}</dd>
         <dt>Plekken vrij</dt>
         <dd>
           {card.days
@@ -118,10 +127,11 @@ function Edition({ card, waves, waiting }: { card: EditionCard; waves: readonly 
             .join(', ')}
         </dd>
         {waiting.length > 0 && <dt>Wachtlijst</dt>}
-        {waiting.map((line) => (
-          <dd key={line}>{line}</dd>
+        {waiting.map((one) => (
+          <dd key={`${one.eventDate} ${one.waveId}`}>{formatWaiting(one, waves)}</dd>
         ))}
-        {waiting.length > 0 && <dd>Een vrije plek wordt vanzelf aangeboden, ook als je er plekken bij maakt.</dd>}
+        {waiting.some((one) => !isForCancelled(one)) && <dd>Een vrije plek wordt vanzelf aangeboden, ook als je er plekken bij maakt.</dd>}
+        {waiting.some(isForCancelled) && <dd>In een geannuleerde wave komt geen plek vrij.</dd>}
       </Facts>
       <Tools>
         {waiting.length > 0 && <WaitingButton days={card.days.map(({ eventDate }) => eventDate)} waves={waves} />}

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Wave } from '#shared/contract/catalog.ts'
 import { waitingOfficeEndpoints, type WaitingPerson } from '#shared/contract/waiting-office.ts'
+import { takesPlace } from '#shared/domain/race/waves.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
@@ -17,10 +18,11 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { DataTable } from '#web/ui/tables/data-table.tsx'
 
-/** 'za 11 okt, wave 5 (12:00)'. A deleted wave is shown by its id, because its start is unknown. */
+/** 'za 11 okt, wave 5 (12:00)' or 'za 11 okt, wave 5 (geannuleerd)'. A deleted wave is shown by its id, because its start is unknown. */
 export function formatWaitingPlace({ eventDate, waveId }: Pick<WaitingPerson, 'eventDate' | 'waveId'>, waves: readonly Wave[]): string {
   const wave = waves.find(({ id }) => id === waveId)
-  const place = waveId === null ? '' : `, wave ${wave ? `${wave.number} (${formatTime(wave.startTime)})` : waveId}`
+  const start = wave && (takesPlace(wave) ? formatTime(wave.startTime) : 'geannuleerd')
+  const place = waveId === null ? '' : `, wave ${wave ? `${wave.number} (${start})` : waveId}`
   return `${formatOfficeDay(eventDate)}${place}`
 }
 

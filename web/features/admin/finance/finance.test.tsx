@@ -67,6 +67,17 @@ it('sums turnover and VAT over all years, and over one year when it is chosen', 
   await screen.until(() => asked.at(-1) === 'edition')
 })
 
+it('exports the month as words, without a formula', async () => {
+  const files: File[] = []
+  Object.assign(URL, { createObjectURL: (file: File) => `blob:${files.push(file)}`, revokeObjectURL() {} })
+  const screen = await open('/admin/financien', { 'GET /api/admin/finance/vat': { body: { items: [vat('2025-10', 21, 2420)] } } })
+  await screen.until(() => screen.words().includes('oktober 2025'))
+  await screen.press('Exporteer')
+  await screen.press('CSV')
+  await screen.until(() => files.length === 1)
+  expect((await files[0]!.text()).split('\r\n')[1]).toMatch(/^oktober 2025;/)
+})
+
 it('lists lines without a sale first with their reason, and warns if the lines do not add up to the payout', async () => {
   const screen = await open('/admin/financien?deel=uitbetalingen', {
     'GET /api/admin/finance/payouts': { body: { items: [{ id: 'po_1', amount: 10_000, arrivesOn: '2025-09-04', state: 'paid' }] } },

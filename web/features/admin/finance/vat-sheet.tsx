@@ -27,8 +27,9 @@ const columns: readonly SectionColumn<VatLine>[] = [
     key: 'month',
     head: 'Maand',
     value: (one) => one.month,
+    // As words, because an export must guard `2025-10`: a spreadsheet makes a day of it.
+    text: monthName,
     cell: monthName,
-    find: monthName,
     strong: true,
   },
   { key: 'quarter', head: 'Kwartaal', value: quarterOf, hidden: true },

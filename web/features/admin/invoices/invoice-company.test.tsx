@@ -45,7 +45,7 @@ async function open(items: AdminInvoice[], answer: Answer = { body: { number: '2
 
 it('puts a company on the invoice of a ticket, and shows an invalid VAT number at its field', async () => {
   const screen = await open([invoice()])
-  await screen.press('Bedrijf op 2025-000001')
+  await screen.press('Op naam van bedrijf: 2025-000001')
   await screen.fill('Bedrijf', 'Duin & Zn')
   await screen.fill('Straat en huisnummer', 'Zeestraat 1')
   await screen.fill('Postcode', '2202 AA')
@@ -72,7 +72,7 @@ it('shows why an invoice is not changed', async () => {
     reference: '',
   }
   const screen = await open([invoice({ company })], refusal(409, 'change_refused', 'Dit ticket is geannuleerd.'))
-  await screen.press('Bedrijf op 2025-000001')
+  await screen.press('Bedrijf wijzigen: 2025-000001')
   await screen.press('Maak nieuwe factuur')
   await screen.until(() => screen.text().includes('Dit ticket is geannuleerd. Wat je invulde staat er nog.'))
 })
@@ -84,10 +84,10 @@ it('offers a company only for the invoice of a ticket that is not fully credited
     invoice(),
   ]
   const screen = await open(credited)
-  expect(screen.query('button[aria-label^="Bedrijf op"]')).toBeNull()
+  expect(screen.query('button[aria-label*="edrijf"]')).toBeNull()
   await screen.close()
   const reader = await open([invoice()], undefined, 'read-only')
-  expect(reader.query('button[aria-label^="Bedrijf op"]')).toBeNull()
+  expect(reader.query('button[aria-label*="edrijf"]')).toBeNull()
 })
 
 it('marks the invoice that a credit note undid, and not the credit note', async () => {
@@ -96,4 +96,15 @@ it('marks the invoice that a credit note undid, and not the credit note', async 
   await open([part, invoice({ id: '2025-000003' }), credit, invoice()])
   const over = [...document.querySelectorAll('tbody tr')].filter((row) => row.textContent.includes('Vervallen'))
   expect(over.map((row) => row.textContent)).toEqual([expect.stringContaining('2025-000001')])
+})
+
+it('warns in the form of the seller as long as one of the numbers belongs to nobody', async () => {
+  const screen = await open([invoice()])
+  expect(screen.text()).toContain('De afzender is nog niet ingevuld')
+  await screen.press('Afzender en btw')
+  expect(screen.text()).toContain('Dit zijn nog voorbeeldnummers')
+  await screen.fill('KvK-nummer', '12345678')
+  expect(screen.text()).toContain('Dit zijn nog voorbeeldnummers')
+  await screen.fill('Btw-nummer', 'NL123456789B01')
+  await screen.until(() => !screen.text().includes('Dit zijn nog voorbeeldnummers'))
 })

@@ -21,11 +21,12 @@ export function InvoiceCompany({ invoice, all }: { invoice: AdminInvoice; all: r
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const { id: number, kind, sale, total } = invoice
+  const label = invoice.company ? 'Bedrijf wijzigen' : 'Op naam van bedrijf'
   if (kind !== 'invoice' || sale !== 'ticket' || amountLeft({ number, total }, all) <= 0) return null
   return (
     <IfAllowed call={changeInvoiceCompany}>
-      <Button size="table" variant="text" aria-label={`Bedrijf op ${number}`} onClick={() => setOpen(true)}>
-        Bedrijf
+      <Button size="table" variant="text" aria-label={`${label}: ${number}`} onClick={() => setOpen(true)}>
+        {label}
       </Button>
       <EditDialog
         open={isOpen}

@@ -49,10 +49,21 @@ const conflictColumns: readonly SectionColumn<SeenInvoiceTerms>[] = [
   { key: 'insurance', head: 'Btw verzekering', value: (one) => (one.vatInsurance === null ? 'vrijgesteld' : `${one.vatInsurance}%`) },
 ]
 
+/** True while one of the numbers of the seller is a built-in placeholder, which belongs to nobody. */
+const isPlaceholder = ({ tradeRegister, vatNumber }: Pick<SeenInvoiceTerms, 'tradeRegister' | 'vatNumber'>) =>
+  tradeRegister === builtInvoiceTerms.tradeRegister || vatNumber === builtInvoiceTerms.vatNumber
+
+const PlaceholderNotice = (typed: z.input<typeof form>) =>
+  isPlaceholder(typed) ? (
+    <Notice kind="warn" title="Dit zijn nog voorbeeldnummers">
+      {`KvK ${builtInvoiceTerms.tradeRegister} en btw-nummer ${builtInvoiceTerms.vatNumber} zijn van niemand. Zolang er een van staat, is een factuur niet geldig.`}
+    </Notice>
+  ) : undefined
+
 /** Warns while invoices still have the built-in placeholders for the seller. */
 export function InvoiceTermsNotice() {
   const { data } = useQuery(termsQuery)
-  if (data?.tradeRegister !== builtInvoiceTerms.tradeRegister) return undefined
+  if (!data || !isPlaceholder(data)) return undefined
   return (
     <chakra.div marginBlockEnd="3">
       <Notice kind="warn" title="De afzender is nog niet ingevuld">
@@ -82,7 +93,7 @@ export function InvoiceTermsButton() {
             { name: 'name', label: 'Naam van de organisatie' },
             { name: 'email', label: 'E-mail', kind: 'email' },
             { name: 'address', label: 'Adres', kind: 'textarea', rows: 2, hint: 'Straat en nummer, daaronder postcode en plaats.' },
-            { name: 'tradeRegister', label: 'KvK-nummer' },
+            { name: 'tradeRegister', label: 'KvK-nummer', above: PlaceholderNotice },
             { name: 'vatNumber', label: 'Btw-nummer' },
             { name: 'vatEntry', label: 'Btw op inschrijfgeld en flex (%)', kind: 'number' },
             { name: 'vatGoods', label: 'Btw op spullen en verzending (%)', kind: 'number' },

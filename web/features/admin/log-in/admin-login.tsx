@@ -39,6 +39,7 @@ export default function AdminLogin() {
         <SetPasswordForm
           key={invitation}
           endpoint={staffEndpoints.acceptInvitation}
+          kind="invitation"
           token={invitation}
           label="Kies een wachtwoord"
           submitText="Bewaar en log in"
@@ -53,6 +54,7 @@ export default function AdminLogin() {
         <SetPasswordForm
           key={reset}
           endpoint={staffEndpoints.resetAdminPassword}
+          kind="admin-password"
           token={reset}
           label="Nieuw wachtwoord"
           submitText="Bewaar wachtwoord"

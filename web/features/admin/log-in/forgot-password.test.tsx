@@ -65,3 +65,17 @@ it('explains an expired link and returns to the log-in page, which offers anothe
   await screen.press('Wachtwoord vergeten')
   await screen.until(() => screen.search() === '?stap=vergeten')
 })
+
+it.each([
+  ['herstel', 'admin-password'],
+  ['uitnodiging', 'invitation'],
+])('says of a used link (#%s) at once that it no longer works', async (name, kind) => {
+  const expired = refusal(410, 'link_expired', 'Deze link is gebruikt of verlopen.')
+  const wire = fakeWire({ [session]: loggedOut, 'POST /api/check-link': expired })
+  const screen = await renderScreen(routes, `/admin-login#${name}=${token}`)
+  await screen.until(() => screen.text().includes('Deze link is gebruikt of verlopen.'))
+  expect(wire.sentTo('/api/check-link')[0]!.body).toEqual({ kind, token })
+  expect(screen.url()).toBe('/admin-login')
+  await screen.press('Wachtwoord vergeten')
+  await screen.until(() => screen.search() === '?stap=vergeten')
+})

@@ -2,10 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod'
+import type { LinkKind } from '#shared/contract/accounts.ts'
 import { invitationAnswer, type staffEndpoints } from '#shared/contract/staff.ts'
 import { call } from '#web/api/call.ts'
 import { faultsIn } from '#web/api/field-faults.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { useLinkCheck } from '#web/api/use-link-check.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FormStack } from '#web/ui/forms/form-stack.tsx'
@@ -17,6 +19,7 @@ type Answer = z.infer<typeof invitationAnswer>
 
 interface Props {
   endpoint: typeof staffEndpoints.acceptInvitation | typeof staffEndpoints.resetAdminPassword
+  kind: LinkKind
   token: string
   label: string
   submitText: string
@@ -28,8 +31,11 @@ interface Props {
  * The form of a mailed link, an invitation or one for another password. Calls `onSet` once the password is set, or `onLoginNeeded` with a
  * message if the link has expired or a second step is needed.
  */
-export function SetPasswordForm({ endpoint, token, label, submitText, onSet, onLoginNeeded }: Props) {
+export function SetPasswordForm({ endpoint, kind, token, label, submitText, onSet, onLoginNeeded }: Props) {
   const client = useQueryClient()
+  useLinkCheck(kind, token, (failure) => {
+    if (failure.kind === 'refused' && failure.code === 'link_expired') onLoginNeeded(failure.message)
+  })
   const { register, handleSubmit, setError, formState } = useForm<Answer>({
     resolver: zodResolver(invitationAnswer),
     defaultValues: { token, password: '' },

@@ -71,6 +71,14 @@ export const paletteActions: readonly PaletteAction[] = [
     needs: waveEndpoints.createWave,
   },
   {
+    title: 'Wave annuleren',
+    note: 'Wave-management',
+    icon: 'cross',
+    to: dialogUrl('/wave-management', 'annuleren'),
+    also: 'geannuleerd afgelasten gaat niet door vervalt schrappen',
+    needs: waveEndpoints.setWaveStatus,
+  },
+  {
     title: 'Automatisch indelen',
     note: 'Wave-management',
     icon: 'sync',

@@ -124,6 +124,7 @@ it('lists all actions that the role may do, and no others', () => {
     'Ticket toevoegen',
     'Tickets inlezen',
     'Nieuwe wave',
+    'Wave annuleren',
     'Automatisch indelen',
     'Bulk Deelnemer Verplaatsen',
     'Nieuw product',
@@ -155,6 +156,8 @@ it.each([
   ['nieuw art', 'Nieuw artikel', <Articles key="it" />],
   ['nieuwe quo', 'Nieuwe quote', <Testimonials key="it" />],
   ['automatisch', 'Automatisch indelen', <WaveManagement key="it" />],
+  ['wave annuleren', 'Wave annuleren', <WaveManagement key="it" />],
+  ['afgelasten', 'Wave annuleren', <WaveManagement key="it" />],
 ])('finds an action by "%s", and its URL opens the dialog "%s"', async (typed, title, screenOf) => {
   fakeWire({
     'GET /api/admin/search': { body: [] },

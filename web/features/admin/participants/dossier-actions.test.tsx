@@ -117,7 +117,7 @@ it('names the day, the wave and the kind of ticket before a cancellation, and ex
   wire.answers[page] = { body: dossier(0, { participant: duo, money: { given: 0, whole: 17_000, entry: 15_500, mostPart: 16_999 } }) }
   const { screen: other } = await open({ [page]: wire.answers[page] })
   await other.press('Annuleren')
-  expect(other.query('dialog[open]')!.textContent).toContain('Duo, zaterdag 11 oktober, nog geen wave')
+  expect(other.query('dialog[open]')!.textContent).toContain('Duo, zaterdag 11 oktober, geen wave')
   expect(other.text()).toContain('Ook de extra’s')
 })
 
@@ -201,6 +201,29 @@ it('records a finish time by hand with the race day filled in, and shows a refus
   expect(again!.idempotencyKey, 'so that a time whose answer was lost is recorded once').toBe(first!.idempotencyKey ?? 'no key')
 })
 
+it('records that somebody did not finish with the reason, and takes a finish by mistake away', async () => {
+  const decisions = '/api/admin/scan-decisions'
+  const { participant } = dossier(0)
+  const body = dossier(0, { participant: { ...participant, status: 'started' } })
+  const { screen, wire } = await open({ [page]: { body }, [`POST ${decisions}`]: { body: { ok: true } } })
+  await screen.press('Niet gefinisht')
+  await screen.press('Leg vast')
+  await screen.until(() => screen.text().includes('Kies waarom'))
+  await screen.fill('Waarom', 'Niet meer gezien')
+  await screen.press('Leg vast')
+  await screen.until(() => screen.text().includes('Sanne: niet gefinisht'))
+  const stop = { kind: 'dnf', participantId: id, stopReason: 'Niet meer gezien' }
+  expect(wire.sentTo(decisions).map((one) => one.body)).toEqual([stop])
+  await screen.close()
+  const finished = { ...body, participant: { ...participant, status: 'finished' } }
+  const other = await open({ [page]: { body: finished }, [`POST ${decisions}`]: { body: { ok: true } } })
+  await other.screen.press('Niet gefinisht')
+  await other.screen.fill('Waarom', 'Niet meer gezien')
+  await other.screen.press('Leg vast')
+  await other.screen.until(() => other.wire.sentTo(decisions).length === 2)
+  expect(other.wire.sentTo(decisions).map((one) => one.body)).toEqual([{ kind: 'set-status', participantId: id, status: 'dnf' }, stop])
+})
+
 it('shows the answers of the participant, and leaves out an empty one', async () => {
   const answers = {
     birthDate: '1990-10-12',
@@ -256,7 +279,7 @@ it('opens the invoice of a participant, and shows the number of the new one once
   const credit = { ...invoice, id: '2025-000043', kind: 'credit', credits: '2025-000042', net: -7798, tax: -702, total: -8500 }
   wire.answers[`GET ${invoices}`] = { body: [invoice, credit, { ...invoice, id: '2025-000044', name: 'Duin & Zn' }] }
   wire.answers['POST /api/admin/invoices/2025-000042/company'] = { body: { number: '2025-000044' } }
-  await screen.press('Bedrijf op 2025-000042')
+  await screen.press('Op naam van bedrijf: 2025-000042')
   for (const [label, value] of Object.entries({
     Bedrijf: 'Duin & Zn',
     'Straat en huisnummer': 'Zeestraat 1',

@@ -20,10 +20,11 @@ import { refreshDossier } from './dossier-query.ts'
 import { EditParticipant } from './edit-participant.tsx'
 import { InvoiceDialog } from './invoice-dialog.tsx'
 import { PartialRefundDialog } from './partial-refund-dialog.tsx'
+import { StopDialog } from './stop-dialog.tsx'
 import { isTimeKnown } from './timeline-words.ts'
 
 const offer = z.object({ email })
-type Action = 'edit' | 'start' | 'finish' | 'resend' | 'refund' | 'transfer' | 'withdraw' | 'qr' | 'link' | 'invoice' | 'cancel'
+type Action = 'edit' | 'start' | 'finish' | 'stop' | 'resend' | 'refund' | 'transfer' | 'withdraw' | 'qr' | 'link' | 'invoice' | 'cancel'
 
 /**
  * The actions on a participant and their ticket; each explains its effect before it is confirmed. Actions that are impossible, or that the
@@ -45,7 +46,7 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
   }
   const intention = useIntention()
   const { participant, active, money, mailTo, ticket, offered, transferRefused } = dossier
-  const { id, name } = participant
+  const { id, name, status } = participant
   const params = { id }
   const isPaid = ticket.state === 'paid'
   const actions: readonly (readonly [Action, IconName, string, RoleOfCall, boolean])[] = [
@@ -53,6 +54,7 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
     ['resend', 'mail', 'Tickets opnieuw mailen', participantEndpoints.resendTickets, mailTo.length > 0],
     ['start', 'flag', 'Starttijd vastleggen', scanEndpoints.recordDecision, active],
     ['finish', 'flag', 'Finishtijd vastleggen', scanEndpoints.recordDecision, active],
+    ['stop', 'flag', 'Niet gefinisht', scanEndpoints.recordDecision, active && status !== 'dnf'],
     ['qr', 'refresh', 'Nieuwe QR code', participantEndpoints.regenerateQr, active],
     ['link', 'lock', 'Ticketlink vervangen', participantEndpoints.regenerateQr, active && mailTo.length > 0],
     ['transfer', 'share', 'Plek overdragen', participantEndpoints.offerForParticipant, transferRefused === null && offered === null],
@@ -88,9 +90,10 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
           onClose={close}
           refresh={refresh}
         >
-          <p>Deze tijd komt in plaats van wat de telefoons maten, en staat gemarkeerd in de tijdlijn. Daar kun je hem ook terugdraaien.</p>
+          <p>Deze tijd vervangt wat de telefoons maten, en staat gemarkeerd in de tijdlijn. Daar kun je hem ook terugdraaien.</p>
         </StatedTimeDialog>
       )}
+      {action === 'stop' && <StopDialog participant={participant} onClose={close} refresh={refresh} />}
       {action === 'invoice' && (
         <InvoiceDialog
           id={id}

@@ -92,7 +92,7 @@ function OtherEdition({ eventDate }: { eventDate: string }) {
 }
 
 function LoadedDossier({ dossier }: { dossier: ParticipantDossier }) {
-  const { participant, underway, disputed, refundDisputed, offered } = dossier
+  const { participant, underway, disputed, refundDisputed, offered, wave } = dossier
   return (
     <>
       <AdminHead
@@ -112,6 +112,13 @@ function LoadedDossier({ dossier }: { dossier: ParticipantDossier }) {
         </ButtonLink>
       </Actions>
       <OtherEdition eventDate={participant.eventDate} />
+      {wave?.cancelled && dossier.active && (
+        <Gap>
+          <Notice kind="warn" title={`Wave ${participant.waveNumber} is geannuleerd`}>
+            {`${participant.name} heeft geen start. Kies een andere wave bij Bewerken.`}
+          </Notice>
+        </Gap>
+      )}
       {underway && (
         <Gap>
           <Notice kind="info">Er is nog iets onderweg van dit ticket: een mail, of geld dat teruggaat.</Notice>
@@ -155,7 +162,7 @@ function LoadedDossier({ dossier }: { dossier: ParticipantDossier }) {
   )
 }
 
-function Person({ dossier: { participant, answers } }: { dossier: ParticipantDossier }) {
+function Person({ dossier: { participant, answers, wave } }: { dossier: ParticipantDossier }) {
   const contact = (participant.emergencyContact || participant.emergencyContactPhone) && (
     <>
       <span>{`${participant.emergencyContact ?? ''} `}</span>
@@ -173,7 +180,7 @@ function Person({ dossier: { participant, answers } }: { dossier: ParticipantDos
           ...(answers ? describeAnswers(answers) : []),
           { name: 'Dag', value: formatEventDate(participant.eventDate, { weekday: 'long', day: 'numeric', month: 'long' }) },
           ...(participant.numbering === 'none' ? [] : [{ name: 'Startnummer', value: participant.startNumber ?? 'Nog geen' }]),
-          { name: 'Wave', value: participant.waveNumber === null ? 'Niet toegewezen' : `Wave ${participant.waveNumber}` },
+          { name: 'Wave', value: formatWaveOf(participant, wave?.cancelled) },
           ...(participant.teammate
             ? [{ name: 'Duo met', value: <Link to={`/admin/deelnemers/${participant.teammate.id}`}>{participant.teammate.name}</Link> }]
             : []),
@@ -184,6 +191,9 @@ function Person({ dossier: { participant, answers } }: { dossier: ParticipantDos
     </Panel>
   )
 }
+
+const formatWaveOf = ({ waveNumber }: ParticipantDossier['participant'], isCancelled = false) =>
+  waveNumber === null ? 'Geen wave' : `Wave ${waveNumber}${isCancelled ? ' (geannuleerd)' : ''}`
 
 /** The answers of the participant. Leaves out most empty ones. */
 function describeAnswers({ birthDate, age, nationality, address, shirtSize, hasInsurance, wantsNews, wristband }: Answers): Fact[] {

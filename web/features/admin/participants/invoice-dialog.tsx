@@ -47,12 +47,15 @@ export function InvoiceDialog({ id, name, onClose }: Props) {
         </p>
       )}
       {data?.length === 0 && <p>Dit ticket heeft geen factuur. Die is er alleen als er voor het ticket betaald is.</p>}
-      {data && (
-        <ul>
-          {data.map((one) => (
-            <InvoiceLine key={one.id} invoice={one} all={data} />
-          ))}
-        </ul>
+      {data && data.length > 0 && (
+        <>
+          <p>De datum is de dag waarop een factuur gemaakt is. De dag van de betaling staat op de pdf.</p>
+          <ul>
+            {data.map((one) => (
+              <InvoiceLine key={one.id} invoice={one} all={data} />
+            ))}
+          </ul>
+        </>
       )}
     </Dialog>
   )

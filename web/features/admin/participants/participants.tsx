@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { campaignEndpoints, type TicketMailForm } from '#shared/contract/campaigns.ts'
 import { participantEndpoints } from '#shared/contract/participants.ts'
 import { rosterEndpoints, type AdminParticipant } from '#shared/contract/roster.ts'
+import { newStart } from '#shared/domain/office/new-start-line.ts'
 import { waveEndpoints } from '#shared/contract/waves.ts'
 import { genders } from '#shared/contract/registration.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
@@ -44,7 +45,7 @@ const ofRows = (rows: readonly AdminParticipant[]): RecipientChoice => ({ recipi
 function ofFilter({ typed, filters }: { typed: string; filters: Readonly<Record<string, string>> }): RecipientChoice | undefined {
   const { dag, wave, type, geslacht, status, ...others } = filters
   const known = raceStatuses.find((one) => one === status)
-  if (typed !== '' || Object.keys(others).length > 0 || known !== status) return undefined
+  if (typed !== '' || Object.keys(others).length > 0 || known !== status || wave === newStart) return undefined
   return {
     recipientType: 'filter',
     status: known ?? null,
@@ -68,14 +69,7 @@ export default function Participants() {
   const list = usePages(rosterEndpoints.listParticipants)
   const editions = useQuery(editionDaysQuery).data
   const waves = useEditionWaves()
-  const filters = useMemo(
-    () =>
-      participantFilters(
-        editions?.map((one) => one.eventDate) ?? [],
-        [...new Set(waves?.map((one) => one.number))].toSorted((a, b) => a - b),
-      ),
-    [editions, waves],
-  )
+  const filters = useMemo(() => participantFilters(editions?.map((one) => one.eventDate) ?? [], waves ?? []), [editions, waves])
   const [dialog, setDialog] = useState<OpenDialog>()
   const close = () => setDialog(undefined)
   const participantOf = (what: 'edit' | 'qr' | 'delete') => (dialog?.what === what ? dialog.one : undefined)

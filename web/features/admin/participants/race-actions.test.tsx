@@ -10,10 +10,13 @@ import { RaceActions } from './race-actions.tsx'
 const decisions = '/api/admin/scan-decisions'
 type Person = Partial<ParticipantDossier['participant']>
 
-async function open(change: Person = {}, { role = 'staff', timeline = [] }: { role?: AdminRole; timeline?: TimelineItem[] } = {}) {
+async function open(
+  change: Person = {},
+  { role = 'staff', timeline = [], wave }: { role?: AdminRole; timeline?: TimelineItem[]; wave?: ParticipantDossier['wave'] } = {},
+) {
   const participant = { id: '7K4P2M9X', name: 'Sanne', eventDate: '2025-10-11', waveNumber: 2, qrCode: 'DS1.x', status: 'registered', ...change } // prettier-ignore
   const wire = fakeWire({ [`POST ${decisions}`]: { body: { ok: true } } })
-  const dossier = { participant, active: true, timeline } as unknown as ParticipantDossier
+  const dossier = { participant, active: true, timeline, wave } as unknown as ParticipantDossier
   const office = (
     <AdminRoleContext value={role}>
       <RaceActions dossier={dossier} />
@@ -108,7 +111,7 @@ it('shows at the field who already has the start number', async () => {
 const started: TimelineItem = { at: '2025-10-11T08:00:00.000Z', kind: 'start-wave' }
 it.each<[string, Person, Parameters<typeof open>[1], string[]]>([
   ['all actions for a participant who is not checked in', {}, {}, ['Inchecken', 'Polsband koppelen', 'Wave 2 starten']],
-  ['a start number if the office hands them out', { numbering: 'own' }, {}, ['Inchecken', 'Polsband koppelen', 'Startnummer', 'Wave 2 starten']], // prettier-ignore
+  ['a start number if the office hands them out', { numbering: 'own' }, {}, ['Inchecken', 'Startnummer', 'Wave 2 starten']],
   ['no start number if wristband numbers are used', { numbering: 'wristband' }, {}, ['Inchecken', 'Polsband koppelen', 'Wave 2 starten']],
   ['no check-in for a checked-in participant', { status: 'checked_in' }, {}, ['Polsband koppelen', 'Wave 2 starten']],
   ['no check-in without a valid ticket', { qrCode: '' }, {}, ['Polsband koppelen', 'Wave 2 starten']],
@@ -119,4 +122,13 @@ it.each<[string, Person, Parameters<typeof open>[1], string[]]>([
 ])('offers %s', async (_, change, options, labels) => {
   await open(change, options)
   expect([...document.querySelectorAll('button')].filter((one) => !one.closest('dialog')).map((one) => one.textContent)).toEqual(labels)
+})
+
+it.each([
+  ['cancelled', { cancelled: true, started: false }],
+  ['started', { cancelled: false, started: true }],
+])('does not offer to start a wave that is %s', async (_, wave) => {
+  const { screen } = await open({ status: 'checked_in' }, { wave })
+  expect(screen.text()).toContain('Polsband koppelen')
+  expect(screen.text()).not.toContain('Wave 2 starten')
 })

@@ -7,6 +7,7 @@ import { scanEndpoints } from '#shared/contract/scans.ts'
 import type { ParticipantDossier } from '#shared/contract/participants.ts'
 import type { ValidInput } from '#shared/contract/endpoint.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
+import { wearsBands } from '#shared/domain/race/start-numbers.ts'
 import { readTypedWristband } from '#shared/lib/wristband.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
@@ -31,7 +32,7 @@ const bandForm = z.object({
 })
 
 /** Actions that a post normally does, for the office: check in a late participant, link a wristband, start a wave. */
-export function RaceActions({ dossier: { participant, active, timeline } }: { dossier: ParticipantDossier }) {
+export function RaceActions({ dossier: { participant, active, timeline, answers, wave } }: { dossier: ParticipantDossier }) {
   const client = useQueryClient()
   const may = useMay()
   const edition = useOfficeEdition()
@@ -48,7 +49,7 @@ export function RaceActions({ dossier: { participant, active, timeline } }: { do
   const decide = (body: Decision) => change(unwrap(call(scanEndpoints.recordDecision, { body })))
   const { id, name, eventDate, waveNumber, qrCode, status, numbering, startNumber = null } = participant
   const day = formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
-  const isStarted = timeline.some(({ kind, undone }) => kind === 'start-wave' && !undone)
+  const isStarted = wave?.started || timeline.some(({ kind, undone }) => kind === 'start-wave' && !undone)
   const mayDecide = active && may(scanEndpoints.recordDecision)
   return (
     <>
@@ -57,7 +58,7 @@ export function RaceActions({ dossier: { participant, active, timeline } }: { do
           Inchecken
         </Button>
       )}
-      {mayDecide && (
+      {mayDecide && (wearsBands(numbering) || answers?.wristband) && (
         <Button size="table" variant="quiet" icon="wristband" onClick={() => setAction('wristband')}>
           Polsband koppelen
         </Button>
@@ -67,7 +68,7 @@ export function RaceActions({ dossier: { participant, active, timeline } }: { do
           Startnummer
         </Button>
       )}
-      {mayDecide && waveNumber !== null && !isStarted && (
+      {mayDecide && waveNumber !== null && !isStarted && !wave?.cancelled && (
         <Button size="table" variant="quiet" icon="wave" onClick={() => setAction('wave')}>
           {`Wave ${waveNumber} starten`}
         </Button>

@@ -27,6 +27,8 @@ const ticketMails: Readonly<Record<string, string>> = {
   confirmation: 'Mail: bevestiging met de tickets',
   again: 'Mail: de tickets opnieuw',
   moved: 'Mail: een andere start',
+  wave_cancelled: 'Mail: de wave gaat niet door',
+  wave_back: 'Mail: de wave gaat toch door',
   cancelled: 'Mail: het ticket vervalt',
   payment_link: 'Mail: de link om te betalen',
 }

@@ -153,3 +153,12 @@ it('describes undone events, changes and messages', async () => {
     expect(screen.text()).toContain(words)
   expect(screen.text()).not.toContain('Draai terug')
 })
+
+it.each([
+  ['moved', 'Mail: een andere start'],
+  ['wave_cancelled', 'Mail: de wave gaat niet door'],
+  ['wave_back', 'Mail: de wave gaat toch door'],
+])('names the mail %s', async (what, title) => {
+  const { screen } = await open([{ at: '2025-10-11T09:20:00.000Z', kind: 'ticket_mail', what }])
+  expect(screen.text()).toContain(title)
+})

@@ -24,7 +24,7 @@ export function WhoFacts({ of: { id, email, eventDate, waveNumber, ticketType } 
         { name: 'Code', value: formatParticipantCode(id) },
         { name: 'E-mail', value: <MailAddress of={email} /> },
         { name: 'Dag', value: formatLongDay(eventDate) },
-        { name: 'Wave', value: waveNumber === null ? 'Niet toegewezen' : `Wave ${waveNumber}` },
+        { name: 'Wave', value: waveNumber === null ? 'Geen wave' : `Wave ${waveNumber}` },
         ...(isDuo ? [{ name: 'Duo met', value: data ? (data.participant.teammate?.name ?? 'Niemand meer') : '...' }] : []),
       ]}
     />

@@ -18,7 +18,7 @@ it('shows that nobody is overdue', async () => {
 it('links to the pairing of phones only for a role that may pair them', async () => {
   const link = 'a[href="/admin/instellingen/telefoons"]'
   const owner = await openRaceDay([], { role: 'owner' })
-  expect(owner.screen.query(link)?.textContent).toBe('Koppel telefoons')
+  expect(owner.screen.query(link)?.textContent).toBe('Telefoons koppelen')
   await owner.screen.close()
   const { screen } = await openRaceDay([], { role: 'read-only' })
   expect(screen.query(link)).toBeNull()

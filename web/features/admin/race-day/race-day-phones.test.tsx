@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { appVersion } from '#web/pwa/app-version.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { RaceDayPhones } from './race-day-phones.tsx'
+import { formatUnheard } from './unheard-words.ts'
 
 const now = Date.parse('2025-10-11T10:00:00Z')
 const phone = { locations: ['start'], lastSeenAt: '2025-10-11T09:59:00.000Z', waiting: 0, battery: 0.8 }
@@ -23,4 +24,13 @@ test('shows the version of the app on each phone, and marks one that differs fro
     ['andere appversie: abc1234', true],
     ['accu 80%', false],
   ])
+})
+
+test('shows when a phone was replaced instead of how long it is silent', async () => {
+  const silent = { ...phone, lastSeenAt: '2025-10-11T08:00:00.000Z', appVersion: '20251001.0800-abc1234', battery: 0.1 }
+  const phones = [{ ...silent, id: 'a', name: 'Finish', replacedAt: '2025-10-11T08:05:00.000Z' }]
+  await renderScreen({ '/': <RaceDayPhones phones={phones} now={now} /> }, '/')
+  expect([...document.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(['Finishvervangen om 10:05'])
+  expect(document.querySelector('[data-bad]')).toBeNull()
+  expect(formatUnheard(phones, now, now)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { appVersion as ownVersion } from '#web/pwa/app-version.ts'
+import { formatTime } from '#shared/lib/dates.ts'
 import type { RaceDay } from '#shared/contract/overview.ts'
 
 type Phone = RaceDay['phones'][number]
@@ -45,7 +46,14 @@ export function RaceDayPhones({ phones, now }: { phones: readonly Phone[]; now: 
   if (phones.length === 0) return <Quiet>Er is nog geen telefoon gekoppeld.</Quiet>
   return (
     <List aria-label="Telefoons">
-      {phones.map(({ id, name, lastSeenAt, waiting, battery, appVersion = null }) => {
+      {phones.map(({ id, name, lastSeenAt, waiting, battery, appVersion = null, replacedAt }) => {
+        if (replacedAt !== undefined)
+          return (
+            <Item key={id}>
+              <b>{name}</b>
+              <span>{`vervangen om ${formatTime(replacedAt)}`}</span>
+            </Item>
+          )
         const age = lastSeenAt === null ? null : now - Date.parse(lastSeenAt)
         return (
           <Item key={id}>

@@ -13,3 +13,15 @@ test('names who checked in after the start of their wave, with a link to them', 
   expect(links).toEqual([['1 ingecheckt na de start, zonder starttijd', '/admin/deelnemers?dag=2025-10-11&wave=2&status=checked_in']])
   expect(screen.text()).toContain('gestart 09:00')
 })
+
+test('says that a wave is cancelled, with a link to the people who wait for a new start', async () => {
+  const wave = { expected: 0, in: 0, onCourse: 0, finished: 0, dnf: 0, missedStart: 0, startedAt: null, cancelled: true }
+  const waves = [
+    { ...wave, number: 2, startTime: '2025-10-11T07:00:00.000Z', needStart: 21 },
+    { ...wave, number: 3, startTime: '2025-10-11T08:00:00.000Z', needStart: 0 },
+  ]
+  const screen = await renderScreen({ '/': <RaceDayWaves day="2025-10-11" waves={waves} /> }, '/')
+  expect(screen.text()).toContain('09:00, geannuleerd')
+  const links = [...document.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([['21 wachten op een nieuwe start', '/admin/deelnemers?dag=2025-10-11&wave=nieuwe-start']])
+})

@@ -1,5 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { RaceDay } from '#shared/contract/overview.ts'
+import { newStart } from '#shared/domain/office/new-start-line.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { Link } from '#web/ui/navigation/link.tsx'
 
@@ -78,9 +79,12 @@ export function RaceDayWaves({ waves, day }: { waves: readonly Wave[]; day: stri
           {waves.map((wave) => (
             <tr key={wave.number}>
               <th scope="row">
-                <Name>{wave.number || 'Zonder'}</Name>
+                <Name>{wave.number || 'Geen wave'}</Name>
                 <Start>{formatWaveStartState(wave)}</Start>
-                {wave.missedStart > 0 && (
+                {(wave.needStart ?? 0) > 0 && (
+                  <Missed to={`/admin/deelnemers?dag=${day}&wave=${newStart}`}>{formatNeedStart(wave.needStart!)}</Missed>
+                )}
+                {wave.missedStart > 0 && !wave.cancelled && (
                   <Missed to={`/admin/deelnemers?dag=${day}&wave=${wave.number}&status=checked_in`}>
                     {`${wave.missedStart} ingecheckt na de start, zonder starttijd`}
                   </Missed>
@@ -102,7 +106,10 @@ export function RaceDayWaves({ waves, day }: { waves: readonly Wave[]; day: stri
   )
 }
 
-function formatWaveStartState({ startTime, startedAt }: Wave): string {
-  if (startedAt) return `gestart ${formatTime(startedAt)}`
-  return startTime ? formatTime(startTime) : ''
+const formatNeedStart = (people: number) => `${people} ${people === 1 ? 'wacht' : 'wachten'} op een nieuwe start`
+
+function formatWaveStartState({ startTime, startedAt, cancelled }: Wave): string {
+  const end = cancelled ? ', geannuleerd' : ''
+  if (startedAt) return `gestart ${formatTime(startedAt)}${end}`
+  return startTime ? formatTime(startTime) + end : ''
 }

@@ -137,7 +137,7 @@ function Standings({ data, day, readAt, stale, full }: Props) {
             ) : (
               !full && (
                 <IfAllowed call={crewEndpoints.createPairingSheet}>
-                  <Underlined to="/admin/instellingen/telefoons">Koppel telefoons</Underlined>
+                  <Underlined to="/admin/instellingen/telefoons">Telefoons koppelen</Underlined>
                 </IfAllowed>
               )
             )

@@ -11,7 +11,8 @@ type Phone = RaceDay['phones'][number]
  * longest silence first. `now` (ms): times on another day than this are shown with their day.
  */
 export function formatUnheard(phones: readonly Phone[], asOf: number, now: number): string[] {
-  const posts = phones.map((phone) => ({ deviceId: phone.id, phone, lastSeenAt: phone.lastSeenAt === null ? null : Date.parse(phone.lastSeenAt) })) // prettier-ignore
+  const there = phones.filter(({ replacedAt }) => replacedAt === undefined)
+  const posts = there.map((phone) => ({ deviceId: phone.id, phone, lastSeenAt: phone.lastSeenAt === null ? null : Date.parse(phone.lastSeenAt) })) // prettier-ignore
   const silent = findSilent(posts, { asOf, now: asOf })
   return [...Map.groupBy(silent, ({ post: { phone } }) => formatEffect(phone.locations))].map(([effect, ofEffect]) => {
     const [only, ...others] = ofEffect.map(({ post: { phone }, since }) => ({ name: namePhone(phone), since: formatMoment(since, now) }))

@@ -3,6 +3,7 @@ import type { Category } from '#shared/domain/race/categories.ts'
 import { formatShortDayTime } from '#shared/lib/dates.ts'
 import { formatPlace, formatPlaceRange, provisionalState } from '#web/ui/results/place-words.ts'
 import type { PrintRow } from '#web/ui/results/print-list.tsx'
+import { formatMark, formatPublished } from '#web/ui/results/published-words.ts'
 import { formatChanges, formatEntryTime, joinMembers } from './result-words.ts'
 
 /** The title of a printed list, by the state of the publication. */
@@ -12,15 +13,16 @@ export const printKinds: Readonly<Record<Publication['status'], string>> = {
   published: 'Uitslag',
 }
 
-/** 'Gepubliceerd op za 11 okt 17:10, opnieuw op za 11 okt 17:20. Daarna gewijzigd.', without the names of administrators. */
+/** The state of a printed list in the words of the site, without the names of administrators. */
 export function formatPrintState(list: Pick<ResultList, 'entries' | 'publication'>): string {
   const { checked, published, firstPublished } = list.publication
-  const changed = formatChanges(list) ? ' Daarna gewijzigd.' : ''
+  const isCorrectedSince = formatChanges(list) !== ''
   if (published) {
-    const again = firstPublished && firstPublished.at !== published.at ? `, opnieuw op ${formatShortDayTime(published.at)}` : ''
-    return `Gepubliceerd op ${formatShortDayTime((firstPublished ?? published).at)}${again}.${changed}`
+    const publishedAt = (firstPublished ?? published).at
+    return formatPublished({ publishedAt, correctedAt: published.at === publishedAt ? null : published.at, isCorrectedSince })
   }
-  return checked ? `Nagekeken op ${formatShortDayTime(checked.at)}, nog niet gepubliceerd.${changed}` : provisionalState
+  if (!checked) return provisionalState
+  return `Nagekeken op ${formatShortDayTime(checked.at)}, nog niet gepubliceerd.${isCorrectedSince ? ' Daarna gecorrigeerd.' : ''}`
 }
 
 /** Everybody with a result in a category, in order of place. People who do not share results are anonymous, without a number. */
@@ -33,6 +35,7 @@ export const toPrintRows = (entries: readonly ResultEntry[], { has, placeOf }: C
       range: formatPlaceRange(placeOf(one)),
       number: joinMembers(one, ({ startNumber, anonymous }) => (anonymous ? '' : (startNumber ?? ''))),
       names: one.members.map(({ name, anonymous }) => (anonymous ? 'Anoniem' : name)).join(' / '),
+      mark: formatMark(one),
       wave: joinMembers(one, ({ waveNumber }) => String(waveNumber ?? '')),
       time: formatEntryTime(one.time),
     }))

@@ -20,7 +20,7 @@ export const resultFilters: readonly SectionFilter<ResultEntry>[] = [
     all: 'Alle opmerkingen',
     options: [
       { value: 'met', label: 'Met een opmerking' },
-      { value: 'gewijzigd', label: 'Gewijzigd na nakijken of publicatie' },
+      { value: 'gewijzigd', label: 'Gecorrigeerd na nakijken of publicatie' },
       ...resultFlags.map((value) => ({ value, label: flagWords[value].replace(/^./, (first) => first.toUpperCase()) })),
     ],
     matches: ({ flags, change }, wanted) => {

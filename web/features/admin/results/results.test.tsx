@@ -177,9 +177,9 @@ it('shows what changed after publishing, with the published result, why publishi
   }
   const added = { ...sanne, change: { kind: 'added' as const, before: null } }
   const { screen, wire } = await open('/', answer({ entries: [added, changed], publication }))
-  await screen.until(() => screen.text().includes('Sinds de publicatie: 1 gewijzigd, 1 nieuw, 1 vervallen.'))
+  await screen.until(() => screen.text().includes('Sinds de publicatie: 1 gecorrigeerd, 1 nieuw, 1 vervallen.'))
   for (const words of [
-    'gewijzigd na publicatie',
+    'gecorrigeerd na publicatie',
     'was 3e, 1:05:00',
     'nieuw na publicatie',
     '1 daarvan staat niet meer in deze lijst',
@@ -252,7 +252,7 @@ it.each<[string, Partial<ResultList['publication']>, string]>([
       published: { by: 'noor', at: '2025-10-11T15:20:00.000Z' },
       missing: 1,
     },
-    'Gepubliceerd op za 11 okt 17:10, opnieuw op za 11 okt 17:20. Daarna gewijzigd.',
+    'Gepubliceerd op za 11 okt 17:10, gecorrigeerd op za 11 okt 17:20. Daarna gecorrigeerd.',
   ],
 ])('prints when the results were %s, without the name of the administrator', async (_, more, words) => {
   const { screen } = await open('/', answer({ publication: { ...answer().publication, ...more } }))
@@ -261,6 +261,39 @@ it.each<[string, Partial<ResultList['publication']>, string]>([
   const sheet = screen.query('[aria-label="Uitslag om te printen"]')!.textContent
   expect(sheet).toContain(words)
   expect(sheet).not.toContain('noor')
+})
+
+it('records the finish of somebody on the course, or that they did not finish, from their row', async () => {
+  const decisions = '/api/admin/scan-decisions'
+  const racing = entry([member('7K4P2M9Z', 'Noor Haddad', { finish: null, status: 'started' })], { place: null, time: null })
+  const { screen, wire } = await open('/', answer({ entries: [sanne, racing] }))
+  wire.answers[`POST ${decisions}`] = { body: { ok: true } }
+  await screen.until(() => screen.text().includes('Noor Haddad'))
+  const offered = () => [...document.querySelectorAll('td button')].map((one) => one.getAttribute('aria-label'))
+  expect(offered()).toEqual(['Leg de finishtijd van Noor Haddad vast', 'Noor Haddad is niet gefinisht'])
+  await screen.press('Leg de finishtijd van Noor Haddad vast')
+  await screen.fill('Tijd', '12:12:45')
+  await screen.fill('Waarom', 'Op papier')
+  await screen.press('Leg vast')
+  await screen.until(() => screen.text().includes('Tijd vastgelegd'))
+  await screen.press('Noor Haddad is niet gefinisht')
+  await screen.fill('Waarom', 'Stopte zelf')
+  await screen.press('Leg vast')
+  await screen.until(() => wire.sentTo(decisions).length === 2)
+  const stated = { at: '2025-10-11T10:12:45.000Z', uncertaintyMs: 1000, reason: 'Op papier' }
+  expect(wire.sentTo(decisions).map(({ body }) => body)).toEqual([
+    { kind: 'finish', participantId: '7K4P2M9Z', stated },
+    { kind: 'dnf', participantId: '7K4P2M9Z', stopReason: 'Stopte zelf' },
+  ])
+})
+
+it('marks on the printed list the results that the site marks', async () => {
+  const { screen } = await open('/', answer({ entries: [{ ...sanne, isNew: true }, { ...jamal, isCorrected: true }, noor] }))
+  await screen.until(() => screen.text().includes('Sanne de Wit'))
+  await act(async () => void window.dispatchEvent(new Event('beforeprint')))
+  const sheet = screen.query('[aria-label="Uitslag om te printen"]')!.textContent
+  for (const words of ['Sanne de Wit (nieuw)', 'Jamal Bouzidi (gecorrigeerd)', 'Wat veranderde, is gemarkeerd.'])
+    expect(sheet).toContain(words)
 })
 
 it('shows a message when nobody has started, when there are no participants, and when the results do not load', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import type { ResultList } from '#shared/contract/results.ts'
+import { useCallback, useMemo, useState } from 'react'
+import type { ResultEntry, ResultList } from '#shared/contract/results.ts'
 import { categories, categoryOf, type Category } from '#shared/domain/race/categories.ts'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { failureOf } from '#web/api/unwrap.ts'
@@ -21,6 +21,7 @@ import { usePrinting } from '#web/ui/results/use-printing.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { formatPrintState, printKinds, toPrintRows } from './print-rows.ts'
 import { PublicationPanel } from './publication-panel.tsx'
+import { EndActions, EndDialog, type AskedEnd } from './record-end.tsx'
 import { resultColumns } from './result-columns.tsx'
 import { resultFilters } from './result-filters.ts'
 import { resultsQuery } from './results-query.ts'
@@ -124,6 +125,8 @@ function DayResults({ data, day, category, state: { error, isFetching, refetch }
   } = data
   const rows = useMemo(() => entries.filter(category.has), [entries, category])
   const columns = useMemo(() => resultColumns(category, { status, timeFrom }), [category, status, timeFrom])
+  const [asked, setAsked] = useState<AskedEnd>()
+  const actions = useCallback((entry: ResultEntry) => <EndActions entry={entry} onAsk={setAsked} />, [])
   return (
     <Stack>
       <PublicationPanel list={data} day={day} />
@@ -137,6 +140,7 @@ function DayResults({ data, day, category, state: { error, isFetching, refetch }
         filters={resultFilters}
         list={{ rows, loading: false, error, isFetching, refetch }}
         rowKey={({ id }) => id}
+        actions={actions}
         initialSort={{ column: 'place', descending: false }}
         empty={{
           title: 'Nog niemand gestart',
@@ -144,6 +148,7 @@ function DayResults({ data, day, category, state: { error, isFetching, refetch }
         }}
       />
       {rows.some(({ time }) => time) && <Note>{roundingNote}</Note>}
+      {asked && <EndDialog asked={asked} day={day} onClose={() => setAsked(undefined)} />}
     </Stack>
   )
 }

@@ -17,7 +17,7 @@ export const fateBadges: Readonly<Record<ScanFate, { kind: BadgeKind; text: stri
   ignored: { kind: 'wait', text: 'Andere telt' },
   conflict: { kind: 'warn', text: 'Conflict' },
   undone: { kind: 'gone', text: 'Teruggedraaid' },
-  unworn: { kind: 'warn', text: 'Bandje van niemand' },
+  unworn: { kind: 'warn', text: 'Nummer van niemand' },
   unreadable: { kind: 'warn', text: 'Onbekende vorm' },
   waiting: { kind: 'warn', text: 'Wacht op besluit' },
   refused: { kind: 'bad', text: 'Geweigerd' },

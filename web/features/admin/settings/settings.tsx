@@ -7,7 +7,6 @@ import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { useOpenFromUrl } from '#web/features/admin/use-open-from-url.ts'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
-import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
@@ -50,11 +49,6 @@ export default function Settings() {
   return (
     <>
       <AdminHead title="Instellingen" note="Crew-telefoons en de race">
-        <IfAllowed call={crewEndpoints.createPairingSheet}>
-          <ButtonLink to="/admin/instellingen/telefoons" size="table" variant="quiet" icon="print">
-            Koppel meer telefoons
-          </ButtonLink>
-        </IfAllowed>
         <IfAllowed call={crewEndpoints.createPairingCode}>
           <Button size="table" variant="primary" icon="plus" onClick={() => setPairing(true)}>
             Telefoon koppelen

@@ -10,17 +10,20 @@ const Name = chakra('span', { base: { textStyle: 'label', color: 'fg.strong', di
 const Example = chakra('span', {
   base: { display: 'block', textStyle: 'small', color: 'fg.muted', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
 })
+const Warning = chakra('span', { base: { display: 'block', textStyle: 'small', color: 'warn', fontWeight: 'semibold' } })
 
 interface Props<Field extends string> {
   sheet: Sheet
   /** The Dutch name of each field, in the order of the list. */
   words: ReadonlyMap<Field, string>
   fields: readonly (Field | undefined)[]
+  /** What to know about a column as it is mapped now, by its index. */
+  warnings?: ReadonlyMap<number, string>
   onChange: (fields: (Field | undefined)[]) => void
 }
 
 /** Lists the columns of the file, each with its first value and a select for the field that it holds. */
-export function MapColumns<Field extends string>({ sheet: { names, rows }, words, fields, onChange }: Props<Field>) {
+export function MapColumns<Field extends string>({ sheet: { names, rows }, words, fields, warnings, onChange }: Props<Field>) {
   return (
     <List>
       {names.map((name, at) => (
@@ -46,6 +49,7 @@ export function MapColumns<Field extends string>({ sheet: { names, rows }, words
                 </option>
               ))}
             </Select>
+            {warnings?.has(at) && <Warning>{warnings.get(at)}</Warning>}
           </label>
         </Item>
       ))}

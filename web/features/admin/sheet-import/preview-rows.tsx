@@ -5,12 +5,35 @@ import { DataTable, type Column } from '#web/ui/tables/data-table.tsx'
 import { count } from '#web/ui/tables/figures.ts'
 import { formatRows, type Fault, type ReadRow, type RowOutcome } from './sheet-rows.ts'
 
-const Wrong = chakra('span', { base: { display: 'block', color: 'bad', fontWeight: 'semibold', whiteSpace: 'normal', minWidth: '9rem' } })
+const Wrong = chakra('span', { base: { display: 'block', color: 'bad', fontWeight: 'semibold', whiteSpace: 'normal', minWidth: '5.5rem' } })
 
 const Remark = chakra('span', { base: { display: 'block', color: 'fg.muted' } })
 
-/** Has its own scroll bar, so that the buttons below stay in view. A phone shows cards, which scroll with the page. */
-const Rows = chakra('div', { base: { minWidth: '0', '--table-height': { md: '45vh' } } })
+/**
+ * Has its own scroll bar, so that the buttons below stay in view. A phone shows cards, which scroll with the page. Long texts wrap, because
+ * columns outside the dialog would be overlooked.
+ */
+const Rows = chakra('div', {
+  base: {
+    minWidth: '0',
+    '--table-height': { md: '45vh' },
+    '& th': { whiteSpace: 'normal', verticalAlign: 'bottom' },
+    '& td': { whiteSpace: 'normal' },
+    '& [data-long], & [data-long] *': { overflowWrap: 'anywhere' },
+  },
+})
+
+/** A mail address, which breaks after its @ if it does not fit. */
+function Address({ children: address }: { children: string }) {
+  const domain = address.lastIndexOf('@') + 1
+  return (
+    <>
+      <span>{address.slice(0, domain)}</span>
+      <wbr />
+      <span>{address.slice(domain)}</span>
+    </>
+  )
+}
 
 /** How the rows of a file are shown. */
 export interface PreviewTable<Field extends string> {
@@ -65,7 +88,7 @@ function columnsFor<Field extends string>(
       if (!text && !fault && !remark) return null
       return (
         <>
-          <span>{text}</span>
+          <span data-long={text.length > 15 || undefined}>{text.includes('@') ? <Address>{text}</Address> : text}</span>
           {fault && <Wrong>{fault.message}</Wrong>}
           {remark && <Remark>{remark.message}</Remark>}
         </>

@@ -21,6 +21,9 @@ export interface RowOutcome<Field extends string> {
   fault?: Fault<Field>
 }
 
+/** The error of a row without a mail address; the contract would call it wrong. */
+export const missingEmail = 'Het e-mailadres ontbreekt'
+
 /** Normalizes a column name or text: lower case, without accents and punctuation. */
 export const normalizeHead = (head: string): string =>
   head

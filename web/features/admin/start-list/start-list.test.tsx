@@ -227,3 +227,14 @@ it('hides the hand-out from a read-only administrator, and while wristband numbe
   expect(other.text()).not.toContain('Startnummers uitdelen')
   expect(other.query('a[href="/admin/instellingen/startnummers"]')?.textContent).toBe('Eigen startnummers gebruiken')
 })
+
+it('says which wave is cancelled, on the screen and on paper', async () => {
+  const [first, second] = answer().waves
+  const { screen } = await open('/', answer({ waves: [first!, { ...second!, cancelled: true }] }))
+  await screen.until(() => screen.text().includes('Noor Haddad'))
+  expect(screen.query('tbody')?.textContent).toContain('Wave 2, 11:00 (geannuleerd)')
+  await print()
+  expect([...document.querySelectorAll('h1')].map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Wave 1, 10:00', 'Wave 2, 11:00 (geannuleerd)']),
+  )
+})

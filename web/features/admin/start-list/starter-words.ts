@@ -6,9 +6,9 @@ export const orders = { number: 'Op nummer', name: 'Op naam' } as const
 export type Order = keyof typeof orders
 export const orderOf = (key: string | null): Order => (key === 'name' ? 'name' : 'number')
 
-/** 'Wave 3, 10:00', or 'Zonder wave'. */
-export const formatStartWave = ({ number, startTime }: Pick<StartWave, 'number' | 'startTime'>): string =>
-  number === 0 ? 'Zonder wave' : `Wave ${number}${startTime ? `, ${formatTime(startTime)}` : ''}`
+/** 'Wave 3, 10:00', 'Wave 3, 10:00 (geannuleerd)', or 'Geen wave'. */
+export const formatStartWave = ({ number, startTime, cancelled }: Pick<StartWave, 'number' | 'startTime' | 'cancelled'>): string =>
+  number === 0 ? 'Geen wave' : `Wave ${number}${startTime ? `, ${formatTime(startTime)}` : ''}${cancelled ? ' (geannuleerd)' : ''}`
 
 const alphabet = new Intl.Collator('nl')
 

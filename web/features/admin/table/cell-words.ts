@@ -8,10 +8,16 @@ export const formatMomentCell = (iso: string) => moment.format(new Date(iso)).re
 /** '07-09-2025', from an ISO date-time, in Europe/Amsterdam. */
 export const formatDayCell = (iso: string) => day.format(new Date(iso))
 
-/** 'Wave 5, 12:00', 'Wave 5' without a time, or 'Niet toegewezen'. */
-export function formatWaveCell(assigned: { eventDate: string; waveNumber: number | null; waveTime?: string | null }): string {
+interface Assigned {
+  waveNumber: number | null
+  waveTime?: string | null
+  waveCancelled?: boolean | undefined
+}
+
+/** 'Wave 5, 12:00', 'Wave 5' without a time, 'Wave 5, 12:00 (geannuleerd)', or 'Niet toegewezen'. */
+export function formatWaveCell(assigned: Assigned): string {
   if (assigned.waveNumber === null) return 'Niet toegewezen'
-  return `Wave ${assigned.waveNumber}${assigned.waveTime ? `, ${formatTime(assigned.waveTime)}` : ''}`
+  return `Wave ${assigned.waveNumber}${assigned.waveTime ? `, ${formatTime(assigned.waveTime)}` : ''}${assigned.waveCancelled ? ' (geannuleerd)' : ''}`
 }
 
 /** The first characters of a long id. Search and exports have all of it. */

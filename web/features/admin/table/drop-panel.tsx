@@ -29,14 +29,24 @@ interface DropPanelProps {
   /** Replaces the label temporarily. It must be as short as the label, or the button wraps to the next line. */
   says?: string | undefined
   icon: IconName
+  /** Set with `onOpenChange` by an owner that closes the panel itself. */
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
   children: ReactNode
 }
 
 /** A button that opens a panel below it. Escape and a press outside close it, and the focus returns to the button. */
-export function DropPanel({ label, says, icon, children }: DropPanelProps) {
+export function DropPanel({ label, says, icon, open, onOpenChange, children }: DropPanelProps) {
   return (
     // Fixed: after a resize the panel must not make the page wider until it is positioned again.
-    <Popover.Root unstyled lazyMount unmountOnExit positioning={{ placement: 'bottom-end', gutter: 4, strategy: 'fixed' }}>
+    <Popover.Root
+      unstyled
+      lazyMount
+      unmountOnExit
+      open={open}
+      onOpenChange={(changed) => onOpenChange?.(changed.open)}
+      positioning={{ placement: 'bottom-end', gutter: 4, strategy: 'fixed' }}
+    >
       <Popover.Trigger asChild>
         <Button size="table" variant="quiet" icon={icon} aria-label={says && `${label}: ${says}`}>
           {says ?? label}

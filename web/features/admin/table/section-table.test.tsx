@@ -201,6 +201,7 @@ describe('the export of a section table', () => {
     const lines = (await files[0]!.text()).trim().split('\r\n')
     expect(lines).toHaveLength(31)
     expect(lines[1]).toBe('Klant 60;;01-09-2025 12:00:00;klant60@voorbeeld.nl')
+    await screen.until(() => !screen.text().includes('Excel (XLSX)'))
   })
 
   it('waits for the rows that are still loading, and shows the progress', async () => {

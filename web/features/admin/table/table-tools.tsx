@@ -188,13 +188,30 @@ const kinds: readonly { kind: FileKind; label: string }[] = [
 const FileChoice = memo(function FileChoice({ exportFile, waiting, loaded, isLogged, error }: FileExport) {
   const progress = `${count.format(loaded)} geladen...`
   const isBusy = waiting !== undefined && !error
+  const [isOpen, setOpen] = useState(false)
+  const [isChosen, setChosen] = useState(false)
+  // The panel shows the progress and a failure, and closes when the file is saved.
+  if (isChosen && waiting === undefined) {
+    setChosen(false)
+    setOpen(false)
+  }
+  const choose = (kind: FileKind) => {
+    exportFile(kind)
+    setChosen(true)
+  }
   return (
-    <DropPanel label="Exporteer" says={isBusy ? `${count.format(loaded)}...` : undefined} icon="download">
+    <DropPanel
+      label="Exporteer"
+      says={isBusy ? `${count.format(loaded)}...` : undefined}
+      icon="download"
+      open={isOpen}
+      onOpenChange={setOpen}
+    >
       {error && (
         <chakra.div maxWidth="20rem">
           <Notice kind="bad" title="Het bestand zou niet compleet zijn">
             <p>{failureOf(error).message}</p>
-            <Button size="table" variant="quiet" icon="refresh" marginBlockStart="2" onClick={() => exportFile(waiting!)}>
+            <Button size="table" variant="quiet" icon="refresh" marginBlockStart="2" onClick={() => choose(waiting!)}>
               Opnieuw proberen
             </Button>
           </Notice>
@@ -208,7 +225,7 @@ const FileChoice = memo(function FileChoice({ exportFile, waiting, loaded, isLog
           justifyContent="start"
           busy={isBusy && waiting === kind}
           busyText={progress}
-          onClick={() => exportFile(kind)}
+          onClick={() => choose(kind)}
         >
           {label}
         </Button>

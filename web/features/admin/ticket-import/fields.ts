@@ -14,8 +14,12 @@ const personFields = [
   'emergencyContactPhone',
 ] as const
 type PersonField = (typeof personFields)[number]
-/** A field that a column of a file can have. `order`: an order or team number that both rows of a duo have. */
-export type Field = `buyer.${PersonField}` | `partner.${PersonField}` | 'ticketType' | 'eventDate' | 'waveId' | 'order'
+type TicketField = 'ticketType' | 'eventDate' | 'waveId' | 'order' | 'hoodieSize'
+/**
+ * A field that a column of a file can have. `order`: an order or team number that both rows of a duo have. A ticket has one hoodie, as in
+ * the shop, so the size of a duo partner is their shirt size.
+ */
+export type Field = `buyer.${PersonField}` | `partner.${PersonField}` | TicketField | 'partner.shirtSize'
 
 const personWords: Readonly<Record<PersonField, string>> = {
   name: 'Naam',
@@ -38,11 +42,13 @@ export const fieldWords = new Map<Field, string>([
   ['eventDate', 'Dag'],
   ['waveId', 'Wave'],
   ['order', 'Bestelnummer of team'],
+  ['hoodieSize', 'Maat hoodie'],
   ...named('partner', ' duo-partner'),
+  ['partner.shirtSize', 'Shirtmaat duo-partner'],
 ])
 
 /** Column names in Dutch and English files and in exports of RunSignup, Eventbrite and pretix; the likeliest name of a field first. */
-const heads: readonly [PersonField | 'ticketType' | 'eventDate' | 'waveId' | 'order', readonly RegExp[]][] = [
+const heads: readonly [PersonField | TicketField, readonly RegExp[]][] = [
   ['emergencyContactPhone', [/^(emergency|nood|ice).*(phone|tel|nummer|number|mobiel)/]],
   ['emergencyContactName', [/^(emergency|nood|ice)/]],
   ['first', [/^(attendee name )?(first name|given name|voornaam|roepnaam|voornamen)$/]],
@@ -61,8 +67,8 @@ const heads: readonly [PersonField | 'ticketType' | 'eventDate' | 'waveId' | 'or
   [
     'ticketType',
     [
-      /^(ticket ?type|tickettype|type ticket|soort ticket|solo of duo|type|categorie|category)$/,
-      /^(product|ticket|item|event|ticketnaam|naam ticket|soort|soort (deelname|inschrijving|kaartje))$/,
+      /^((ticket|kaart) ?(type|soort)|(type|soort) ticket|solo (of )?duo|type|categorie|category)$/,
+      /^(product|ticket|item|event|ticketnaam|naam ticket|soort|(soort|type) (deelname|inschrijving|kaartje))$/,
     ],
   ],
   [
@@ -72,15 +78,30 @@ const heads: readonly [PersonField | 'ticketType' | 'eventDate' | 'waveId' | 'or
       /^(event start date|date from|start ?date|startdatum)/,
     ],
   ],
+  [
+    'hoodieSize',
+    [
+      /^(hoodie|hoodie ?(maat|size)|maat hoodie)$/,
+      /^(maat|size|kledingmaat)$/,
+      /^((maat )?(t ?)?shirt|(t ?)?shirt ?(maat|size)|trui|trui ?maat|maat trui)$/,
+    ],
+  ],
   ['waveId', [/^(wave|start ?wave|startgroep|starttijd|start ?time|golf)/]],
   [
     'order',
-    [/^(team|team ?name|teamnaam|duo|duonaam)$/, /^(order (code|number|no|id|#)|order|bestel(ling|nummer|nr|code)|bestelnr|ordernummer)$/],
+    [/^(team|team ?name|teamnaam|duo|duonaam)$/, /^(order|bestel(lings?)?|boekings?|reserverings?) ?(code|number|nummer|no|nr|id|#)?$/],
   ],
 ]
 const partnerForm =
   /\b(duo ?partner|partner|tweede( deelnemer)?|second( participant| person)?|(deelnemer|participant|runner|persoon|person|loper) ?2|2e( deelnemer)?)\b/
 const firstForm = /\b((deelnemer|participant|runner|persoon|person|loper) ?1|eerste deelnemer|1e deelnemer)\b/
+
+const ticketFields: readonly string[] = ['ticketType', 'eventDate', 'waveId', 'order', 'hoodieSize'] satisfies TicketField[]
+const isTicketField = (field: PersonField | TicketField): field is TicketField => ticketFields.includes(field)
+
+/** The field of the partner for a field of the buyer; undefined for a field of the ticket. */
+const partnerFieldOf = (field: Field): Field | undefined =>
+  field === 'hoodieSize' ? 'partner.shirtSize' : field.startsWith('buyer.') ? (field.replace('buyer.', 'partner.') as Field) : undefined
 
 /** The field that a column name means, and the rank of that guess: 0 is the likeliest. */
 function readHead(head: string): { field: Field; rank: number; text: string } | undefined {
@@ -99,9 +120,9 @@ function readHead(head: string): { field: Field; rank: number; text: string } | 
   for (const [field, forms] of heads) {
     const rank = forms.findIndex((form) => form.test(text))
     if (rank < 0) continue
-    if (field === 'ticketType' || field === 'eventDate' || field === 'waveId' || field === 'order')
-      return isPartner ? undefined : { field, rank, text }
-    return { field: `${isPartner ? 'partner' : 'buyer'}.${field}`, rank, text }
+    const own: Field = isTicketField(field) ? field : `buyer.${field}`
+    const read = isPartner ? partnerFieldOf(own) : own
+    return read && { field: read, rank, text }
   }
   return undefined
 }
@@ -113,19 +134,22 @@ const countKnownColumns = (cells: readonly string[]): number => new Set(cells.fl
 export const ticketSheet: SheetKind = { countKnownColumns, example: 'Naam, E-mail en Geboortedatum', mostRows: mostTicketRows }
 
 /**
- * Guesses the field of each column by its name. If a column name occurs twice, the second column is the partner's. If no name means the day,
- * takes the first column of `dayColumns` whose name means nothing else.
+ * Guesses the field of each column by its name. If a column name occurs twice, the second column is the partner's. If no name means the day
+ * or the type of ticket, takes the first column that holds these values (`days`, `types`) and whose name means nothing else.
  */
-export function guessFields(names: readonly string[], dayColumns: readonly number[] = []): (Field | undefined)[] {
+export function guessFields(
+  names: readonly string[],
+  { days = [], types = [] }: { days?: readonly number[]; types?: readonly number[] } = {},
+): (Field | undefined)[] {
   const guessed: (Field | undefined)[] = names.map(() => undefined)
   const read = names.map((head, at) => ({ at, head: normalizeHead(head), ...readHead(head) }))
   for (const one of read.filter(({ field }) => field).toSorted((a, b) => a.rank! - b.rank! || a.at - b.at)) {
     const field = one.field!
     const taken = guessed.indexOf(field)
     if (taken < 0) guessed[one.at] = field
-    else if (read[taken]!.head === one.head && field.startsWith('buyer.')) {
-      const second = field.replace('buyer.', 'partner.') as Field
-      if (!guessed.includes(second)) guessed[one.at] = second
+    else if (read[taken]!.head === one.head) {
+      const second = partnerFieldOf(field)
+      if (second && !guessed.includes(second)) guessed[one.at] = second
     }
   }
   // If a file has both a full name and its two parts, uses the two parts.
@@ -134,8 +158,13 @@ export function guessFields(names: readonly string[], dayColumns: readonly numbe
       const whole = guessed.indexOf(`${who}.name` as Field)
       if (whole >= 0) guessed[whole] = undefined
     }
-  const byValue = dayColumns.find((at) => guessed[at] === undefined)
-  if (!guessed.includes('eventDate') && byValue !== undefined) guessed[byValue] = 'eventDate'
+  for (const [field, columns] of [
+    ['eventDate', days],
+    ['ticketType', types],
+  ] as const) {
+    const byValue = columns.find((at) => guessed[at] === undefined)
+    if (!guessed.includes(field) && byValue !== undefined) guessed[byValue] = field
+  }
   return guessed
 }
 

@@ -18,8 +18,9 @@ import { PreviewRows } from '#web/features/admin/sheet-import/preview-rows.tsx'
 import type { Sheet } from '#web/features/admin/sheet-import/read-sheet.ts'
 import { formatRows } from '#web/features/admin/sheet-import/sheet-rows.ts'
 import { createDayFinder, findDayColumns, findIgnoredDayColumn } from './day-column.ts'
-import { fieldWords, guessFields, guessSource } from './fields.ts'
-import { formatTickets } from './import-words.ts'
+import { fieldWords, guessFields, guessSource, type Field as SheetField } from './fields.ts'
+import { formatPeople, formatTickets } from './import-words.ts'
+import { findIgnoredTypeColumn, findTypeColumns } from './type-column.ts'
 import { ticketPreview } from './ticket-preview.ts'
 import { guessDateOrder, type DateOrder } from './parse-cells.ts'
 import { planRows, type Mapping } from './plan-rows.ts'
@@ -56,6 +57,11 @@ export function ImportSteps({ name, sheet, digest, offer, mappingBefore, onOther
   const [sourceFault, setSourceFault] = useState<string>()
   const rows = useMemo(() => planRows(sheet, mapping, offer, serverClock.now()), [sheet, mapping, offer])
   const ignoredDays = useMemo(() => findIgnoredDayColumn(sheet, mapping, finderFor(sheet, offer)), [sheet, mapping, offer])
+  const ignoredTypes = useMemo(() => findIgnoredTypeColumn(sheet, mapping), [sheet, mapping])
+  // A row of a duo that was joined with another would seem lost.
+  const joined =
+    rows.length < sheet.rows.length ? `, samen ${formatTickets(rows.length)}: twee regels met hetzelfde bestelnummer zijn één duo` : ''
+  const missing = listMissing(mapping.fields)
   const work = useTicketImport(digest)
   const { check, run, done, outcomes, isStopped } = work
   const { data: checked } = check
@@ -69,16 +75,33 @@ export function ImportSteps({ name, sheet, digest, offer, mappingBefore, onOther
       {`In de kolom ‘${ignoredDays}’ staan racedagen, maar iedereen komt op ${formatDay(mapping.day)}. Kies ‘Dag’ bij die kolom als dat niet klopt.`}
     </Notice>
   )
+  const typeWarning = ignoredTypes !== undefined && (
+    <Notice kind="warn" title="Solo of duo uit het bestand telt niet mee">
+      {`In de kolom ‘${sheet.names[ignoredTypes]}’ staat solo of duo, maar elke regel wordt een ${mapping.ticketType}. Kies ‘${fieldWords.get('ticketType')}’ bij die kolom als dat niet klopt.`}
+    </Notice>
+  )
 
   if (!checked)
     return (
       <FocusedStep label="Wat in de kolommen staat">
-        <p>{`${name}: ${formatRows(sheet.rows.length)}. Kijk of elke kolom goed geraden is.`}</p>
+        <p>{`${name}: ${formatRows(sheet.rows.length)}${joined}. Kijk of elke kolom goed geraden is.`}</p>
         {dayWarning}
+        {missing.length > 0 && (
+          <Notice kind="warn" title={`Nog geen kolom voor ${missing.join(' en ')}`}>
+            Zonder kan niemand meedoen. Kies het bij een kolom hieronder, of zet het erbij in het bestand en kies dat opnieuw.
+          </Notice>
+        )}
         <MapColumns
           sheet={sheet}
           words={fieldWords}
           fields={mapping.fields}
+          warnings={
+            new Map(
+              ignoredTypes === undefined
+                ? []
+                : [[ignoredTypes, `Hier staat solo of duo, maar elke regel wordt een ${mapping.ticketType}.`]],
+            )
+          }
           onChange={(fields) => change({ fields, ...(isSameDates(fields, mapping) ? {} : { dateOrder: guessOrder(sheet, fields) }) })}
         />
         <Choices>
@@ -121,7 +144,7 @@ export function ImportSteps({ name, sheet, digest, offer, mappingBefore, onOther
             disabled={valid === 0}
             busy={check.isPending}
             busyText={`${done} van ${valid}...`}
-            onClick={() => check.mutate({ rows, offer })}
+            onClick={() => check.mutate(rows)}
           >
             Proef: wat gaat er gebeuren?
           </Button>
@@ -131,6 +154,10 @@ export function ImportSteps({ name, sheet, digest, offer, mappingBefore, onOther
 
   const total = checked.tickets.length
   const written = [...outcomes.values()].filter(({ outcome }) => outcome === 'written').length
+  const people = checked.tickets.reduce(
+    (sum, { line, partner }) => sum + (outcomes.get(line)?.outcome === 'written' ? (partner ? 2 : 1) : 0),
+    0,
+  )
   const left = checked.tickets.filter(({ line }) => outcomes.get(line)?.outcome === 'new').length
   const isDone = run.isSuccess && left === 0
   const start = () => {
@@ -141,7 +168,7 @@ export function ImportSteps({ name, sheet, digest, offer, mappingBefore, onOther
     <FocusedStep label={isDone ? 'Ingelezen' : 'Proef'}>
       {isDone ? (
         <Notice kind={written === total ? 'ok' : 'warn'} title={`${formatTickets(written)} ingelezen`}>
-          {`De deelnemers staan in de lijst. ${mail ? 'De tickets gaan per mail naar iedereen.' : 'Er is niemand gemaild.'} Alles tegelijk draai je terug bij ‘Eerder ingelezen’.`}
+          {`${formatPeople(people)} erbij in de lijst. ${mail ? 'De tickets gaan per mail naar iedereen.' : 'Er is niemand gemaild.'} Alles tegelijk draai je terug bij ‘Eerder ingelezen’.`}
         </Notice>
       ) : (
         <p>
@@ -151,6 +178,7 @@ export function ImportSteps({ name, sheet, digest, offer, mappingBefore, onOther
         </p>
       )}
       {!isDone && dayWarning}
+      {!isDone && typeWarning}
       <PreviewRows rows={rows} outcomes={outcomes} table={ticketPreview} />
       {!isDone && total > 0 && (
         <>
@@ -222,9 +250,15 @@ export function ImportSteps({ name, sheet, digest, offer, mappingBefore, onOther
 }
 
 function guessMapping(sheet: Sheet, offer: SaleOffer): Mapping {
-  const fields = guessFields(sheet.names, findDayColumns(sheet, finderFor(sheet, offer)))
+  const fields = guessFields(sheet.names, { days: findDayColumns(sheet, finderFor(sheet, offer)), types: findTypeColumns(sheet) })
   const day = offer.days.find(({ eventDate }) => eventDate === offer.today) ?? offer.days[0]!
   return { fields, day: day.eventDate, ticketType: 'solo', dateOrder: guessOrder(sheet, fields) }
+}
+
+/** The fields without which no row can be imported and that no column has, in words. */
+function listMissing(fields: Mapping['fields']): string[] {
+  const needed: SheetField[][] = [['buyer.name', 'buyer.first', 'buyer.last'], ['buyer.email'], ['buyer.birthDate']]
+  return needed.flatMap((any) => (any.some((one) => fields.includes(one)) ? [] : fieldWords.get(any[0]!)!.toLowerCase()))
 }
 
 const formatDay = (eventDate: string) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })

@@ -70,6 +70,18 @@ export function parseGender(text: string): string {
   return text
 }
 
+/** Parses a size of clothes: 'Large' is L. Returns an empty text for 'geen', and the text itself if it is unknown. */
+export function parseSize(text: string): string {
+  const word = text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  if (/^(|GEEN|NEE|NO|NONE|NVT)$/.test(word)) return ''
+  const size = word
+    .replace(/^(MAAT|SIZE)(?=.)/, '')
+    .replace('EXTRA', 'X')
+    .replace(/(SMALL|MEDIUM|LARGE)$/, (name) => name[0]!)
+    .replace(/^(\d)(?=XL$|XS$)/, (times) => 'X'.repeat(Number(times) - 1))
+  return /^(X*[SL]|M)$/.test(size) ? size : text.trim()
+}
+
 /** Parses a ticket type; undefined if the text names neither. */
 export function parseTicketType(text: string): TicketType | undefined {
   if (/\b(duo|team|koppel|pair|2 ?(pers|p\b))/i.test(text)) return 'duo'

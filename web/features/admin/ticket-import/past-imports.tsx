@@ -8,6 +8,7 @@ import { PastImportRow } from '#web/features/admin/sheet-import/past-import-row.
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { FocusedStep } from '#web/features/admin/step-shown.tsx'
+import { saleOfferQuery } from '#web/ui/ticket-sale/use-sale.ts'
 import { invalidateAffectedLists } from '#web/features/admin/waves/wave-queries.ts'
 import { DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -148,6 +149,7 @@ function useUndo(importId: string) {
     },
     onSettled: async () => {
       invalidateAffectedLists(client)
+      void client.invalidateQueries({ queryKey: saleOfferQuery.queryKey })
       await client.invalidateQueries({ queryKey: [ticketImportEndpoints.listTicketImports.path] })
     },
   })

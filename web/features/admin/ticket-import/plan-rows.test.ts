@@ -3,7 +3,7 @@ import type { SaleOffer } from '#shared/contract/ticket-sales.ts'
 import { readCsv } from '#web/features/admin/time-import/read-csv.ts'
 import { guessFields, guessSource } from './fields.ts'
 import { parsePhone } from '#web/features/admin/sheet-import/sheet-rows.ts'
-import { guessDateOrder, parseDate, parseGender } from './parse-cells.ts'
+import { guessDateOrder, parseDate, parseGender, parseSize } from './parse-cells.ts'
 import { findRepeats, findShortages, planRows } from './plan-rows.ts'
 import { importIdOf } from './import-id.ts'
 
@@ -13,6 +13,7 @@ const wave = (id: number, number: number, startTime: string) =>
 const offer: SaleOffer = {
   prices: { solo: 8500, duo: 15_500 },
   holdMinutes: 15,
+  hoodieSizes: ['S', 'M', 'L', 'XL', 'XXL'],
   today: '2025-10-11',
   days: [
     {
@@ -87,6 +88,13 @@ it.each([
   ],
   [
     '',
+    'Voornaam,Achternaam,E-mail,Ordernr.,Ticketsoort,Maat,Wave,Maat partner',
+    ['buyer.first', 'buyer.last', 'buyer.email', 'order', 'ticketType', 'hoodieSize', 'waveId', 'partner.shirtSize'],
+  ],
+  ['', 'Naam,Bestel-nr,Soort ticket,T-shirt,T-shirt', ['buyer.name', 'order', 'ticketType', 'hoodieSize', 'partner.shirtSize']],
+  ['', 'Naam,Bestelnummer,Type,Hoodie,Shirtmaat', ['buyer.name', 'order', 'ticketType', 'hoodieSize', '']],
+  [
+    '',
     'Voornaam,Achternaam,E-mail,Geboren,Voornaam,Achternaam,E-mail,Geboren',
     ['buyer.first', 'buyer.last', 'buyer.email', 'buyer.birthDate', 'partner.first', 'partner.last', 'partner.email', 'partner.birthDate'],
   ],
@@ -124,6 +132,41 @@ it('reads genders, and restores the first 0 or + of telephone numbers that a spr
   expect(['M', 'Vrouw', 'f', 'Non-binary', ''].map(parseGender)).toEqual(['male', 'female', 'female', 'other', 'other'])
   expect(parseGender('zeehond')).toBe('zeehond')
   expect(['612345678', '31612345678', '06 12345678'].map(parsePhone)).toEqual(['0612345678', '+31612345678', '06 12345678'])
+})
+
+it('reads sizes of clothes', () => {
+  expect(['m', 'Large', 'Extra small', '2XL', 'XXXL', 'maat L', 'n.v.t.', '-', '46'].map(parseSize)).toEqual([
+    'M',
+    'L',
+    'XS',
+    'XXL',
+    'XXXL',
+    'L',
+    '',
+    '',
+    '46',
+  ])
+})
+
+it('reads the size of the hoodie, and that of a duo partner as their shirt size', () => {
+  const rows = plan(
+    [
+      'Naam;E-mail;Geboortedatum;Ordernr;Ticketsoort;Maat',
+      'Sanne;s@voorbeeld.example;17-05-1990;1;Duo;Medium',
+      'Tess;t@voorbeeld.example;17-05-1990;1;Duo;XS',
+      'Bram;b@voorbeeld.example;17-05-1990;2;Solo;XS',
+      'Noor;n@voorbeeld.example;17-05-1990;3;Solo;geen',
+    ].join('\n'),
+  )
+  expect(rows.map(({ ticket }) => ticket?.hoodieSize)).toEqual(['M', undefined, undefined])
+  expect(rows[0]!.ticket?.partner?.shirtSize).toBe('XS')
+  expect(rows[1]!.faults).toEqual([{ at: 'hoodieSize', message: 'De hoodie is er in S, M, L, XL, XXL' }])
+  expect(rows[2]!.faults).toEqual([])
+})
+
+it('says that a mail address is missing', () => {
+  const [row] = plan('Naam;E-mail;Geboortedatum\nSanne;;17-05-1990')
+  expect(row!.faults).toEqual([{ at: 'buyer.email', message: 'Het e-mailadres ontbreekt' }])
 })
 
 it('reads a solo ticket with its day and wave', () => {

@@ -1,13 +1,20 @@
 import { importedTicket, type ImportedTicket } from '#shared/contract/ticket-import.ts'
 import type { SaleOffer } from '#shared/contract/ticket-sales.ts'
 import { refuseAge } from '#shared/domain/tickets/minimum-age.ts'
+import { refuseHoodieSize } from '#shared/domain/tickets/addons.ts'
 import { placesOf, type TicketType } from '#shared/domain/tickets/tickets.ts'
 import { formatShortDay, formatTime } from '#shared/lib/dates.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
 import type { CsvRow } from '#web/features/admin/time-import/read-csv.ts'
 import type { Sheet } from '#web/features/admin/sheet-import/read-sheet.ts'
-import { normalizeHead, parsePhone, type Fault as RowFault, type ReadRow } from '#web/features/admin/sheet-import/sheet-rows.ts'
-import { parseDate, parseGender, parseTicketType, type DateOrder } from './parse-cells.ts'
+import {
+  missingEmail,
+  normalizeHead,
+  parsePhone,
+  type Fault as RowFault,
+  type ReadRow,
+} from '#web/features/admin/sheet-import/sheet-rows.ts'
+import { parseDate, parseGender, parseSize, parseTicketType, type DateOrder } from './parse-cells.ts'
 import { createDayFinder, type DayFinder } from './day-column.ts'
 import type { Field } from './fields.ts'
 
@@ -91,6 +98,7 @@ function joinDuos(rows: readonly { line: number; typed: Typed }[], mapping: Mapp
       const value = row.typed[`buyer.${key}`]
       if (value !== undefined) first.typed[`partner.${key}`] = value
     }
+    if (row.typed.hoodieSize !== undefined) first.typed['partner.shirtSize'] = row.typed.hoodieSize
     return []
   })
 }
@@ -128,8 +136,11 @@ function planRow({ line, typed }: { line: number; typed: Typed }, { sheet, mappi
       emergencyContactPhone: parsePhone(of('emergencyContactPhone')),
     }
   }
+  const [hoodieSize, shirtSize] = [parseSize(typed.hoodieSize ?? ''), parseSize(typed['partner.shirtSize'] ?? '')]
   const buyer = personOf('buyer')
-  const partner = ticketType === 'duo' && hasPartner(typed) ? personOf('partner') : undefined
+  const partner = ticketType === 'duo' && hasPartner(typed) ? { ...personOf('partner'), ...(shirtSize ? { shirtSize } : {}) } : undefined
+  const isSizeSold = offer.hoodieSizes.includes(hoodieSize)
+  if (hoodieSize !== '' && !isSizeSold) faults.push({ at: 'hoodieSize', message: refuseHoodieSize(offer.hoodieSizes) })
   const checked = importedTicket.safeParse({
     line,
     ticketType,
@@ -137,6 +148,7 @@ function planRow({ line, typed }: { line: number; typed: Typed }, { sheet, mappi
     waveId: wave ?? null,
     buyer,
     ...(partner ? { partner } : {}),
+    ...(isSizeSold ? { hoodieSize } : {}),
   })
   if (!checked.success) faults.push(...checked.error.issues.map(({ path, message }) => toFault(toField(path), message, typed)))
   for (const [who, person] of [
@@ -146,7 +158,13 @@ function planRow({ line, typed }: { line: number; typed: Typed }, { sheet, mappi
     const message = person && refuseAge(person.birthDate, day ?? mapping.day)
     if (message) faults.push({ at: `${who}.birthDate`, message })
   }
-  const shown: PlannedRow['shown'] = { ...typed, ticketType, eventDate: day ? dayWords.get(day)! : (typed.eventDate ?? '') }
+  const shown: PlannedRow['shown'] = {
+    ...typed,
+    hoodieSize,
+    'partner.shirtSize': shirtSize,
+    ticketType,
+    eventDate: day ? dayWords.get(day)! : (typed.eventDate ?? ''),
+  }
   for (const [who, person] of [
     ['buyer', buyer],
     ['partner', partner],
@@ -161,9 +179,12 @@ function planRow({ line, typed }: { line: number; typed: Typed }, { sheet, mappi
   return { line, shown, faults, ...(checked.success && faults.length === 0 ? { ticket: checked.data } : {}) }
 }
 
-/** An unreadable date gets its own message: the schema would say that the date is missing. */
-const toFault = (at: Fault['at'], message: string, typed: Typed): Fault =>
-  at !== 'row' && at.endsWith('birthDate') && typed[at] ? { at, message: 'Geen datum die we kunnen lezen' } : { at, message }
+/** For an unreadable date the schema would say that it is missing, and for a missing address that it is wrong. */
+function toFault(at: Fault['at'], message: string, typed: Typed): Fault {
+  if (at === 'row') return { at, message }
+  if (at.endsWith('birthDate') && typed[at]) return { at, message: 'Geen datum die we kunnen lezen' }
+  return { at, message: at.endsWith('email') && !typed[at] ? missingEmail : message }
+}
 
 function toField(path: readonly PropertyKey[]): Fault['at'] {
   if (path[0] === 'partner' && path.length === 1) return 'partner.name'

@@ -57,7 +57,7 @@ export default function TicketImportDialog({ onClose }: { onClose: () => void })
   return (
     <TypedDialog
       open
-      wide
+      wide={chosen && !isPast ? 'screen' : true}
       onClose={onClose}
       title={isPast ? 'Eerder ingelezen' : 'Tickets inlezen'}
       isTyped={isBusy}

@@ -9,6 +9,7 @@ const path = '/api/admin/ticket-import'
 const offer = {
   prices: { solo: 8500, duo: 15_500 },
   holdMinutes: 15,
+  hoodieSizes: ['S', 'M', 'L', 'XL', 'XXL'],
   today: '2025-10-11',
   days: [{ eventDate: '2025-10-11', left: 500, waitingList: false, waves: [] }],
 }
@@ -116,6 +117,54 @@ describe('a file with race days', () => {
     await screen.until(() => dialog().includes('Lees 3 tickets in'))
     expect(dialog()).toContain('De dag uit het bestand telt niet mee')
   })
+})
+
+describe('a file with types of tickets', () => {
+  const file = ['Naam;E-mail;Geboortedatum;Wat', line('Sanne', '17-05-1990;Duo'), line('Bram', '17-05-1990;Solo')].join('\n')
+
+  it('recognizes the column by its values, whatever its name', async () => {
+    const { dialog, choose } = await open()
+    await choose(file)
+    expect(dialog()).toContain('Een duo heeft twee deelnemers')
+    expect(dialog()).not.toContain('Hier staat solo of duo')
+  })
+
+  it('warns at that column while it is not used, also in the check', async () => {
+    const { screen, dialog, choose } = await open()
+    await choose(file)
+    await screen.fill(/^Wat/, '')
+    expect(dialog()).toContain('Hier staat solo of duo, maar elke regel wordt een solo.')
+    await screen.press('Proef: wat gaat er gebeuren?')
+    await screen.until(() => dialog().includes('Lees 2 tickets in'))
+    expect(dialog()).toContain('Solo of duo uit het bestand telt niet mee')
+  })
+})
+
+it('names the columns without which nobody can be imported', async () => {
+  const { screen, dialog, choose } = await open()
+  await choose('Voornaam;Mail\nSanne;s@voorbeeld.example')
+  expect(dialog()).toContain('Nog geen kolom voor geboortedatum')
+  await screen.fill(/^Mail/, '')
+  expect(dialog()).toContain('Nog geen kolom voor e-mail en geboortedatum')
+})
+
+it('shows a new step from its top', async () => {
+  const { choose } = await open()
+  const dialog = document.querySelector('dialog')!
+  dialog.scrollTop = 300
+  await choose([head, line('Sanne')].join('\n'))
+  expect(dialog.scrollTop).toBe(0)
+})
+
+it('counts the free places as they are at the check, such as after another import was undone', async () => {
+  const { screen, wire, dialog, choose } = await open([], [{ ...offer.days[0], left: 1 }])
+  await choose([head, line('Sanne'), line('Bram')].join('\n'))
+  await screen.press('Proef: wat gaat er gebeuren?')
+  await screen.until(() => dialog().includes('Deze dag is dan vol'))
+  await screen.press('Terug naar de kolommen')
+  wire.answers['GET /api/crew/ticket-offer'] = { body: offer }
+  await screen.press('Proef: wat gaat er gebeuren?')
+  await screen.until(() => dialog().includes('Lees 2 tickets in'))
 })
 
 it('keeps the choices for the columns when another file has the same columns', async () => {

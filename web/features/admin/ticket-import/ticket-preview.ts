@@ -15,9 +15,11 @@ export const ticketPreview: PreviewTable<Field> = {
     'ticketType',
     'eventDate',
     'waveId',
+    'hoodieSize',
     'partner.name',
     'partner.email',
     'partner.birthDate',
+    'partner.shirtSize',
   ],
   textOf(field, text) {
     if (field.endsWith('birthDate')) return text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3-$2-$1')

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { mostCheckedTickets, mostImportedTickets, ticketImportEndpoints, type ImportedTicket } from '#shared/contract/ticket-import.ts'
-import type { SaleOffer } from '#shared/contract/ticket-sales.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
+import { saleOfferQuery } from '#web/ui/ticket-sale/use-sale.ts'
 import { invalidateAffectedLists } from '#web/features/admin/waves/wave-queries.ts'
 import type { RowOutcome as SheetOutcome } from '#web/features/admin/sheet-import/sheet-rows.ts'
 import type { Field } from './fields.ts'
@@ -35,7 +35,7 @@ export function useTicketImport(digest: string) {
 
   const check = useMutation({
     retry: false,
-    mutationFn: async ({ rows, offer }: { rows: readonly PlannedRow[]; offer: SaleOffer }): Promise<Checked> => {
+    mutationFn: async (rows: readonly PlannedRow[]): Promise<Checked> => {
       setDone(0)
       setStopped(false)
       const { imports } = await unwrap(call(ticketImportEndpoints.listTicketImports, {}))
@@ -57,7 +57,8 @@ export function useTicketImport(digest: string) {
       }
       // Only after the check: rows that were already imported need no place.
       const fresh = sent.filter(({ line }) => found.get(line)?.outcome === 'new')
-      const short = findShortages(fresh, offer)
+      // Read again: an import that was undone, or another seller, changed the free places.
+      const short = findShortages(fresh, await client.fetchQuery(saleOfferQuery))
       for (const [line, fault] of short) found.set(line, { outcome: 'refused', fault })
       return { importId, outcomes: found, tickets: fresh.filter(({ line }) => !short.has(line)) }
     },

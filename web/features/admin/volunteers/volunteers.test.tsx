@@ -28,11 +28,22 @@ const shift = {
   people: [],
   version: 'v1',
 }
+const on = {
+  volunteerId: 'anna',
+  answer: 'open',
+  answeredAt: null,
+  mailedAt: null,
+  told: null,
+  remindedAt: null,
+  checkedInAt: null,
+  checkedOutAt: null,
+}
 async function open(outcome: 'added' | 'duplicate') {
   const wire = fakeWire({
     'GET /api/volunteers': { body: [anna] },
     'GET /api/admin/shifts': { body: [shift] },
     [`POST ${path}`]: { body: { results: [{ line: 1, outcome }] } },
+    'POST /api/admin/shifts/mail': { body: { ok: true } },
   })
   const screen = await renderScreen({ '/admin/vrijwilligers': <Volunteers /> }, '/admin/vrijwilligers')
   await screen.until(() => screen.text().includes('Anna Berg'))
@@ -71,16 +82,6 @@ it('warns that a deleted volunteer gets no mail about their shifts', async () =>
 it('assigns one volunteer to shifts, and shows the planned hours', async () => {
   const { wire, screen } = await open('added')
   const call = `/api/admin/volunteers/anna/shifts/${shift.id}`
-  const on = {
-    volunteerId: 'anna',
-    answer: 'open',
-    answeredAt: null,
-    mailedAt: null,
-    told: null,
-    remindedAt: null,
-    checkedInAt: null,
-    checkedOutAt: null,
-  }
   await screen.press('Diensten van Anna Berg')
   await screen.until(() => screen.text().includes('Nog nergens ingedeeld.'))
   const assigned = { ...shift, people: [on] }
@@ -90,6 +91,15 @@ it('assigns one volunteer to shifts, and shows the planned hours', async () => {
   }
   await screen.press(/^Duinkam, za 10 okt 08:00-12:30: deel in/)
   await screen.until(() => screen.text().includes('1 dienst, 4,5 uur.'))
+})
+
+it('shows that a volunteer said yes everywhere, so that a mail is sent again only on purpose', async () => {
+  const { wire, screen } = await open('added')
+  wire.answers['GET /api/admin/shifts'] = { body: [{ ...shift, people: [{ ...on, answer: 'accepted' }] }] }
+  await screen.press('Diensten van Anna Berg')
+  await screen.until(() => screen.text().includes('Overal ja gezegd.'))
+  await screen.press('Mail opnieuw')
+  await screen.until(() => wire.sentTo('/api/admin/shifts/mail').length === 1)
 })
 
 it('has one word and one choice for the same day', async () => {

@@ -1,5 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { CapacityItem } from '#shared/contract/waves.ts'
+import { takesPlace } from '#shared/domain/race/waves.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -22,7 +23,7 @@ const stateOf = (one: CapacityItem) => waveStates[stateOfWave({ status: one.stat
 export const capacityColumns: readonly SectionColumn<CapacityItem>[] = [
   {
     key: 'start',
-    head: 'Start tijd',
+    head: 'Starttijd',
     value: (one) => one.start_time,
     text: (one) => formatTime(one.start_time),
     cell: (one) => `${formatOfficeDay(one.event_date)} ${formatTime(one.start_time)}`,
@@ -57,10 +58,10 @@ export const capacityColumns: readonly SectionColumn<CapacityItem>[] = [
   {
     key: 'spots',
     head: 'Beschikbaar',
-    value: (one) => one.available_spots,
+    value: (one) => (takesPlace(one) ? one.available_spots : 0),
     cell: (one) => (
-      <Spots color={spotsTone(one.available_spots)}>
-        <span>{one.available_spots}</span>
+      <Spots color={takesPlace(one) ? spotsTone(one.available_spots) : undefined}>
+        <span>{takesPlace(one) ? one.available_spots : 0}</span>
         <OnPhone> vrij</OnPhone>
       </Spots>
     ),
@@ -73,7 +74,7 @@ export const capacityColumns: readonly SectionColumn<CapacityItem>[] = [
     cell: (one) => (
       <Badges>
         <Badge kind={stateOf(one).kind}>{stateOf(one).text}</Badge>
-        {isAlmostFull(one) && <Badge kind="bad">Bijna vol</Badge>}
+        {stateOf(one) === waveStates.available && isAlmostFull(one) && <Badge kind="bad">Bijna vol</Badge>}
       </Badges>
     ),
   },

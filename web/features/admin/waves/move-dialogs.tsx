@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { assignmentOrders, type AssignmentOrder } from '#shared/domain/race/wave-moves.ts'
+import { takesPlace } from '#shared/domain/race/waves.ts'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -29,6 +30,7 @@ export function MoveChosenDialog({ ids, open, onClose, onMoved }: DialogProps & 
           <Select size="table" value={target} onChange={(event) => setTarget(event.target.value)}>
             <option value="">Selecteer een wave</option>
             {waves
+              .filter(takesPlace)
               .map((wave) => waveOption(wave))
               .map(({ value, label }) => (
                 <option key={value} value={value}>
@@ -58,7 +60,9 @@ export function MoveWaveDialog({ open, onClose }: DialogProps) {
             <Select size="table" value={from} onChange={(event) => setFromTo([event.target.value, to])}>
               <option value="">Selecteer een wave</option>
               {waves.map((wave) => (
-                <option key={wave.id} value={wave.id}>{`${formatWaveStart(wave)} (${people(wave.currentCount)})`}</option>
+                <option key={wave.id} value={wave.id}>
+                  {`${formatWaveStart(wave)} (${takesPlace(wave) ? '' : 'geannuleerd, '}${people(wave.currentCount)})`}
+                </option>
               ))}
             </Select>
           </Field>
@@ -66,7 +70,7 @@ export function MoveWaveDialog({ open, onClose }: DialogProps) {
             <Select size="table" value={to} onChange={(event) => setFromTo([from, event.target.value])}>
               <option value="">Selecteer een wave</option>
               {waves
-                .filter(({ id }) => String(id) !== from)
+                .filter((wave) => takesPlace(wave) && String(wave.id) !== from)
                 .map((wave) => waveOption(wave))
                 .map(({ value, label }) => (
                   <option key={value} value={value}>

@@ -91,3 +91,20 @@ it('warns about a wave that started after it was chosen, and moves with the next
   await screen.until(() => screen.text().includes('Deelnemer verplaatst'))
   expect(wire.sentTo(path)).toMatchObject([{ body: { moves: [{ mayStart: false }] } }, { body: { moves: [{ mayStart: true }] } }])
 })
+
+it('offers neither cancelled people nor cancelled waves', async () => {
+  const gone = makeParticipant({ id: '7K4P2M9Y', name: 'Geert', raceStatus: 'cancelled' })
+  fakeWire({
+    'GET /api/participants': { body: { items: [sanne, gone], at: '2025-10-01T10:00:00.000Z' } },
+    'GET /api/admin/waves': { body: [testWave(1, { status: 'cancelled' }), testWave(2)] },
+  })
+  const screen = await renderScreen({ '/': <MoveOne onMany={() => {}} /> }, '/')
+  await screen.until(() => screen.text().includes('Wave 2, za 11 okt 10:00 (20 vrij)'))
+  const options = [...document.querySelectorAll('option')].map(({ textContent }) => textContent)
+  expect(options).toEqual([
+    'Selecteer een deelnemer (1)',
+    'Sanne, Wave 1, za 11 okt 10:00 (geannuleerd)',
+    'Selecteer een wave',
+    'Wave 2, za 11 okt 10:00 (20 vrij)',
+  ])
+})

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { findParticipants } from '#shared/domain/office/find-participants.ts'
 import { waveEndpoints, type AdminWave } from '#shared/contract/waves.ts'
+import { takesPlace } from '#shared/domain/race/waves.ts'
 import { rosterEndpoints } from '#shared/contract/roster.ts'
 import { call } from '#web/api/call.ts'
 import { CallFailed, failureOf, unwrap } from '#web/api/unwrap.ts'
@@ -39,7 +40,8 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
   const [participantId, setParticipantId] = useState('')
   const [waveId, setWave] = useState('')
   const [mail, setMail] = useState(true)
-  const byName = (rows ?? []).toSorted((a, b) => a.name.localeCompare(b.name, 'nl'))
+  // A cancelled person has no place to move.
+  const byName = (rows ?? []).filter(({ raceStatus }) => raceStatus !== 'cancelled').toSorted((a, b) => a.name.localeCompare(b.name, 'nl'))
   const found = typed.trim() === '' ? byName : findParticipants(byName, typed)
   const shown = found.slice(0, shownAtOnce)
   const chosen = (rows ?? []).find(({ id }) => id === participantId)
@@ -72,7 +74,7 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
   }
   const waveOf = (id: number | null) => {
     const wave = waves.find((one) => one.id === id)
-    return wave ? formatWaveStart(wave) : 'Geen wave'
+    return wave ? `${formatWaveStart(wave)}${takesPlace(wave) ? '' : ' (geannuleerd)'}` : 'Geen wave'
   }
   return (
     <Panel
@@ -119,6 +121,7 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
           <Select size="table" value={waveId} onChange={(event) => setWave(event.target.value)}>
             <option value="">Selecteer een wave</option>
             {waves
+              .filter(takesPlace)
               .map((wave) => waveOption(wave, startOf(wave) !== undefined))
               .map(({ value, label }) => (
                 <option key={value} value={value}>

@@ -12,6 +12,7 @@ const wave = testStart(5, { at: '2025-10-11T10:00:04.000Z' })
 const planned = [4, 5, 6].map((number) => ({
   event_date: '2025-10-11',
   number,
+  status: 'available' as const,
   start_time: `2025-10-11T${number + 5}:30:00.000Z`.replace('T9', 'T09'),
 }))
 

@@ -4,6 +4,7 @@ import { scanEndpoints, type StartedWave } from '#shared/contract/scans.ts'
 import type { CapacityItem } from '#shared/contract/waves.ts'
 import { readEventTime, formatBounds } from '#shared/domain/office/format-moment.ts'
 import { formatNextStart } from '#shared/domain/race/format-next-start.ts'
+import { takesPlace } from '#shared/domain/race/waves.ts'
 import { eventDateOf, formatTime } from '#shared/lib/dates.ts'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
@@ -52,7 +53,7 @@ const columns: readonly Column<StartedWave>[] = [
 ]
 
 /** A wave of today whose time has passed and that no phone started. */
-type LateWave = Pick<CapacityItem, 'event_date' | 'number' | 'start_time'>
+type LateWave = Pick<CapacityItem, 'event_date' | 'number' | 'start_time' | 'status'>
 
 /**
  * Lists the waves of today that should have started by now, then the started waves. A user can state a missing start, correct a late one, or
@@ -66,7 +67,11 @@ export function StartedWaves({ waves }: { waves: readonly LateWave[] }) {
   const keyOf = (eventDate: string, waveNumber: number) => `${eventDate} ${waveNumber}`
   const started = new Set(data.map((one) => keyOf(one.eventDate, one.waveNumber)))
   const late = waves.filter(
-    (one) => one.event_date === eventDateOf(now) && Date.parse(one.start_time) <= now && !started.has(keyOf(one.event_date, one.number)),
+    (one) =>
+      takesPlace(one) &&
+      one.event_date === eventDateOf(now) &&
+      Date.parse(one.start_time) <= now &&
+      !started.has(keyOf(one.event_date, one.number)),
   )
   if (data.length + late.length === 0) return null
   return (
@@ -134,7 +139,7 @@ function StateStart({ eventDate, waveNumber, started }: StateStartProps) {
           <p>
             <span>
               {started
-                ? 'Deze tijd komt in plaats van de druk op de knop, voor iedereen die met de wave is gestart.'
+                ? 'Deze tijd vervangt het moment van de knop, voor iedereen die met de wave is gestart.'
                 : 'Iedereen van deze wave die op dat moment is ingecheckt, start op deze tijd.'}
             </span>{' '}
             Wie los is gestart, houdt de eigen start.

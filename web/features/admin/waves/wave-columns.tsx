@@ -27,7 +27,7 @@ export const waveColumns: readonly SectionColumn<AdminWave>[] = [
   },
   {
     key: 'startTime',
-    head: 'Start tijd',
+    head: 'Starttijd',
     value: (one) => one.startTime,
     text: (one) => (one.startTime ? formatTime(one.startTime) : 'Niet ingesteld'),
     cell: (one) => (one.startTime ? formatTime(one.startTime) : 'Niet ingesteld'),

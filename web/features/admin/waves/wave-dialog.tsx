@@ -84,7 +84,7 @@ export function WaveDialog({ wave, onClose }: WaveDialogProps) {
           kind: 'select',
           options: [...new Set([...days, values.eventDate])].filter(Boolean).map((day) => ({ value: day, label: formatOfficeDay(day) })),
         },
-        { name: 'startTime', label: 'Start tijd', kind: 'time' },
+        { name: 'startTime', label: 'Starttijd', kind: 'time' },
         { name: 'capacity', label: 'Capaciteit', kind: 'number', ...(edited ? { hint: `${edited.currentCount} bezet` } : {}) },
         ...(edited && edited.currentCount > 0
           ? [mailField<z.input<typeof form>>('mail', edited.currentCount, 'Bij een andere starttijd.')]

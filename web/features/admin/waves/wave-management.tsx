@@ -2,6 +2,7 @@ import { waveEndpoints } from '#shared/contract/waves.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useState } from 'react'
 import type { CapacityItem } from '#shared/contract/waves.ts'
+import { countPlaces, takesPlace } from '#shared/domain/race/waves.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
@@ -13,6 +14,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Stat, StatStrip } from '#web/ui/tables/stat-strip.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { capacityColumns } from './capacity-columns.tsx'
+import { CancelWave } from './cancel-wave.tsx'
 import { AssignDialog, MoveWaveDialog } from './move-dialogs.tsx'
 import { MoveOne } from './move-one.tsx'
 import { count, percent } from '#web/ui/tables/figures.ts'
@@ -29,6 +31,8 @@ export default function WaveManagement() {
   const [settingsOf, setSettingsOf] = useState<number>()
   const [open, setOpen] = useState<'move' | 'assign'>()
   const close = () => setOpen(undefined)
+  const [cancelling, setCancelling] = useState<{ waveId?: number }>()
+  useOpenFromUrl('annuleren', waveEndpoints.setWaveStatus, () => setCancelling({}))
   useOpenFromUrl('indelen', waveEndpoints.applyMoves, () => setOpen('assign'))
   useOpenFromUrl('verplaatsen', waveEndpoints.applyMoves, () => setOpen('move'))
   return (
@@ -52,12 +56,22 @@ export default function WaveManagement() {
           rowKey={(one) => String(one.id)}
           initialSort={{ column: 'start', descending: false }}
           actions={(one) => (
-            <RowAction
-              icon="gear"
-              needs={waveEndpoints.setWaveCapacity}
-              label={`Instellingen van wave ${one.number}, ${formatTime(one.start_time)}`}
-              onPress={() => setSettingsOf(one.id)}
-            />
+            <>
+              <RowAction
+                icon="gear"
+                needs={waveEndpoints.setWaveCapacity}
+                label={`Instellingen van wave ${one.number}, ${formatTime(one.start_time)}`}
+                onPress={() => setSettingsOf(one.id)}
+              />
+              {takesPlace(one) && (
+                <RowAction
+                  icon="cross"
+                  needs={waveEndpoints.setWaveStatus}
+                  label={`Annuleer wave ${one.number}, ${formatTime(one.start_time)}`}
+                  onPress={() => setCancelling({ waveId: one.id })}
+                />
+              )}
+            </>
           )}
           empty={{ title: 'Nog geen waves', text: 'Maak de eerste in Waves.' }}
         />
@@ -66,6 +80,7 @@ export default function WaveManagement() {
         </IfAllowed>
       </Stack>
       <WaveSettings wave={list.rows?.find(({ id }) => id === settingsOf)} onClose={() => setSettingsOf(undefined)} />
+      <CancelWave open={cancelling !== undefined} onClose={() => setCancelling(undefined)} waveId={cancelling?.waveId} />
       <MoveWaveDialog open={open === 'move'} onClose={close} />
       <AssignDialog open={open === 'assign'} onClose={close} />
     </>
@@ -73,17 +88,16 @@ export default function WaveManagement() {
 }
 
 function Totals({ waves }: { waves: readonly CapacityItem[] | undefined }) {
-  const sum = (of: (one: CapacityItem) => number) => waves?.reduce((total, one) => total + of(one), 0) ?? 0
-  const [capacity, taken, free] = [
-    sum((one) => one.capacity),
-    sum((one) => one.current_count),
-    sum((one) => Math.max(0, one.available_spots)),
-  ]
-  const share = capacity > 0 ? taken / capacity : 0
+  const counted = countPlaces(waves?.map((one) => ({ ...one, currentCount: one.current_count })) ?? [])
+  const { capacity, taken, free, share, cancelled } = counted
   const show = (text: string) => (waves ? text : '–')
   return (
     <StatStrip>
-      <Stat label="Totaal waves" figure={show(count.format(waves?.length ?? 0))} />
+      <Stat
+        label="Totaal waves"
+        figure={show(count.format(counted.waves))}
+        aside={cancelled > 0 && `${count.format(cancelled)} geannuleerd`}
+      />
       <Stat label="Beschikbare plekken" figure={show(count.format(free))} aside={`van ${count.format(capacity)}`} />
       <Stat label="Geregistreerde deelnemers" figure={show(count.format(taken))} />
       <Stat label="Gemiddelde bezetting" figure={show(`${percent.format(share * 100)}%`)} share={share} />

@@ -7,6 +7,7 @@ import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { editionDaysQuery } from '#web/features/admin/dashboard-queries.ts'
+import { countPlaces } from '#shared/domain/race/waves.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -26,20 +27,19 @@ const assumedPerWave = 20
 
 /** `/admin/wave-overzicht`: totals, and actions on many participants at once. */
 export default function WaveOverview() {
-  usePageTitle('Wave Management')
+  usePageTitle('Wave-overzicht')
   const all = useQuery(adminWavesQuery)
   const days = useQuery(editionDaysQuery)
   const dates = days.data?.map(({ eventDate }) => eventDate)
   const waves = dates && all.data?.filter(({ eventDate }) => dates.includes(eventDate))
   const error = all.error ?? days.error
   const [open, setOpen] = useState<'move' | 'assign'>()
-  const taken = waves?.reduce((sum, wave) => sum + wave.currentCount, 0) ?? 0
-  const capacity = waves?.reduce((sum, wave) => sum + wave.capacity, 0) ?? 0
-  const share = waves && waves.length > 0 ? taken / (waves.length * assumedPerWave) : 0
+  const { capacity, taken, free, cancelled, ...counted } = countPlaces(waves ?? [])
+  const share = counted.waves > 0 ? taken / (counted.waves * assumedPerWave) : 0
   const close = () => setOpen(undefined)
   return (
     <>
-      <AdminHead title="Wave Management">
+      <AdminHead title="Wave-overzicht">
         <ButtonLink to="/wave-management" size="table" variant="primary" icon="clock" target="_blank" rel="noopener" {...mayWrap}>
           Open Wave Management
         </ButtonLink>
@@ -51,24 +51,19 @@ export default function WaveOverview() {
           </Notice>
         )}
         <StatStrip>
-          <Stat label="Totaal waves" figure={waves ? count.format(waves.length) : '–'} />
           <Stat
-            label="Totale capaciteit"
-            figure={waves ? count.format(capacity) : '–'}
-            aside={waves && `${count.format(capacity - taken)} vrij`}
+            label="Totaal waves"
+            figure={waves ? count.format(counted.waves) : '–'}
+            aside={cancelled > 0 && `${count.format(cancelled)} geannuleerd`}
           />
+          <Stat label="Totale capaciteit" figure={waves ? count.format(capacity) : '–'} aside={waves && `${count.format(free)} vrij`} />
           <Stat
             label="Deelnemers in een wave"
             figure={waves ? count.format(taken) : '–'}
             // Uses the real capacities, unlike the average in the next figure.
             aside={capacity > 0 && `${percent.format((taken / capacity) * 100)}% van alle plekken`}
           />
-          <Stat
-            label="Gemiddelde bezetting"
-            figure={waves ? `${percent.format(share * 100)}%` : '–'}
-            aside={`gerekend met ${assumedPerWave} per wave`}
-            share={share}
-          />
+          <Stat label={`Bezetting bij ${assumedPerWave} per wave`} figure={waves ? `${percent.format(share * 100)}%` : '–'} share={share} />
         </StatStrip>
         <IfAllowed call={waveEndpoints.applyMoves}>
           <Panel title="Snelle acties">

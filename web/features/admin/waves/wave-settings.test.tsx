@@ -68,14 +68,33 @@ it.each([
   expect(wire.sent).toEqual([])
 })
 
-it('counts the people on the waiting list in the mail about a cancelled wave', async () => {
+it('asks before it cancels the wave, and counts the people on the waiting list in its mail', async () => {
   const tally = (people: number) => ({ people, places: people })
-  fakeWire({
+  const path = '/api/admin/waves/3/status'
+  const wire = fakeWire({
+    'GET /api/admin/waves': { body: [testWave(3, { currentCount: 4 })] },
     'GET /api/admin/waiting-lists': { body: [{ eventDate: wave.event_date, waveId: 3, waiting: tally(2), offered: tally(1) }] },
+    [`POST ${path}`]: { body: { wave: { ...current, status: 'cancelled' } } },
   })
   const screen = await renderScreen({ '/': <WaveSettings wave={{ ...wave, current_count: 4 }} onClose={() => {}} /> }, '/')
-  expect(screen.text()).not.toContain('Mail')
   await screen.fill('Status', 'cancelled')
+  await screen.fill(/^Notitie/, 'Onweer')
+  await screen.press('Status opslaan')
   await screen.until(() => screen.text().includes('Mail iedereen (7)'))
   expect(screen.text()).toContain('Na tien minuten, aan iedereen in deze wave en op de wachtlijst ervoor (3).')
+  expect(wire.sentTo(path)).toEqual([])
+  await screen.press('Annuleer de wave')
+  await screen.until(() => screen.text().includes('Wave 3 is geannuleerd'))
+  expect(wire.sentTo(path)).toMatchObject([{ body: { status: 'cancelled', notes: 'Onweer', mail: true } }])
+})
+
+it('offers a mail when a cancelled wave takes place after all', async () => {
+  fakeWire({})
+  const screen = await renderScreen(
+    { '/': <WaveSettings wave={{ ...wave, status: 'cancelled', current_count: 4 }} onClose={() => {}} /> },
+    '/',
+  )
+  expect(screen.text()).not.toContain('Mail')
+  await screen.fill('Status', 'available')
+  expect(screen.text()).toContain('Mail de deelnemers (4)')
 })

@@ -24,6 +24,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { typedNumber } from '#web/ui/forms/typed-number.ts'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { CancelWave } from './cancel-wave.tsx'
 import { mailLabel } from './mail-switch.tsx'
 import { waveColumns } from './wave-columns.tsx'
 import { invalidateAffectedLists } from './wave-queries.ts'
@@ -107,36 +108,52 @@ function StatusForm({ wave, version, onVersion, setTyped }: FormProps) {
     onVersion,
     words: { done: 'Status bijgewerkt', failed: 'Fout bij bijwerken status' },
   })
-  const isMailable = ((form.watch('status') ?? wave.status) === 'cancelled') !== (wave.status === 'cancelled')
-  const line = useQuery({ ...waitingQuery, enabled: isMailable }).data?.find(({ waveId }) => waveId === wave.id)
+  // Cancelling has its own question, with its mail.
+  const [cancelling, setCancelling] = useState<{ notes: string }>()
+  const isPutBack = wave.status === 'cancelled' && (form.watch('status') ?? wave.status) !== 'cancelled'
+  const line = useQuery({ ...waitingQuery, enabled: isPutBack }).data?.find(({ waveId }) => waveId === wave.id)
   const waiting = line ? line.waiting.people + line.offered.people : 0
+  const submit = (body: z.output<typeof waveStatus>) =>
+    body.status === 'cancelled' && wave.status !== 'cancelled' ? setCancelling({ notes: body.notes ?? '' }) : save.mutate(body)
   return (
-    <Form noValidate onSubmit={(event) => void form.handleSubmit((body) => save.mutate(body))(event)}>
-      {conflictNotice}
-      <Field label="Status" hint="Alleen wat beschikbaar is, is te koop." error={form.formState.errors.status?.message}>
-        <Select size="table" {...form.register('status')}>
-          {waveStatuses.map((status) => (
-            <option key={status} value={status}>
-              {waveStates[status].text}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {isMailable && wave.current_count + waiting > 0 && (
-        <CheckRow
-          sentence
-          label={waiting === 0 ? mailLabel(wave.current_count) : `Mail iedereen (${wave.current_count + waiting})`}
-          description={`Na tien minuten, aan iedereen in deze wave${waiting === 0 ? '' : ` en op de wachtlijst ervoor (${waiting})`}.`}
-          {...form.register('mail')}
-        />
-      )}
-      <Field label="Notitie" hint="Voor collega's" optional error={form.formState.errors.notes?.message}>
-        <Textarea rows={2} {...form.register('notes')} />
-      </Field>
-      <Button type="submit" size="compact" variant="solid" busy={save.isPending} busyText="Bezig...">
-        Status opslaan
-      </Button>
-    </Form>
+    <>
+      <Form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+        {conflictNotice}
+        <Field label="Status" hint="Alleen wat beschikbaar is, is te koop." error={form.formState.errors.status?.message}>
+          <Select size="table" {...form.register('status')}>
+            {waveStatuses.map((status) => (
+              <option key={status} value={status}>
+                {waveStates[status].text}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {isPutBack && wave.current_count + waiting > 0 && (
+          <CheckRow
+            sentence
+            label={waiting === 0 ? mailLabel(wave.current_count) : `Mail iedereen (${wave.current_count + waiting})`}
+            description={`Na tien minuten, aan iedereen in deze wave${waiting === 0 ? '' : ` en op de wachtlijst ervoor (${waiting})`}.`}
+            {...form.register('mail')}
+          />
+        )}
+        <Field label="Notitie" hint="Voor collega's" optional error={form.formState.errors.notes?.message}>
+          <Textarea rows={2} {...form.register('notes')} />
+        </Field>
+        <Button type="submit" size="compact" variant="solid" busy={save.isPending} busyText="Bezig...">
+          Status opslaan
+        </Button>
+      </Form>
+      <CancelWave
+        open={cancelling !== undefined}
+        onClose={() => setCancelling(undefined)}
+        waveId={wave.id}
+        notes={cancelling?.notes}
+        onSaved={(saved) => {
+          form.reset({ status: saved.status, notes: saved.notes, mail: true })
+          onVersion(saved.version)
+        }}
+      />
+    </>
   )
 }
 

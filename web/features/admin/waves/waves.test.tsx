@@ -146,3 +146,76 @@ it.each([
   await screen.until(() => document.getElementById(`${screen.fieldOf('Capaciteit').id}-error`)?.textContent === words)
   expect(wire.sent.filter(({ method }) => method === 'PATCH')).toEqual([])
 })
+
+const busy = testWave(3, { number: 3, currentCount: 12, notes: 'Vloed' })
+const cancelled = { body: { wave: { ...busy, status: 'cancelled', version: 'v2' } } }
+
+it('offers to cancel a wave with people in it, because it cannot be deleted', async () => {
+  const wire = fakeWire({ ...around, 'GET /api/admin/waves': { body: [busy] }, 'POST /api/admin/waves/3/status': cancelled })
+  const screen = await renderScreen({ '/': <Waves /> }, '/')
+  await screen.until(() => screen.text().includes('1 wave'))
+  await screen.press('Verwijder Wave 3, za 11 okt 10:00')
+  const dialog = () => screen.query('dialog[open]')!.textContent
+  for (const words of ['dus hij kan niet weg', '12 deelnemers hebben dan geen start meer', 'Mail iedereen (12)'])
+    expect(dialog()).toContain(words)
+  expect(wire.sent.filter(({ method }) => method !== 'GET')).toEqual([])
+  await screen.press('Annuleer de wave')
+  await screen.until(() => screen.text().includes('Wave 3 is geannuleerd'))
+  expect(screen.text()).toContain('12 mensen krijgen over tien minuten een mail. 12 deelnemers wachten op een nieuwe start.')
+  expect(wire.sentTo('/api/admin/waves/3/status').map(({ body }) => body)).toEqual([
+    { status: 'cancelled', notes: 'Vloed', version: 'v1', mail: true },
+  ])
+})
+
+it('cancels a wave from its row without a mail, and undoes it', async () => {
+  const wire = fakeWire({
+    ...around,
+    'GET /api/admin/waves': { body: [busy] },
+    'GET /api/admin/waves/capacity-overview': { body: [testCapacity(3, { current_count: 12 })] },
+    'POST /api/admin/waves/3/status': cancelled,
+  })
+  const screen = await renderScreen({ '/': <WaveManagement /> }, '/')
+  await screen.until(() => screen.text().includes('1 wave'))
+  await screen.press('Annuleer wave 3, 10:00')
+  await screen.press(/^Mail iedereen/, 'checkbox')
+  await screen.press('Annuleer de wave')
+  await screen.until(() => screen.text().includes('Niemand krijgt een mail. 12 deelnemers wachten op een nieuwe start.'))
+  await screen.press('Ongedaan maken')
+  await screen.until(() => screen.text().includes('Teruggedraaid'))
+  expect(wire.sentTo('/api/admin/waves/3/status').map(({ body }) => body)).toMatchObject([
+    { status: 'cancelled', mail: false },
+    { status: 'available', mail: false },
+  ])
+})
+
+it('asks which wave to cancel when the palette opens the question, and leaves out cancelled waves', async () => {
+  fakeWire({ ...around, 'GET /api/admin/waves': { body: [busy, testWave(4, { status: 'cancelled' })] } })
+  const screen = await renderScreen({ '/': <WaveManagement /> }, '/?begin=annuleren')
+  await screen.until(() => screen.query('dialog[open]')?.textContent?.includes('Wave annuleren') === true)
+  const options = () => [...document.querySelectorAll('dialog[open] option')].map(({ textContent }) => textContent)
+  await screen.until(() => options().length === 2)
+  expect(options()).toEqual(['Selecteer een wave', 'Wave 3, za 11 okt 10:00 (8 vrij)'])
+})
+
+it('shows a full wave as full only, and leaves a cancelled wave out of the totals', async () => {
+  fakeWire({
+    ...around,
+    'GET /api/admin/waves/capacity-overview': {
+      body: [
+        testCapacity(1, { current_count: 20, available_spots: 0, fill_percentage: 100 }),
+        testCapacity(2, { current_count: 19, available_spots: 1, fill_percentage: 95 }),
+        testCapacity(3, { status: 'cancelled', current_count: 19, available_spots: 1, fill_percentage: 95 }),
+      ],
+    },
+  })
+  const screen = await renderScreen({ '/': <WaveManagement /> }, '/')
+  await screen.until(() => screen.text().includes('1 tot 3 van 3 waves'))
+  const rows = [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)
+  expect(rows.map((row) => [row.includes('Bijna vol'), row.includes('Geannuleerd')])).toEqual([
+    [false, false],
+    [true, false],
+    [false, true],
+  ])
+  expect(screen.text()).toContain('van 40')
+  expect(screen.text()).toContain('1 geannuleerd')
+})

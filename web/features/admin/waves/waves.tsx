@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { waveEndpoints, type AdminWave } from '#shared/contract/waves.ts'
+import { takesPlace } from '#shared/domain/race/waves.ts'
 import { call } from '#web/api/call.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
@@ -15,6 +16,7 @@ import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
+import { CancelWave } from './cancel-wave.tsx'
 import { CapacityButton } from './capacity-button.tsx'
 import { WaveDialog } from './wave-dialog.tsx'
 import { adminWavesQuery, invalidateAffectedLists } from './wave-queries.ts'
@@ -32,6 +34,7 @@ export default function Waves() {
   useOpenFromUrl('wave', waveEndpoints.createWave, add)
   const change = (work: Promise<unknown>) => work.then(() => invalidateAffectedLists(client))
   const [deleted, setDeleted] = useState<AdminWave>()
+  const isTaken = deleted !== undefined && deleted.currentCount > 0 && takesPlace(deleted) && may(waveEndpoints.setWaveStatus)
   return (
     <>
       <AdminHead title="Waves">
@@ -75,8 +78,11 @@ export default function Waves() {
         empty={{ title: 'Nog geen waves', text: 'Maak de eerste met Nieuwe Wave.' }}
       />
       <WaveDialog wave={edited} onClose={() => setEdited(undefined)} />
+      <CancelWave open={isTaken} onClose={() => setDeleted(undefined)} waveId={deleted?.id}>
+        <p>In deze wave zijn plekken bezet, dus hij kan niet weg. Gaat hij niet door? Annuleer hem dan.</p>
+      </CancelWave>
       <ConfirmDialog
-        open={deleted !== undefined}
+        open={deleted !== undefined && !isTaken}
         onClose={() => setDeleted(undefined)}
         title="Wave verwijderen"
         confirmLabel="Verwijder"

@@ -2,6 +2,7 @@ import { isOneLetterOff } from '#shared/domain/office/search-text.ts'
 import { formatParticipantCode, readShortCode } from '#shared/lib/ids.ts'
 import { isTicketText } from '#shared/lib/ticket-text.ts'
 import { readTypedWristband } from '#shared/lib/wristband.ts'
+import { wornWords } from '#web/features/crew-scanner/words/worn-words.ts'
 import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
 import { formatListName } from './list-name.ts'
 
@@ -12,7 +13,7 @@ export interface TypedFault {
   nearest: readonly RosterHit[]
 }
 
-export type TypedFaultNeed = Pick<Crew, 'listRead' | 'person' | 'people' | 'status'>
+export type TypedFaultNeed = Pick<Crew, 'listRead' | 'numbering' | 'person' | 'people' | 'status'>
 
 const mostNearest = 3
 
@@ -27,7 +28,7 @@ export function findTypedFault(text: string, crew: TypedFaultNeed, now: number):
   return {
     words:
       code === undefined
-        ? 'Scan fout: dit is geen ticketcode en geen bandnummer. Een ticketcode is DS met acht tekens.'
+        ? `Scan fout: dit is geen ticketcode en ${wornWords(crew.numbering).noCode}. Een ticketcode is DS met acht tekens.`
         : `Scan fout: ${formatParticipantCode(code)} staat niet in ${formatListName(crew, now)}. Typ hem nog eens, of scan de QR.`,
     nearest: findNearest(text, crew.people()),
   }

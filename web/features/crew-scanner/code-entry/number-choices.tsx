@@ -3,24 +3,26 @@ import type { NumberFault } from './find-number-fault.ts'
 
 interface NumberChoicesProps {
   fault: NumberFault
-  /** The text of the button that keeps the unknown number. */
-  keep: string
+  /** The text of the button that keeps the unknown number; absent if it cannot be kept. */
+  keep: string | undefined
   onNumber: (number: string) => void
 }
 
-/** Says that nobody has a typed number, and offers the nearest numbers and the typed one. */
+/** Says that nobody has a typed number, and offers the nearest numbers, and the typed one if it can be kept. */
 export function NumberChoices({ fault: { words, number, nearest }, keep, onNumber }: NumberChoicesProps) {
   return (
     <>
-      <Trouble role="alert">{words}</Trouble>
+      <Trouble role="alert">{keep === undefined ? `${words} Typ het nog eens, of scan de QR.` : words}</Trouble>
       {nearest.map(({ row: { id, name, ownNumber } }) => (
         <BigButton key={id} type="button" kind="outline" onClick={() => onNumber(String(ownNumber))}>
           {`Bedoel je ${name}? ${ownNumber}`}
         </BigButton>
       ))}
-      <BigButton type="button" kind="outline" onClick={() => onNumber(number)}>
-        {keep}
-      </BigButton>
+      {keep !== undefined && (
+        <BigButton type="button" kind="outline" onClick={() => onNumber(number)}>
+          {keep}
+        </BigButton>
+      )}
     </>
   )
 }

@@ -23,7 +23,7 @@ const nothing: TypedFault = { words: 'Typ eerst een code.', nearest: [] }
 
 const numberHints: Readonly<Record<Numbering, string>> = {
   wristband: 'Het startnummer op een polsband mag ook.',
-  own: 'Het startnummer mag ook, net als het nummer van een polsband.',
+  own: 'Het startnummer mag ook.',
   none: 'Het nummer van een polsband mag ook.',
 }
 
@@ -55,8 +55,7 @@ export function TypeSheet({ crew, now, onCode, onClose }: TypeSheetProps) {
     const code = text.trim()
     const isTyped = watch.isTyped()
     const found = code === '' ? nothing : isTyped ? findTypedFault(code, crew, now) : undefined
-    // At a check-in an unknown number is that of the wristband for the person who was welcomed.
-    const number = isTyped && actionAt(crew.location) !== 'check-in' ? findNumberFault(code, crew, now) : undefined
+    const number = isTyped ? findNumberFault(code, crew, now) : undefined
     setFault(found)
     setUnknown(number)
     if (!found && !number) onCode(code, isTyped)
@@ -94,7 +93,14 @@ export function TypeSheet({ crew, now, onCode, onClose }: TypeSheetProps) {
             </BigButton>
           ))}
           <BigButton type="submit">Controleer</BigButton>
-          {unknown && <NumberChoices fault={unknown} keep={`Toch ${unknown.number}`} onNumber={(number) => onCode(number, true)} />}
+          {unknown && (
+            <NumberChoices
+              fault={unknown}
+              // Nobody is checked in by a number that is not in the list.
+              keep={actionAt(crew.location) === 'check-in' ? undefined : `Toch ${unknown.number}`}
+              onNumber={(number) => onCode(number, true)}
+            />
+          )}
           <Line id="type-hint">
             {`De code staat onder de QR. Streepjes, spaties en kleine letters maken niet uit. ${numberHints[crew.numbering]}`}
           </Line>

@@ -109,3 +109,13 @@ test('starts no wave before its race day, unless the clock of this phone is unkn
   const unsure = await openAt(null)
   await unsure.press('Start wave 5 nu')
 })
+
+test('does not offer to start a cancelled wave', async () => {
+  const rows = [testPerson(0, 'Sanne de Wit')]
+  const snapshot = { day: raceDay, days: [raceDay] }
+  const phone = createTestCrew({ rows, now, locations: ['course-start'], snapshot, cancelledWave: 5 })
+  const View = () => <WavesSheet crew={phone.useCrew()} now={now} onPost={nothing} onClose={nothing} />
+  const screen = await renderScreen({ '/': <View /> }, '/')
+  expect(screen.text()).toContain('Geannuleerd. Wie in deze wave zit, wacht op een nieuwe start.')
+  for (const words of ['Start wave 5 nu', 'Al gestart? Geef de tijd']) expect(screen.text()).not.toContain(words)
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Numbering } from '#shared/domain/race/start-numbers.ts'
 import { PersonFacts } from '#web/features/crew-scanner/person/person-facts.tsx'
-import { openScanner, sanne, withoutCamera } from '#web/features/crew-scanner/testing/open-scanner.tsx'
+import { jamal, openScanner, sanne, withoutCamera } from '#web/features/crew-scanner/testing/open-scanner.tsx'
 import { createTestCrew, testPerson } from '#web/features/crew-scanner/testing/test-crew.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { PersonRow } from './person-row.tsx'
@@ -52,4 +52,26 @@ test.each([
   await screen.enter(`DS-${sanne.id}`)
   expect(screen.alert()).toContain('Sanne de Wit')
   expect(screen.alert().includes('Startnummer 101')).toBe(says)
+})
+
+test('speaks of start numbers only at the check-in, if the office gives the numbers', async () => {
+  const rows = [{ ...sanne, ownNumber: 101 }, jamal]
+  const screen = await openScanner({ location: 'check-in', rows, snapshot: { numbering: 'own' } })
+  const texts: string[] = []
+  for (const code of ['101', `DS-${jamal.id}`, '101', 'hallo', '109']) {
+    await screen.press('Typ code')
+    await screen.enter(code)
+    texts.push(screen.alert(), screen.text())
+    await screen.press(screen.alert() === '' ? 'Terug naar scannen' : 'Verder scannen')
+  }
+  expect(texts[0]).toContain('Geef startnummer, wijs naar het startvak.')
+  expect(texts[2]).toContain('Startnummer onbekend. Vraag de infobalie.')
+  expect(texts[4]).toContain('Startnummer op?')
+  await screen.press(/^Laatste: 101 Sanne de Wit/)
+  texts.push(screen.text())
+  expect(texts.join(' ')).not.toMatch(/band|WB-/i)
+  await screen.press('Draai terug')
+  await screen.pressAfterReading('Draai terug')
+  await screen.press('Terug naar scannen')
+  expect(screen.text()).toMatch(/Laatste: 101 Sanne de Witteruggedraaid, /)
 })

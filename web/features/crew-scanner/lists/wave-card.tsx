@@ -39,8 +39,9 @@ interface WaveCardProps {
 
 /** One wave: planned, ready or started. */
 export function WaveCard({ wave, crew, now, mayStart, isSure, onRecord }: WaveCardProps) {
-  const { eventDate, waveNumber, waveTime, people, checkedIn, started } = wave
+  const { eventDate, waveNumber, waveTime, people, checkedIn, started, isCancelled } = wave
   // A start in a rehearsal would still stand on the race day, when no phone offers to start the wave any more.
+  const isStartable = mayStart && !isCancelled
   const isEarly = crew.status.clock.uncertainty !== null && eventDateOf(now) < eventDate
   return (
     <Card data-wave={waveNumber}>
@@ -51,6 +52,11 @@ export function WaveCard({ wave, crew, now, mayStart, isSure, onRecord }: WaveCa
       <Line>
         <b>{`${checkedIn} ingecheckt`}</b> <span>{`van ${people}${isSure ? '' : ', voor zover bekend'}`}</span>
       </Line>
+      {isCancelled && (
+        <Line>
+          <b>Geannuleerd.</b> Wie in deze wave zit, wacht op een nieuwe start. Vraag de infobalie.
+        </Line>
+      )}
       {started && (
         <Line>
           <b>{`Gestart ${formatScanMoment(started, now)}${started.stated ? ', ingevoerd' : ''}`}</b>
@@ -70,8 +76,8 @@ export function WaveCard({ wave, crew, now, mayStart, isSure, onRecord }: WaveCa
           }
         />
       )}
-      {!started && mayStart && isEarly && <Line>Starten kan vanaf de racedag.</Line>}
-      {!started && mayStart && !isEarly && (
+      {!started && isStartable && isEarly && <Line>Starten kan vanaf de racedag.</Line>}
+      {!started && isStartable && !isEarly && (
         <ConfirmButton
           kind="solid"
           label={`Start wave ${waveNumber} nu`}
@@ -81,7 +87,7 @@ export function WaveCard({ wave, crew, now, mayStart, isSure, onRecord }: WaveCa
           onYes={() => onRecord({ kind: 'start-wave', eventDate, waveNumber }, `Wave ${waveNumber} is gestart`)}
         />
       )}
-      {mayStart && (
+      {(isStartable || (mayStart && started)) && (
         <StateTime
           subject={`start-wave ${eventDate} ${waveNumber}`}
           label={started ? 'Klopt de starttijd niet?' : 'Al gestart? Geef de tijd'}

@@ -1,3 +1,4 @@
+import { wearsBands } from '#shared/domain/race/start-numbers.ts'
 import { useMemo } from 'react'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
@@ -48,14 +49,14 @@ export function PersonFacts({ crew, hit, now }: { crew: Crew; hit: RosterHit; no
   const facts = [
     ['Status', formatPersonStatus(hit)],
     ...(crew.numbering === 'none' ? [] : [['Startnummer', startNumber ?? (isNumberless ? 'zonder nummer' : 'nog geen')]]),
-    ['Polsband', wristband ?? 'nog geen'],
+    ...(wearsBands(crew.numbering) || wristband !== undefined ? [['Polsband', wristband ?? 'nog geen']] : []),
     ['Check-in', at(checkIn)],
     ['Start', at(start) + byWave],
     ['Finish', at(finish)],
     ...result,
     ['Locatie', findStopPlace(hit, crew) ?? (formatLastSeenPost(hit, crew) || 'nog niet gezien')],
     ['Code', code],
-    ['Ticket', formatRosterEntry(row)],
+    ['Ticket', formatRosterEntry(hit)],
     ...(row.ticketType === 'duo' ? [['Duo met', formatPartner(crew.partnerOf(row))]] : []),
     ['Dag', formatEventDate(row.eventDate, { weekday: 'long', day: 'numeric', month: 'long' })],
   ]

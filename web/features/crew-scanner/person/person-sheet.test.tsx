@@ -113,6 +113,7 @@ test('undoes the finish of an unknown wristband from the last-scan line, after o
   await screen.pressAfterReading('Draai terug')
   expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'undo', target: screen.phone.events[0]!.id, wristband: 'WB-9700' })
   expect(screen.text()).toContain('teruggedraaid')
+  expect(document.body.textContent).toMatch(/Laatste: WB-9700teruggedraaid, /)
   await act(async () => screen.phone.add({ kind: 'link-wristband', participantId: sanne.id, wristband: 'WB-9700' }))
   expect(screen.text()).toContain('Nu van Sanne de Wit.')
 })

@@ -1,3 +1,4 @@
+import { wearsBands } from '#shared/domain/race/start-numbers.ts'
 import { useState } from 'react'
 import { givesFirstAid } from '#shared/domain/crew/first-aid.ts'
 import { eventDateOf, formatTime } from '#shared/lib/dates.ts'
@@ -11,6 +12,8 @@ import { SheetHead } from '#web/features/crew-scanner/sheets/sheet-head.tsx'
 import { ActionGrid, Sheet } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
 import { useFocusOnOpen } from '#web/features/crew-scanner/sheets/use-focus-on-open.ts'
 import { StateTime } from '#web/features/crew-scanner/stated-time/state-time.tsx'
+import { capital } from '#web/features/crew-scanner/words/ticket-words.ts'
+import { formatWorn, wornWords } from '#web/features/crew-scanner/words/worn-words.ts'
 import type { Crew, EventDraft, RosterHit } from '#web/sync/crew-types.ts'
 import { formatEventKind } from './event-words.ts'
 import { FirstAid } from './first-aid.tsx'
@@ -39,7 +42,7 @@ export function PersonSheet({ crew, personId, now, onWristband, onClose }: Perso
   const { record, busy, trouble } = useRecord(crew)
   const hit = crew.person(personId)
   const band = readWristband(personId) === personId
-  const name = hit?.row.name ?? (band ? personId : formatParticipantCode(personId))
+  const name = hit?.row.name ?? (band ? capital(formatWorn(crew.numbering, personId)) : formatParticipantCode(personId))
   const recordFor = (draft: EventDraft, done?: string, at = '') =>
     record(draft, done, [`${name}: ${formatEventKind(draft.kind).toLowerCase()}`, at].filter(Boolean).join(' '))
   const [stopping, setStopping] = useState<string>() // the id, because a scan may replace the person
@@ -63,7 +66,7 @@ export function PersonSheet({ crew, personId, now, onWristband, onClose }: Perso
       color="inherit"
       aria-labelledby="person-name"
     >
-      <SheetHead title={band ? 'Polsband' : 'Deelnemer'} onBack={onClose} />
+      <SheetHead title={band ? wornWords(crew.numbering).title : 'Deelnemer'} onBack={onClose} />
       <SheetBody>
         <PersonName id="person-name" ref={title} tabIndex={-1}>
           {name}
@@ -88,7 +91,7 @@ export function PersonSheet({ crew, personId, now, onWristband, onClose }: Perso
                 {label}
               </BigButton>
             ))}
-            {allowed.wristband && (
+            {allowed.wristband && (wearsBands(crew.numbering) || isAnyBandKnown(crew)) && (
               <BigButton
                 type="button"
                 kind={here === 'check-in' && hit.state.checkIn && !hit.state.wristband ? 'solid' : 'outline'}
@@ -145,6 +148,9 @@ export function PersonSheet({ crew, personId, now, onWristband, onClose }: Perso
     </Sheet>
   )
 }
+
+/** True if the race has wristbands beside the numbers of the office: somebody wears one. */
+const isAnyBandKnown = ({ people }: Pick<Crew, 'people'>) => people().some(({ state }) => state.wristband !== undefined)
 
 /** The moments that crew may state at this post. */
 function statedHere(here: ScanAction): readonly ('start' | 'finish')[] {

@@ -5,6 +5,7 @@ import { statusWords } from '#shared/domain/crew/status-words.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import type { Conflict, Note } from '#shared/scan/person-state.ts'
 import { namePost } from '#web/features/crew-scanner/verdict/verdict-context.ts'
+import { wornWords } from '#web/features/crew-scanner/words/worn-words.ts'
 import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
 
 const ticketWords: Record<Exclude<RosterRow['status'], 'active'>, string> = {
@@ -18,9 +19,11 @@ export function formatPersonStatus({ row, state }: RosterHit): string {
   return row.status === 'active' ? statusWords[state.status] : ticketWords[row.status]
 }
 
-/** `Duo, wave 5, 12:00`, or `Duo met Jamal Bouzidi, wave 5, 12:00` with the name of the other half. */
-export function formatRosterEntry({ ticketType, waveNumber, waveTime }: RosterRow, partner?: string): string {
-  const wave = waveNumber ? [`wave ${waveNumber}`, waveTime ? formatTime(waveTime) : ''] : ['geen wave']
+/** `Duo, wave 5, 12:00`, `Duo, wave 5, geannuleerd`, or `Duo met Jamal Bouzidi, wave 5, 12:00` with the name of the other half. */
+export function formatRosterEntry({ row, isWaveCancelled }: RosterHit, partner?: string): string {
+  const { ticketType, waveNumber, waveTime } = row
+  const start = isWaveCancelled ? 'geannuleerd' : waveTime ? formatTime(waveTime) : ''
+  const wave = waveNumber ? [`wave ${waveNumber}`, start] : ['geen wave']
   const duo = partner === undefined ? 'Duo' : `Duo met ${partner}`
   return [ticketType === 'duo' ? duo : 'Solo', ...wave].filter(Boolean).join(', ')
 }
@@ -30,9 +33,10 @@ type ListContext = Pick<Crew, 'partnerOf' | 'day' | 'days'>
  * Formats facts that tell people with the same name apart and that a volunteer can ask for: the other half of the duo, the wave, and the day
  * of a ticket that is not for the day of this post.
  */
-export function formatInList({ row }: RosterHit, { partnerOf, day, days }: ListContext): string {
+export function formatInList(hit: RosterHit, { partnerOf, day, days }: ListContext): string {
+  const { row } = hit
   const shownDay = row.eventDate === day || (day === null && days.length < 2) ? '' : formatEventDate(row.eventDate, shortDay)
-  return [shownDay, formatRosterEntry(row, partnerOf(row)?.row.name)].filter(Boolean).join(', ')
+  return [shownDay, formatRosterEntry(hit, partnerOf(row)?.row.name)].filter(Boolean).join(', ')
 }
 const shortDay = { weekday: 'short', day: 'numeric', month: 'short' } as const
 
@@ -49,10 +53,10 @@ export function formatLastSeenPost({ state }: RosterHit, { device, status }: Pic
 }
 
 /** Names the current wearer of a wristband, as far as this phone knows. */
-export function formatWearer({ search }: Pick<Crew, 'search'>, band: string): string {
+export function formatWearer({ search, numbering }: Pick<Crew, 'search' | 'numbering'>, band: string): string {
   const wearer = search(band).find(({ state }) => state.wristband === band)
   if (wearer) return `Nu van ${wearer.row.name}.`
-  return 'Op dit toestel is dit bandje van niemand. Wat hier staat telt voor wie het blijkt te dragen.'
+  return wornWords(numbering).nobodys
 }
 
 type PersonContext = Pick<Crew, 'device' | 'status' | 'person'>

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import type { CrewStatus } from '#web/sync/crew-types.ts'
+import type { EarlyCheckInsCrew } from './early-check-ins.tsx'
 import { ReadySheet } from './ready-sheet.tsx'
 import type { ReadyCrew, SeenCamera } from './ready-facts.ts'
 import { useDeviceReport } from './use-device-report.ts'
@@ -43,7 +44,10 @@ interface PhoneProps extends Pick<ReadyCrew, 'compareAll'> {
 /** A phone that a sync brings up to date, and that reports about itself to the server. */
 function Phone({ compareAll, takeUpdate }: PhoneProps) {
   const [status, setStatus] = useState(before)
-  const crew: ReadyCrew = {
+  const crew: ReadyCrew & EarlyCheckInsCrew = {
+    people: () => [],
+    history: () => [],
+    record: async () => ({ ok: false, message: '' }),
     device: { id: 'a', name: 'Post A', locations: ['start'] },
     status,
     syncNow: async () => setStatus(synced()),

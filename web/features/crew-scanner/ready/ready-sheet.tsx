@@ -7,6 +7,7 @@ import { Sheet, SheetFoot } from '#web/features/crew-scanner/sheets/sheet-parts.
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import type { IconName } from '#web/ui/drawings/icons.ts'
+import { EarlyCheckIns, type EarlyCheckInsCrew } from './early-check-ins.tsx'
 import { SoundCheck } from './sound-check.tsx'
 import { worstFirst, type ReadyCrew, type SeenCamera } from './ready-facts.ts'
 import { useReadyCheck } from './use-ready-check.ts'
@@ -55,7 +56,7 @@ export interface ReadyUpdate {
 }
 
 interface ReadySheetProps {
-  crew: ReadyCrew
+  crew: ReadyCrew & EarlyCheckInsCrew
   camera: SeenCamera
   /** Ms since the epoch, the server's time. */
   now: number
@@ -85,6 +86,7 @@ export function ReadySheet({ crew, camera, now, onChecked, update, onClose }: Re
             </>
           )}
         </div>
+        <EarlyCheckIns crew={crew} now={now} />
         {lines && (
           <Lines>
             {worstFirst(lines).map(({ key, level, words: found, todo }) => (

@@ -11,6 +11,7 @@ import { useCarried } from '#web/features/crew-scanner/hand-over/use-carried.ts'
 import { BigButton, Line, SheetBody, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
 import { SheetHead } from '#web/features/crew-scanner/sheets/sheet-head.tsx'
 import { Sheet, SheetFoot, SubHeading } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
+import { formatWorn } from '#web/features/crew-scanner/words/worn-words.ts'
 import type { Crew, CrewStatus } from '#web/sync/crew-types.ts'
 import { screenDb } from '#web/sync/screen-db.ts'
 import { useStoreQuery } from '#web/sync/use-store-query.ts'
@@ -180,7 +181,7 @@ export function WaitSheet({ crew, now, onGive, onClose }: WaitSheetProps) {
 const formatKept = (waiting: number) =>
   `${waiting === 1 ? 'Hij is bewaard op dit toestel en gaat' : 'Ze zijn bewaard op dit toestel en gaan'} vanzelf mee zodra er bereik is. `
 
-function formatWhom({ person }: Pick<Crew, 'person'>, { participantId, wristband }: AnyEvent): string {
+function formatWhom({ person, numbering }: Pick<Crew, 'person' | 'numbering'>, { participantId, wristband }: AnyEvent): string {
   if (typeof participantId === 'string') return person(participantId)?.row.name ?? 'niet in lijst'
-  return typeof wristband === 'string' ? wristband : ''
+  return typeof wristband === 'string' ? formatWorn(numbering, wristband) : ''
 }

@@ -1,4 +1,6 @@
 import { useRef } from 'react'
+import type { Numbering } from '#shared/domain/race/start-numbers.ts'
+import { wornWords } from '#web/features/crew-scanner/words/worn-words.ts'
 import { Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { Taps } from './use-taps.ts'
@@ -38,6 +40,7 @@ const Key = chakra('button', {
       true: {
         bg: 'scan.surface',
         color: 'scan.ink',
+        paddingInline: '1.5', // the longest word must fit on a narrow phone
         fontSize: 'min(1.25rem, 5vw)',
         fontWeight: 'extrabold',
         '&[aria-disabled=true]': { cursor: 'not-allowed' },
@@ -48,12 +51,14 @@ const Key = chakra('button', {
 
 interface TapKeyProps {
   taps: Taps
+  numbering: Numbering
   /** Opens the screen that assigns wristbands to the taps. */
   onBands: () => void
 }
 
 /** The large button that records the moment at which somebody passes, and the number of taps without a wristband. */
-export function TapButton({ taps, onBands }: TapKeyProps) {
+export function TapButton({ taps, numbering, onBands }: TapKeyProps) {
+  const { thing } = wornWords(numbering)
   const down = useRef<number>(undefined)
   const count = taps.open.length
   return (
@@ -81,7 +86,7 @@ export function TapButton({ taps, onBands }: TapKeyProps) {
           Tik nu
         </Key>
         <Key type="button" light aria-disabled={count === 0 || undefined} onClick={() => count > 0 && onBands()}>
-          {count === 0 ? 'Elke tik heeft een band' : count === 1 ? '1 tik zonder band' : `${count} tikken zonder band`}
+          {count === 0 ? `Elke tik heeft een ${thing}` : `${count === 1 ? '1 tik' : `${count} tikken`} zonder ${thing}`}
         </Key>
       </Row>
     </>

@@ -8,6 +8,7 @@ import { ConfirmButton } from '#web/features/crew-scanner/ask-once.tsx'
 import { useRecord } from '#web/features/crew-scanner/person/use-record.ts'
 import { BigButton, BigInput, Label, Line, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
 import { ActionGrid, Panel, PanelForm } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
+import { wornWords } from '#web/features/crew-scanner/words/worn-words.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import type { Taps } from './use-taps.ts'
 
@@ -28,6 +29,7 @@ export function TapPanel({ crew, taps, now, onClose }: TapPanelProps) {
   /** The unknown number of the tap with this id. */
   const [unknown, setUnknown] = useState<{ tapId: string; fault: NumberFault }>()
   const { current, open } = taps
+  const worn = wornWords(crew.numbering)
   const take = (number: string) => {
     taps.take(number, { typed: true })
     setText('')
@@ -47,7 +49,7 @@ export function TapPanel({ crew, taps, now, onClose }: TapPanelProps) {
   if (!current)
     return (
       <Panel>
-        <Line role="status">Elke tik heeft een band.</Line>
+        <Line role="status">{`Elke tik heeft een ${worn.thing}.`}</Line>
         <BigButton type="button" onClick={onClose}>
           Terug naar scannen
         </BigButton>
@@ -58,13 +60,13 @@ export function TapPanel({ crew, taps, now, onClose }: TapPanelProps) {
     <Panel>
       <PanelForm onSubmit={submit} noValidate>
         <Label>
-          Scan de band, of typ het nummer
+          <span>{worn.field}</span>
           <BigInput
             name="wristband"
             value={text}
             onChange={(event) => change(event.target.value)}
             aria-invalid={unknown?.tapId === current.id || undefined}
-            placeholder="WB-0412"
+            placeholder={worn.example}
             autoCapitalize="characters"
             autoComplete="off"
             autoCorrect="off"

@@ -1,31 +1,39 @@
 import { eventTime, type EventTime } from '#shared/scan/event-time.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
+import type { WornWords } from '#web/features/crew-scanner/words/worn-words.ts'
 import type { VerdictWords } from '#web/features/crew-scanner/verdict/verdict-context.ts'
+import { capital } from '#web/features/crew-scanner/words/ticket-words.ts'
 import { formatScanMoment } from '#web/features/crew-scanner/words/moment-words.ts'
 
+interface TapContext {
+  worn: WornWords
+  /** Ms, the server's time. */
+  now: number
+}
+
 /** The verdict for a band or person that was assigned to a tap before, by the event `earlier`. `open`: the tap that stays open; undefined if none. */
-export function describeTapped(name: string, earlier: AnyEvent, open: EventTime | undefined, now: number): VerdictWords {
+export function describeTapped(name: string, earlier: AnyEvent, open: EventTime | undefined, { worn, now }: TapContext): VerdictWords {
   const facts = [`Tik van ${formatScanMoment(eventTime(earlier), now)}.`]
   if (open) facts.push(`De tik van ${formatScanMoment(open, now)} staat nog open.`)
   return {
     variant: 'already',
     word: 'Heeft al een tik',
-    who: name,
+    who: capital(name),
     facts,
     strong: -1,
-    todo: open ? 'Scan de volgende band.' : 'Elke tik heeft een band.',
+    todo: open ? worn.next : `Elke tik heeft een ${worn.thing}.`,
     short: 'heeft al een tik',
     spoken: '',
   }
 }
 
-/** The verdict for a code that was read when every tap had a band: nothing is stored. `code`: the band, if it is one. */
-export function describeNoTap(code: string | undefined): VerdictWords {
+/** The verdict for a code that was read when every tap had a band: nothing is stored. `name`: the band or person; empty if it is neither. */
+export function describeNoTap(name: string, { worn }: TapContext): VerdictWords {
   return {
     variant: 'broken',
     word: 'Geen tik meer',
-    who: code ?? 'Ticket',
-    facts: ['Niet bewaard: elke tik heeft al een band.'],
+    who: capital(name) || 'Ticket',
+    facts: [`Niet bewaard: elke tik heeft al een ${worn.thing}.`],
     strong: -1,
     todo: 'Schrijf het nummer op, en hoe laat het ongeveer was.',
     short: 'niet bewaard, schrijf op',

@@ -43,8 +43,8 @@ test('assigns the person of a typed start number to a tap if the office gives th
   const screen = await openScanner({ location: 'finish', rows, snapshot: { numbering: 'own' } })
   await screen.press('Tik nu')
   const [tap] = screen.phone.events
-  await screen.press('1 tik zonder band')
-  await screen.fill(/^Scan de band/, '101')
+  await screen.press('1 tik zonder startnummer')
+  await screen.fill(/^Typ het startnummer/, '101')
   await screen.press('Koppel')
   expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'finish', participantId: sanne.id, tapId: tap!.id })
 })
@@ -56,10 +56,10 @@ test('keeps a number that nobody has in its field, offers the nearest numbers, a
   ]
   const screen = await openScanner({ location: 'finish', rows, snapshot: { numbering: 'own' } })
   for (let tap = 0; tap < 2; tap++) await screen.press('Tik nu')
-  await screen.press('2 tikken zonder band')
-  const field = () => screen.fieldOf(/^Scan de band/)
+  await screen.press('2 tikken zonder startnummer')
+  const field = () => screen.fieldOf(/^Typ het startnummer/)
   for (let press = 0; press < 2; press++) {
-    await screen.fill(/^Scan de band/, '109')
+    await screen.fill(/^Typ het startnummer/, '109')
     await screen.press('Koppel')
     expect([field().value, field().getAttribute('aria-invalid'), kinds(screen.phone)]).toEqual(['109', 'true', ['tap', 'tap']])
   }
@@ -68,7 +68,7 @@ test('keeps a number that nobody has in its field, offers the nearest numbers, a
   await screen.press('Bedoel je Jamal Bouzidi? 119')
   expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'finish', participantId: jamal.id })
   await screen.press('Verder scannen')
-  await screen.fill(/^Scan de band/, '999')
+  await screen.fill(/^Typ het startnummer/, '999')
   await screen.press('Koppel')
   expect(screen.text()).not.toContain('Bedoel je')
   await screen.press('Toch 999 bij deze tik')
@@ -79,8 +79,8 @@ test('forgets an unknown number when its tap gets a band', async () => {
   const rows = [{ ...sanne, ownNumber: 101 }]
   const screen = await openScanner({ location: 'finish', rows, snapshot: { numbering: 'own' } })
   for (let tap = 0; tap < 2; tap++) await screen.press('Tik nu')
-  await screen.press('2 tikken zonder band')
-  await screen.fill(/^Scan de band/, '999')
+  await screen.press('2 tikken zonder startnummer')
+  await screen.fill(/^Typ het startnummer/, '999')
   await screen.press('Koppel')
   await scanByKeys('WB-0412')
   await screen.press('Verder scannen')
@@ -95,9 +95,9 @@ test('assigns a start number that is typed again to no second tap, and says whic
   const screen = await openScanner({ location: 'Strand 3', locations: ['Strand 3'], rows, snapshot: { numbering: 'own' } })
   for (let tap = 0; tap < 2; tap++) await screen.press('Tik nu')
   const taps = [...screen.phone.events]
-  await screen.press('2 tikken zonder band')
+  await screen.press('2 tikken zonder startnummer')
   for (const number of ['101', '101', '102']) {
-    await screen.fill(/^Scan de band/, number)
+    await screen.fill(/^Typ het startnummer/, number)
     await screen.press('Koppel')
     if (number === '101') await screen.press('Verder scannen')
   }
@@ -105,6 +105,29 @@ test('assigns a start number that is typed again to no second tap, and says whic
     { kind: 'scan', participantId: sanne.id, tapId: taps[0]!.id },
     { kind: 'scan', participantId: jamal.id, tapId: taps[1]!.id },
   ])
+})
+
+test('speaks of start numbers only, and names a number of nobody, if the office gives the numbers', async () => {
+  const rows = [{ ...sanne, ownNumber: 101 }]
+  const screen = await openScanner({ location: 'finish', rows, snapshot: { numbering: 'own' } })
+  const texts = [screen.text()]
+  await screen.press('Tik nu')
+  texts.push(screen.text())
+  await screen.press('1 tik zonder startnummer')
+  texts.push(screen.text())
+  expect(screen.fieldOf(/^Typ het startnummer/).placeholder).toBe('412')
+  await screen.fill(/^Typ het startnummer/, '999')
+  await screen.press('Koppel')
+  await screen.press('Toch 999 bij deze tik')
+  await screen.press('Verder scannen')
+  texts.push(screen.text())
+  await screen.press('Terug naar scannen')
+  texts.push(screen.text())
+  expect(texts.at(-1)).toContain('Laatste: nummer 999')
+  await screen.press(/^Laatste: nummer 999/)
+  texts.push(screen.text())
+  expect(texts.at(-1)).toContain('Nummer 999Op dit toestel heeft niemand dit nummer.')
+  expect(texts.join(' ')).not.toMatch(/band|WB-/i)
 })
 
 test('keeps a tap open after a text that is not a wristband', async () => {
@@ -176,8 +199,8 @@ test('says that the tap is still open if the person has finished already', async
   const rows = [{ ...sanne, ownNumber: 101 }, jamal]
   const screen = await openScanner({ location: 'finish', rows, snapshot: { numbering: 'own' } }, '', (phone) => void phone.add(finished))
   await screen.press('Tik nu')
-  await screen.press('1 tik zonder band')
-  await screen.fill(/^Scan de band/, '101')
+  await screen.press('1 tik zonder startnummer')
+  await screen.fill(/^Typ het startnummer/, '101')
   await screen.press('Koppel')
   expect(screen.alert()).toMatch(/Al gefinisht.*Deze tik staat nog open\. Hoort hij bij deze loper\? Haal hem dan weg\./)
 })

@@ -4,6 +4,7 @@ import { readTypedWristband, readWristband } from '#shared/lib/wristband.ts'
 import { eventTime } from '#shared/scan/event-time.ts'
 import type { OpenTap } from '#shared/scan/open-taps.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
+import { formatWorn, wornWords } from '#web/features/crew-scanner/words/worn-words.ts'
 import { useKnown } from '#web/features/crew-scanner/use-known.ts'
 import type { Verdicts } from '#web/features/crew-scanner/verdict/verdicts.ts'
 import type { Crew, ScanOptions } from '#web/sync/crew-types.ts'
@@ -56,16 +57,18 @@ export function useTaps(crew: Crew, verdicts: Pick<Verdicts, 'get' | 'scan' | 's
       // A typed number is that of a band, unless the office gives the start numbers.
       const isNumber = crew.numbering === 'own' && /^\d+$/.test(text.trim())
       const read = (options.typed && !isNumber && readTypedWristband(text)) || text
-      const band = [read, ...(options.otherReadings ?? [])].map(readWristband).find((one) => one !== undefined)
       const runner = options.typed && isNumber ? findNumbered(crew, Number(text)) : undefined
+      const ofNobody = options.typed && isNumber && !runner ? readTypedWristband(text) : undefined
+      const band = ofNobody ?? [read, ...(options.otherReadings ?? [])].map(readWristband).find((one) => one !== undefined)
       const whose = band ?? runner?.row.id
+      const name = runner?.row.name ?? (ofNobody ? formatWorn(crew.numbering, ofNobody) : (band ?? ''))
       // The camera read it again before the crew has seen its verdict.
-      const isShown = band !== undefined && verdicts.get().shown?.name === band
+      const isShown = band !== undefined && verdicts.get().shown?.name === name
       if (isShown || (whose && [...pending.values()].includes(whose))) return
       const earlier = whose && findTapped(crew, whose, current ?? { location: crew.location, time: now })
-      const name = band ?? runner?.row.name ?? ''
-      if (earlier) return verdicts.say(describeTapped(name, earlier, current, now), runner?.row.id ?? null, name)
-      if (!current) return verdicts.say(describeNoTap(band), null, band ?? '')
+      const context = { worn: wornWords(crew.numbering), now }
+      if (earlier) return verdicts.say(describeTapped(name, earlier, current, context), runner?.row.id ?? null, name)
+      if (!current) return verdicts.say(describeNoTap(name, context), null, name)
       void put(read, whose, options, current)
     },
     skip() {

@@ -44,6 +44,8 @@ interface TestCrewOptions {
   now?: number
   snapshot?: Partial<Crew>
   status?: Partial<CrewStatus>
+  /** The number of a wave that is cancelled. */
+  cancelledWave?: number
 }
 
 export function createTestCrew({
@@ -88,7 +90,8 @@ export function createTestCrew({
   const hitOf = (row: RosterRow): RosterHit => {
     const state = stateOf(row.id, row)
     const held = { own: row.ownNumber, wristband: state.wristband }
-    return { row, code: formatParticipantCode(row.id), startNumber: startNumberOf(crew.numbering, held), state }
+    const isWaveCancelled = given.cancelledWave === row.waveNumber
+    return { row, code: formatParticipantCode(row.id), startNumber: startNumberOf(crew.numbering, held), state, isWaveCancelled }
   }
   const hits = () => rows.map(hitOf)
   const isUndone = (id: string) => events.some((event) => event.kind === 'undo' && event.target === id)
@@ -210,7 +213,9 @@ export function createTestCrew({
         const people = hits().filter(({ row }) => waveKey(row.eventDate, row.waveNumber) === key)
         const { eventDate, waveNumber, waveTime } = people[0]!.row
         const checkedIn = people.filter(({ state }) => state.checkIn).length
-        return { eventDate, waveNumber, waveTime, people: people.length, checkedIn, started: foldWaves(events).get(key) ?? null }
+        const { isWaveCancelled: isCancelled } = people[0]!
+        const started = foldWaves(events).get(key) ?? null
+        return { eventDate, waveNumber, waveTime, people: people.length, checkedIn, started, isCancelled }
       })
     },
     onCourse: () =>

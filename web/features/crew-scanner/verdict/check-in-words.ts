@@ -1,3 +1,4 @@
+import { wearsBands } from '#shared/domain/race/start-numbers.ts'
 import { formatMoment } from '#shared/domain/office/format-moment.ts'
 import type { VerdictTicket } from '#shared/scan/decide-verdict.ts'
 import {
@@ -7,6 +8,7 @@ import {
   formatTicketWave,
   formatTicketSummary,
 } from '#web/features/crew-scanner/words/ticket-words.ts'
+import { wornWords } from '#web/features/crew-scanner/words/worn-words.ts'
 import type { ScanOutcome } from '#web/sync/crew-types.ts'
 import { describeAlready } from './already-words.ts'
 import type { VerdictContext, VerdictWords } from './verdict-context.ts'
@@ -17,29 +19,41 @@ export function describeWelcome(
 ): VerdictWords {
   const start = formatTicketWave(ticket)
   // The number of a wristband is that of the band that the crew gives next.
-  const ownNumber = numbering === 'own' ? startNumberOf?.(ticket.participantId) : null
+  const ownNumber = wearsBands(numbering) ? null : startNumberOf?.(ticket.participantId)
+  const { give } = wornWords(numbering)
+  const isMissing = !wearsBands(numbering) && !ownNumber
   return {
     variant: 'welcome',
     word: 'Welkom',
     who: nameTicket(ticket),
-    facts: [...(ownNumber ? [`Startnummer ${ownNumber}`] : []), start ? capital(start) : 'Nog geen wave', formatPeopleInside(ticket)],
+    facts: [...(ownNumber ? [`Startnummer ${ownNumber}`] : []), start ? capital(start) : 'Geen wave', formatPeopleInside(ticket)],
     strong: 0,
-    todo: ticket.waveNumber ? 'Geef polsband, wijs naar het startvak.' : 'Geef polsband. Wave? Vraag de infobalie.',
+    todo: isMissing ? 'Startnummer onbekend. Vraag de infobalie.' : describeNext(ticket, give),
     short: 'welkom',
     spoken: `Scan succesvol: ${nameTicket(ticket)}, ingecheckt.`,
   }
 }
 
+/** `give`: what the crew hands out. */
+function describeNext({ waveNumber, isWaveCancelled }: VerdictTicket, give: string): string {
+  if (isWaveCancelled) return `${give}. Nieuwe start? Vraag de infobalie.`
+  return waveNumber ? `${give}, wijs naar het startvak.` : `${give}. Wave? Vraag de infobalie.`
+}
+
 /** The verdict for a person whom the crew admitted by the signature of the code alone. */
-export function describeAdmitted(ticket: VerdictTicket): VerdictWords {
-  return { ...describeWelcome(ticket), facts: ['Toegelaten, nog niet in de lijst', formatTicketSummary(ticket)], short: 'toegelaten' }
+export function describeAdmitted(ticket: VerdictTicket, context: VerdictContext): VerdictWords {
+  return {
+    ...describeWelcome(ticket, context),
+    facts: ['Toegelaten, nog niet in de lijst', formatTicketSummary(ticket)],
+    short: 'toegelaten',
+  }
 }
 
 export function formatAlreadyIn(
   { ticket, checkIn }: Extract<ScanOutcome, { kind: 'already_checked_in' }>,
   context: VerdictContext,
 ): VerdictWords {
-  const todo = 'Polsband om? Doorlopen. Anders naar de infobalie.'
+  const todo = `${wornWords(context.numbering).isOn} Doorlopen. Anders naar de infobalie.`
   return describeAlready({ word: 'Al ingecheckt', ticket, moment: checkIn, todo }, context)
 }
 

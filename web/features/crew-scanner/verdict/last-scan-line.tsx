@@ -42,6 +42,10 @@ const Place = chakra(Small, { base: { gridColumn: '1 / -1', textAlign: 'start', 
 
 interface LastScanLineProps {
   last: ShownVerdict | null
+  /** The person's start number where the office gives them: the crew typed it. */
+  startNumber: string | null | undefined
+  /** The event of the last scan was undone. */
+  isUndone: boolean
   busy: boolean
   /** The provisional position of a finisher; empty if there is none. */
   place: string
@@ -54,15 +58,15 @@ interface LastScanLineProps {
 }
 
 /** Keeps the last scan visible for a crew member who looked away, with the button for a wristband that is still to be given. */
-export function LastScanLine({ last, busy, place, prompt, onOpen, onWristband }: LastScanLineProps) {
+export function LastScanLine({ last, startNumber, isUndone, busy, place, prompt, onOpen, onWristband }: LastScanLineProps) {
   if (busy) return <Line>Bewaart de scan…</Line>
   if (!last) return <Line>{prompt}</Line>
   const { words, at, participantId, wristband, name } = last
   const opens = participantId ?? wristband
   const text = (
     <>
-      <span>{`Laatste: ${name || (words.variant === 'broken' ? 'niet gelukt' : 'geweigerd')}`}</span>
-      <Small>{`${words.short}, ${formatMoment(at, at)}`}</Small>
+      <span>{`Laatste: ${[startNumber, name].filter(Boolean).join(' ') || (words.variant === 'broken' ? 'niet gelukt' : 'geweigerd')}`}</span>
+      <Small>{`${isUndone ? 'teruggedraaid' : words.short}, ${formatMoment(at, at)}`}</Small>
       {place !== '' && <Place>{place}</Place>}
     </>
   )

@@ -48,7 +48,7 @@ test('promises no name for an unknown number where the office gives the numbers,
     return lines(describeVerdict(outcome, { ...context, numbering: 'own', scanned: { text, at: at('10:54') } }))
   }
   const rest = ['Finish 10:54:00 is bewaard.', 'Geef het door aan de wedstrijdleiding.', 'Schrijf nummer op. Laat doorlopen.']
-  expect(own('999')).toEqual(['Finish', 'Nummer onbekend', '999', ...rest])
+  expect(own('999')).toEqual(['Finish', 'Nummer onbekend', 'Nummer 999', ...rest])
   expect(own('WB-0999')).toEqual(['Finish', 'Bandje onbekend op dit toestel', 'WB-0999', ...rest])
 })
 

@@ -9,10 +9,10 @@ import type { RaceState } from '#shared/scan/person-state.ts'
 import { uselessUncertainty, type WideMoment } from '#shared/scan/event-time.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
 import { formatSilentCheckIns } from '#web/features/crew-scanner/silent-posts.ts'
-import { nameTicket, formatTicketEntry, formatTicketSummary } from '#web/features/crew-scanner/words/ticket-words.ts'
+import { capital, nameTicket, formatTicketEntry, formatTicketSummary } from '#web/features/crew-scanner/words/ticket-words.ts'
 import type { ScanOutcome } from '#web/sync/crew-types.ts'
 import { describeAlready } from './already-words.ts'
-import type { VerdictContext, VerdictWords } from './verdict-context.ts'
+import { nameUnknown, readTypedNumber, type VerdictContext, type VerdictWords } from './verdict-context.ts'
 
 type Recorded = Extract<ScanOutcome, { kind: 'recorded' }>
 type Already = Extract<ScanOutcome, { kind: 'already_recorded' }>
@@ -27,13 +27,13 @@ const words = {
 export function describeRecorded(outcome: Recorded, context: VerdictContext): VerdictWords {
   const { action, ticket, wristband, warning, at } = outcome
   const { word, kept, todo, status } = words[action]
-  const name = ticket ? nameTicket(ticket) : (readTypedNumber(context) ?? wristband ?? '')
+  const name = ticket ? nameTicket(ticket) : nameUnknown(wristband, context)
   const spoken = `Scan succesvol: ${name}, ${status}.`
   // If the clock is unknown, no time is shown: the server will bound it.
   const stamped = isTimed(at) ? `${kept} ${formatMoment(at.time, at.time, true)}` : `${kept} (tijd onbekend)`
   if (warning) {
     const { who, tell, todo: instead } = describeWarning(warning, outcome, context)
-    const whose = ticket?.name ? [ticket.name, formatNumbered(ticket, context)] : ticket ? [formatTicketSummary(ticket)] : [name]
+    const whose = ticket?.name ? [ticket.name, formatNumbered(ticket, context)] : ticket ? [formatTicketSummary(ticket)] : [capital(name)]
     const facts = [...whose, `${stamped} is bewaard.`, tell].filter(Boolean)
     return { variant: 'warning', word, who, facts, strong: 0, todo: instead, short: who.toLowerCase(), spoken }
   }
@@ -47,10 +47,6 @@ function formatNumbered(ticket: VerdictTicket, { startNumberOf }: VerdictContext
   const number = startNumberOf?.(ticket.participantId)
   return [...(number ? [`Nummer ${number}`] : []), formatTicketEntry(ticket)].join(', ')
 }
-
-/** The start number that the crew typed, in a race where the office gives the numbers: it is no wristband. Undefined for another scan. */
-const readTypedNumber = ({ numbering, scanned }: VerdictContext): string | undefined =>
-  numbering === 'own' && scanned && /^\d+$/.test(scanned.text) ? scanned.text : undefined
 
 /** Where the office gives the numbers, often nobody links a wristband: the name then never comes unless the office looks it up. */
 function describeUnknown(context: VerdictContext): WarningWords {

@@ -2,15 +2,13 @@ import { formatMoment } from '#shared/domain/office/format-moment.ts'
 import { brand } from '#shared/facts/brand.ts'
 import type { RefusalReason, VerdictTicket } from '#shared/scan/decide-verdict.ts'
 import { dayOf, nameTicket, formatTicketType } from '#web/features/crew-scanner/words/ticket-words.ts'
-import type { VerdictContext, VerdictWords } from './verdict-context.ts'
+import { readTypedNumber, type VerdictContext, type VerdictWords } from './verdict-context.ts'
 
 /** Explains why a person may not pass, and where to send them. */
-export function formatRefused(
-  reason: RefusalReason,
-  ticket: VerdictTicket | null,
-  { lastSyncAt, listHasHoles, now }: VerdictContext,
-): VerdictWords {
-  const { who, fact, todo } = refusals[reason]
+export function formatRefused(reason: RefusalReason, ticket: VerdictTicket | null, context: VerdictContext): VerdictWords {
+  const { lastSyncAt, listHasHoles, now } = context
+  const isNumber = reason === 'wristband_at_check_in' && readTypedNumber(context) !== undefined
+  const { who, fact, todo } = isNumber ? unknownNumber : refusals[reason]
   const whose = ticket ? [`${nameTicket(ticket)}, ${formatTicketType(ticket)}`] : []
   const base = { variant: 'refused' as const, word: 'Geweigerd', who, todo, short: who.toLowerCase(), spoken: 'Scan fout:' }
   if (reason === 'other_day' && ticket) {
@@ -20,10 +18,15 @@ export function formatRefused(
   const known = listHasHoles
     ? 'Een deel van die lijst is onleesbaar.'
     : lastSyncAt !== null && `Lijst van ${formatMoment(lastSyncAt, now)}.`
-  const list = reason === 'unknown_short_code' && known ? [known] : []
+  const list = (isNumber || reason === 'unknown_short_code') && known ? [known] : []
   return { ...base, facts: [fact, ...list, ...whose].filter(Boolean), strong: -1 }
 }
 
+const unknownNumber = {
+  who: 'Nummer onbekend',
+  fact: 'Dit startnummer staat niet in de lijst op dit toestel.',
+  todo: 'Typ het nog eens, of scan de QR.',
+}
 const refusals: Record<RefusalReason, { who: string; fact: string; todo: string }> = {
   other_day: { who: 'Andere dag', fact: '', todo: 'Stuur naar de infobalie.' },
   unpaid: { who: 'Niet betaald', fact: 'De betaling van dit ticket is niet rond.', todo: 'Stuur naar de infobalie.' },

@@ -29,14 +29,18 @@ export interface VerdictFrame {
   spoken: boolean
   who: boolean
   todo: boolean
-  getsWristband: boolean
+  offersBand: boolean
   /** True if the person's details can be opened. */
   known: boolean
   /** Ms until it closes; undefined if it waits for a person. */
   leavesAfter: number | undefined
 }
 
-export function frameOf({ words, getsWristband, participantId }: ShownVerdict, leavesAfter: number | undefined): VerdictFrame {
+export function frameOf(
+  { words, getsWristband, participantId }: ShownVerdict,
+  leavesAfter: number | undefined,
+  offersBands: boolean,
+): VerdictFrame {
   return {
     variant: words.variant,
     asks: words.asks === true,
@@ -44,7 +48,7 @@ export function frameOf({ words, getsWristband, participantId }: ShownVerdict, l
     spoken: words.spoken !== '',
     who: words.who !== '',
     todo: words.todo !== '',
-    getsWristband,
+    offersBand: getsWristband && offersBands,
     known: participantId !== null,
     leavesAfter,
   }
@@ -87,7 +91,7 @@ interface VerdictContentProps extends VerdictFrame {
 
 /** The content of a verdict. It renders again only for another kind; the words come from {@link VerdictInSight}. */
 export const VerdictContent = memo(function VerdictContent({ headline, main, ...frame }: VerdictContentProps) {
-  const { variant, asks, letters, leavesAfter: ms, getsWristband, known } = frame
+  const { variant, asks, letters, leavesAfter: ms, offersBand, known } = frame
   return (
     <Ground variant={variant} aria-labelledby={headline}>
       {asks && <Tape />}
@@ -134,7 +138,7 @@ export const VerdictContent = memo(function VerdictContent({ headline, main, ...
             Scant zo verder
             <Progress style={{ animationDuration: `${ms}ms` }} />
           </LeavingButton>
-          {getsWristband ? (
+          {offersBand ? (
             <LeavingButton type="button" data-alt onClick={frame.onWristband}>
               Polsband
             </LeavingButton>

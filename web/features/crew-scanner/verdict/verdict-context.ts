@@ -1,5 +1,5 @@
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
-import type { Numbering } from '#shared/domain/race/start-numbers.ts'
+import { wearsBands, type Numbering } from '#shared/domain/race/start-numbers.ts'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
 import { namePostInSentence } from '#web/features/crew-scanner/words/location-words.ts'
 import type { PostStatus } from '#web/sync/crew-types.ts'
@@ -48,6 +48,16 @@ export interface VerdictContext {
   admitted?: boolean
   /** The scan should be assigned to a tap, which stays open if nothing was recorded. */
   forTap?: boolean
+}
+
+/** The start number that the crew typed, in a race where the office gives the numbers: it is no wristband. Undefined for another scan. */
+export const readTypedNumber = ({ numbering, scanned }: Pick<VerdictContext, 'numbering' | 'scanned'>): string | undefined =>
+  !wearsBands(numbering) && scanned && /^\d+$/.test(scanned.text) ? scanned.text : undefined
+
+/** Names what was read of a runner whose name is unknown: `nummer 412` if it was typed, otherwise the wristband. */
+export function nameUnknown(wristband: string | null, context: Pick<VerdictContext, 'numbering' | 'scanned'>): string {
+  const typed = readTypedNumber(context)
+  return typed === undefined ? (wristband ?? '') : `nummer ${typed}`
 }
 
 /** Names the post of an event within a sentence: by the phone's name, otherwise by its location. */

@@ -1,14 +1,15 @@
+import { wearsBands } from '#shared/domain/race/start-numbers.ts'
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { actionAt } from '#shared/scan/scan-action.ts'
 import { Layer } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
-import { actionWords } from '#web/features/crew-scanner/words/location-words.ts'
+import { formatPrompt } from '#web/features/crew-scanner/words/location-words.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { dismissToast, useToasts } from '#web/ui/feedback/toast.ts'
 import { LastScanLine } from './last-scan-line.tsx'
 import { useProvisionalPosition } from './use-place.ts'
 import { useVerdictsState } from './use-verdicts.ts'
 import { VerdictScreen } from './verdict-screen.tsx'
-import type { Verdicts } from './verdicts.ts'
+import type { ShownVerdict, Verdicts } from './verdicts.ts'
 import { findWithoutBand } from '#web/features/crew-scanner/wristband/awaiting-band.ts'
 
 /** The parts below the verdicts. They are inert while one shows, and do not render again for it. */
@@ -30,7 +31,8 @@ function useNoToasts(shown: boolean): void {
 interface VerdictLayerProps {
   verdicts: Verdicts
   onPerson: (participantId: string) => void
-  onWristband: (participantId: string) => void
+  /** Absent where nobody gets a wristband. */
+  onWristband?: ((participantId: string) => void) | undefined
 }
 
 /** The current verdict, if any, over everything except the state bar. It stays mounted between two verdicts. */
@@ -48,13 +50,14 @@ export function VerdictLayer({ verdicts, onPerson, onWristband }: VerdictLayerPr
     const goOn = (where: keyof typeof latest.current) => () => {
       const { participantId } = verdicts.get().drawn
       verdicts.dismiss()
-      if (participantId !== null) latest.current[where](participantId)
+      if (participantId !== null) latest.current[where]?.(participantId)
     }
     return [goOn('onPerson'), goOn('onWristband')]
   }, [verdicts])
   return (
     <VerdictScreen
       verdict={drawn}
+      offersBands={onWristband !== undefined}
       shown={shown}
       painted={painted}
       onDone={verdicts.dismiss}
@@ -76,14 +79,27 @@ interface LastVerdictProps {
 export function LastVerdict({ crew, verdicts, onOpen, onWristband }: LastVerdictProps) {
   const last = useVerdictsState(verdicts, 'last')
   const busy = useVerdictsState(verdicts, 'busy')
+  const place = useProvisionalPosition(crew, last)
+  const isUndone = last !== null && isUndoneSince(crew, last)
+  const getsBand = !isUndone && wearsBands(crew.numbering) && findWithoutBand(crew, last) !== null
   return (
     <LastScanLine
       last={last}
+      startNumber={wearsBands(crew.numbering) ? null : crew.person(last?.participantId ?? '')?.startNumber}
+      isUndone={isUndone}
       busy={busy}
-      place={useProvisionalPosition(crew, last)}
-      prompt={actionWords[actionAt(crew.location)].prompt}
+      place={isUndone ? '' : place}
+      prompt={formatPrompt(actionAt(crew.location), crew.numbering)}
       onOpen={onOpen}
-      onWristband={findWithoutBand(crew, last) === null ? undefined : onWristband}
+      onWristband={getsBand ? onWristband : undefined}
     />
   )
+}
+
+/** True if the event of this verdict was undone. People pass a post more than once: there it is the last one of this phone. */
+function isUndoneSince({ history, device }: Pick<Crew, 'history' | 'device'>, { participantId, wristband, kind }: ShownVerdict): boolean {
+  const events = history(participantId ?? wristband ?? '').filter(({ event }) => event.kind === kind)
+  if (kind !== 'scan') return events.length > 0 && events.every(({ undone }) => undone)
+  const own = events.filter(({ event }) => event.deviceId === device?.id)
+  return own.toSorted((a, b) => a.event.seq - b.event.seq).at(-1)?.undone === true
 }

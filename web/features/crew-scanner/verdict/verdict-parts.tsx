@@ -37,8 +37,14 @@ export const Heart = chakra('div', {
     '@media (max-height: 700px)': { paddingBlock: '16px 12px' },
     width: 'full',
     maxWidth: '60rem',
-    // the shape shrinks first: on a small phone all words must be visible
-    '& > svg': { flex: '0 1 min(25dvh, 54vw)', minHeight: '72px', width: 'auto', alignSelf: 'flex-start', maxWidth: 'full' },
+    // On a small phone all words must be visible: the shape shrinks first, then the words below the headline.
+    '& > svg': {
+      flex: '0 1 min(25dvh, 54vw)',
+      minHeight: 'clamp(36px, 18dvh - 72px, 72px)',
+      width: 'auto',
+      alignSelf: 'flex-start',
+      maxWidth: 'full',
+    },
     [sideways]: {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1.1fr) minmax(0, 1fr)',
@@ -107,7 +113,7 @@ export const Who = chakra('p', {
     marginBlockStart: '4',
     fontFamily: 'heading',
     fontWeight: 'extrabold',
-    fontSize: 'min(2.75rem, 11.4vw)',
+    fontSize: 'min(2.75rem, 11.4vw, 5.3dvh)',
     lineHeight: '0.95',
     overflowWrap: 'anywhere',
     [sideways]: { marginBlockStart: '0', fontSize: '2.25rem' },
@@ -118,7 +124,7 @@ export const Facts = chakra('div', {
     marginBlock: '10px 14px',
     _first: { marginBlockStart: '18px' },
     textStyle: 'data',
-    fontSize: 'min(1.5rem, 6.4vw)',
+    fontSize: 'min(1.5rem, 6.4vw, 3dvh)',
     lineHeight: '1.2',
     '& b': { fontWeight: 'bold' },
     [sideways]: { fontSize: '1.25rem' },
@@ -131,7 +137,7 @@ export const Todo = chakra('p', {
     borderTop: '4px solid',
     fontFamily: 'heading',
     fontWeight: 'extrabold',
-    fontSize: 'min(2rem, 8.4vw)',
+    fontSize: 'min(2rem, 8.4vw, 4dvh)',
     lineHeight: '1.02',
     [sideways]: { fontSize: '1.625rem', paddingBlockStart: '2' },
   },

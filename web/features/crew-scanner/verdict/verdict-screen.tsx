@@ -18,6 +18,8 @@ const latePressCover = { position: 'absolute', insetInline: 0, bottom: 0, zIndex
 
 interface VerdictScreenProps {
   verdict: ShownVerdict
+  /** Offers the wristband step to a person who gets a wristband. */
+  offersBands: boolean
   /** If false it is mounted but invisible: at a scan every ms counts, and only the words have to be filled in. */
   shown: boolean
   /** The verdict was painted, and accepts presses from then on. Inertness is inherited, so changing it restyles the whole layer. */
@@ -32,7 +34,7 @@ interface VerdictScreenProps {
 }
 
 /** One verdict over the whole screen: shape, headline, who or when, what to do. Pass stable callbacks. */
-export function VerdictScreen({ verdict, shown, painted, onDone, onAdmit, ...more }: VerdictScreenProps) {
+export function VerdictScreen({ verdict, offersBands, shown, painted, onDone, onAdmit, ...more }: VerdictScreenProps) {
   const { variant } = verdict.words
   const headline = useId()
   const main = useRef<HTMLButtonElement>(null)
@@ -78,7 +80,7 @@ export function VerdictScreen({ verdict, shown, painted, onDone, onAdmit, ...mor
     <>
       <div style={shown ? inSight : outOfSight} inert={!painted} data-verdict={shown ? variant : undefined}>
         <VerdictInSight value={verdict}>
-          <VerdictContent {...frameOf(verdict, ms)} {...decisions} {...more} headline={headline} main={main} onDone={onDone} />
+          <VerdictContent {...frameOf(verdict, ms, offersBands)} {...decisions} {...more} headline={headline} main={main} onDone={onDone} />
         </VerdictInSight>
       </div>
       {left && <div data-late-presses style={{ ...latePressCover, ...left }} />}

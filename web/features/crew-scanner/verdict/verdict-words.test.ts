@@ -153,3 +153,13 @@ test.each([
 ])('formats %i ms as "%s"', (ms, words) => {
   expect(formatAgo(ms)).toBe(words)
 })
+
+test('says that the wave of a welcome person is cancelled, and where they get a new start', () => {
+  expect(lines(describeVerdict({ kind: 'welcome', ticket: { ...ticket, isWaveCancelled: true } }, context))).toEqual([
+    'Welkom',
+    'Sanne de Wit',
+    'Wave 5, geannuleerd',
+    'Duo, 1 van 2 ingecheckt',
+    'Geef polsband. Nieuwe start? Vraag de infobalie.',
+  ])
+})

@@ -1,11 +1,13 @@
 import { formatMoment } from '#shared/domain/office/format-moment.ts'
 import { readWristband } from '#shared/lib/wristband.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
+import { capital } from '#web/features/crew-scanner/words/ticket-words.ts'
+import { wornWords, type WornWords } from '#web/features/crew-scanner/words/worn-words.ts'
 import type { ScanOutcome } from '#web/sync/crew-types.ts'
 import { describeAdmitted, formatAlreadyIn, describeNotInList, describeWelcome } from './check-in-words.ts'
 import { describeAlreadyRecorded, describeRecorded } from './passing-words.ts'
 import { formatRefused } from './refusal-words.ts'
-import type { VerdictContext, VerdictVariant, VerdictWords } from './verdict-context.ts'
+import { nameUnknown, type VerdictContext, type VerdictVariant, type VerdictWords } from './verdict-context.ts'
 
 /**
  * Describes a verdict for the crew: shape, headline, who or when, what to do. Never throws: even if the event of a broken phone is invalid,
@@ -15,7 +17,7 @@ export function describeVerdict(outcome: ScanOutcome, context: VerdictContext): 
   try {
     return choose(outcome, context)
   } catch {
-    return formatPlainly(outcome)
+    return formatPlainly(outcome, wornWords(context.numbering))
   }
 }
 
@@ -24,7 +26,7 @@ function choose(outcome: ScanOutcome, context: VerdictContext): VerdictWords {
     case 'welcome':
       return describeWelcome(outcome.ticket, context)
     case 'not_in_list':
-      return context.admitted ? describeAdmitted(outcome.ticket) : describeNotInList(outcome.ticket, context)
+      return context.admitted ? describeAdmitted(outcome.ticket, context) : describeNotInList(outcome.ticket, context)
     case 'already_checked_in':
       return formatAlreadyIn(outcome, context)
     case 'recorded':
@@ -41,9 +43,10 @@ function choose(outcome: ScanOutcome, context: VerdictContext): VerdictWords {
 }
 
 /** At a start, finish or course post nobody can be stopped, so the crew writes number and time on paper. */
-function describeNotSaved(message: string, { location, scanned }: VerdictContext): VerdictWords {
+function describeNotSaved(message: string, context: VerdictContext): VerdictWords {
+  const { location, scanned } = context
   const passes = actionAt(location) !== 'check-in'
-  const noted = passes && scanned ? [formatScanned(scanned)] : []
+  const noted = passes && scanned ? [formatScanned(scanned, context)] : []
   return {
     variant: 'broken',
     word: 'Scan fout',
@@ -57,8 +60,9 @@ function describeNotSaved(message: string, { location, scanned }: VerdictContext
 }
 
 /** `WB-0845, 12:02:03`: the number and time to write on paper. */
-function formatScanned({ text, at }: NonNullable<VerdictContext['scanned']>): string {
-  return `${readWristband(text) ?? 'Ticket'}, ${at === null ? 'tijd onbekend' : formatMoment(at, at, true)}`
+function formatScanned({ text, at }: NonNullable<VerdictContext['scanned']>, context: VerdictContext): string {
+  const name = nameUnknown(readWristband(text) ?? null, context)
+  return `${capital(name) || 'Ticket'}, ${at === null ? 'tijd onbekend' : formatMoment(at, at, true)}`
 }
 
 const cannotCheck: VerdictWords = {
@@ -73,11 +77,11 @@ const cannotCheck: VerdictWords = {
 }
 
 /** The fallback when the words fail: only the kind of verdict. A stored scan stays stored, so this shows no error. */
-function formatPlainly({ kind }: ScanOutcome): VerdictWords {
+function formatPlainly({ kind }: ScanOutcome, worn: WornWords): VerdictWords {
   const plain: Partial<Record<typeof kind, readonly [VerdictVariant, string, string]>> = {
-    welcome: ['welcome', 'Welkom', 'Geef polsband.'],
+    welcome: ['welcome', 'Welkom', `${worn.give}.`],
     recorded: ['warning', 'Bewaard', 'Laat doorlopen.'],
-    already_checked_in: ['already', 'Al ingecheckt', 'Polsband om? Doorlopen. Anders naar de infobalie.'],
+    already_checked_in: ['already', 'Al ingecheckt', `${worn.isOn} Doorlopen. Anders naar de infobalie.`],
     already_recorded: ['already', 'Al gescand', 'De eerste tijd telt. Laat doorlopen.'],
     refused: ['refused', 'Geweigerd', 'Stuur naar de infobalie.'],
   }

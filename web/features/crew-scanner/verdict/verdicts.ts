@@ -1,9 +1,10 @@
-import { actionAt } from '#shared/scan/scan-action.ts'
+import type { EventKind } from '#shared/scan/event-kinds.ts'
+import { actionAt, kindOfAction } from '#shared/scan/scan-action.ts'
 import { nameTicket } from '#web/features/crew-scanner/words/ticket-words.ts'
 import type { Crew, ScanOptions, ScanOutcome } from '#web/sync/crew-types.ts'
 import { scanWithTimeout } from './scan-with-timeout.ts'
 import { signalVerdict } from './verdict-signals.ts'
-import type { VerdictContext, VerdictWords } from './verdict-context.ts'
+import { nameUnknown, type VerdictContext, type VerdictWords } from './verdict-context.ts'
 import { describeVerdict } from './verdict-words.ts'
 
 /** Ms before the screen says that a scan is being stored; most take less than ten. */
@@ -21,6 +22,8 @@ export interface ShownVerdict {
   text: string
   /** The texts that the same keys give on other keyboard layouts. */
   otherReadings?: readonly string[] | undefined
+  /** The kind of the event that the verdict is about: the one that the scan made, or an earlier one. Null if there is none. */
+  kind: EventKind | null
   /** The person was just checked in and gets a wristband next. */
   getsWristband: boolean
   /** Ms, the server's time. */
@@ -89,11 +92,13 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
     const outcome = await scanWithTimeout(ask)
     clearTimeout(slow)
     storing--
-    const words = describeVerdict(outcome, { ...contextOf(crew), scanned: { text, at }, admitted, forTap: tap !== undefined })
-    const who = whoOf(outcome)
+    const context = { ...contextOf(crew), scanned: { text, at }, admitted, forTap: tap !== undefined }
+    const words = describeVerdict(outcome, context)
+    const who = whoOf(outcome, context)
     if (outcome.kind === 'welcome' || admitted) welcomed = who.participantId
-    const isWelcome = outcome.kind === 'welcome' || outcome.kind === 'already_checked_in' || admitted
-    show({ words, ...who, text, otherReadings, getsWristband: isWelcome && who.participantId === welcomed, at: serverNow(crew) })
+    const isIn = outcome.kind === 'welcome' || outcome.kind === 'already_checked_in' || admitted
+    const kind = 'action' in outcome ? kindOfAction[outcome.action] : isIn ? 'check-in' : null
+    show({ words, ...who, text, otherReadings, kind, getsWristband: isIn && who.participantId === welcomed, at: serverNow(crew) })
   }
 
   return {
@@ -118,7 +123,7 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
     },
     /** Shows the result of something other than a scan. */
     say: (words: VerdictWords, participantId: string | null, name: string) =>
-      show({ words, participantId, wristband: null, name, text: '', getsWristband: false, at: serverNow(crew) }),
+      show({ words, participantId, wristband: null, name, text: '', kind: null, getsWristband: false, at: serverNow(crew) }),
     dismiss() {
       const next = behind.shift()
       change({ shown: null, painted: false })
@@ -135,6 +140,7 @@ const blank: ShownVerdict = {
   wristband: null,
   name: '',
   text: '',
+  kind: null,
   getsWristband: true,
   at: 0,
 }
@@ -148,11 +154,11 @@ export const keepsReading = ({ location }: Pick<Crew, 'location'>) => actionAt(l
 
 const serverNow = ({ status }: Crew) => Date.now() + status.clock.offset
 
-function whoOf(outcome: ScanOutcome): Pick<ShownVerdict, 'participantId' | 'wristband' | 'name'> {
+function whoOf(outcome: ScanOutcome, context: VerdictContext): Pick<ShownVerdict, 'participantId' | 'wristband' | 'name'> {
   const ticket = 'ticket' in outcome ? outcome.ticket : null
   if (ticket) return { participantId: ticket.participantId, wristband: null, name: nameTicket(ticket) }
   const wristband = outcome.kind === 'recorded' ? outcome.wristband : null
-  return { participantId: null, wristband, name: wristband ?? '' }
+  return { participantId: null, wristband, name: nameUnknown(wristband, context) }
 }
 
 function contextOf(crew: Crew): VerdictContext {

@@ -16,6 +16,7 @@ function hit(id: string, ms: number | undefined, change: Partial<RosterHit['row'
   const state = { conflicts: [], notes: [], startedByWave: true, start: moment(start) }
   return {
     startNumber: null,
+    isWaveCancelled: false,
     code: id,
     row: { id, ticketRef: id, ticketType: 'solo', eventDate: '2025-10-11', status: 'active', ...change } as RosterHit['row'],
     state: ms === undefined ? { ...state, status: 'started' } : { ...state, status: 'finished', finish: moment(start + ms, uncertainty) },

@@ -11,15 +11,16 @@ export const formatTicketType = ({ ticketType }: Pick<VerdictTicket, 'ticketType
 /** `zondag 12 oktober` */
 export const dayOf = ({ eventDate }: VerdictTicket) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
 
-/** `wave 5, start 12:00`; empty without a wave. */
-export function formatTicketWave({ waveNumber, waveTime }: VerdictTicket): string {
+/** `wave 5, start 12:00`, or `wave 5, geannuleerd`; empty without a wave. */
+export function formatTicketWave({ waveNumber, waveTime, isWaveCancelled }: VerdictTicket): string {
   if (!waveNumber) return ''
+  if (isWaveCancelled) return `wave ${waveNumber}, geannuleerd`
   return waveTime ? `wave ${waveNumber}, start ${formatTime(waveTime)}` : `wave ${waveNumber}`
 }
 
-/** `Duo, wave 5` */
+/** `Duo, wave 5`, or `Duo, wave 5, geannuleerd` */
 export const formatTicketEntry = (ticket: VerdictTicket) =>
-  [formatTicketType(ticket), ticket.waveNumber ? `wave ${ticket.waveNumber}` : ''].filter(Boolean).join(', ')
+  [formatTicketType(ticket), formatTicketWave({ ...ticket, waveTime: null })].filter(Boolean).join(', ')
 
 /** `Duo, wave 5, start 12:00`, or the day if there is no wave. */
 export const formatTicketSummary = (ticket: VerdictTicket) =>

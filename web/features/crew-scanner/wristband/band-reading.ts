@@ -1,3 +1,4 @@
+import { wearsBands, type Numbering } from '#shared/domain/race/start-numbers.ts'
 import { readTypedWristband, readWristband, bandNumberOf } from '#shared/lib/wristband.ts'
 import type { VerdictWords } from '#web/features/crew-scanner/verdict/verdict-context.ts'
 import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
@@ -19,9 +20,8 @@ export function readBand(crew: Pick<Crew, 'search'>, participantId: string, text
   return wearer.row.id === participantId ? { kind: 'own', wristband } : { kind: 'taken', wristband, holder: wearer.row.name }
 }
 
-/** True if a typed text is the start number that the office gave somebody: it comes before the number of a band. */
-export const isOwnNumber = ({ numbering, people }: Pick<Crew, 'numbering' | 'people'>, typed: string): boolean =>
-  numbering === 'own' && /^\s*\d+\s*$/.test(typed) && people().some(({ row }) => row.ownNumber === Number(typed))
+/** True if a typed text is a start number and not that of a band, because the office gives the numbers. */
+export const isStartNumber = (numbering: Numbering, typed: string): boolean => !wearsBands(numbering) && /^\s*\d+\s*$/.test(typed)
 
 /** `nummer 412`, or the code of a band without a number. */
 export function formatBand(wristband: string): string {

@@ -75,7 +75,9 @@ test('checks in the person of a start number that is typed after a welcome, if t
   ])
   await screen.press('Typ code')
   await screen.enter('413')
-  expect(screen.phone.events.at(-1), 'the number of nobody').toMatchObject({ kind: 'link-wristband', participantId: jamal.id })
+  expect(screen.phone.events, 'the number of nobody is no wristband').toHaveLength(2)
+  await scanByKeys('WB-0413')
+  expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'link-wristband', participantId: jamal.id })
 })
 
 test('says on the wristband screen that a link was not stored', async () => {

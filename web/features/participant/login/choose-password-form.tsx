@@ -7,6 +7,7 @@ import { accountEndpoints } from '#shared/contract/accounts.ts'
 import { call } from '#web/api/call.ts'
 import { faultsIn } from '#web/api/field-faults.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { useLinkCheck } from '#web/api/use-link-check.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { FormStack } from '#web/ui/forms/form-stack.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -22,6 +23,10 @@ type Passwords = z.infer<typeof passwordSchema>
 export function ChoosePasswordForm({ token, onGone }: { token: string; onGone: (message: string) => void }) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  useLinkCheck('password', token, (failure) => {
+    const gone = linkGoneMessage(failure)
+    if (gone) onGone(gone)
+  })
   const { register, handleSubmit, setError, formState } = useForm<Passwords>({
     resolver: zodResolver(passwordSchema),
     defaultValues: { newPassword: '', confirmPassword: '' },

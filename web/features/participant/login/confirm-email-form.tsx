@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { accountEndpoints } from '#shared/contract/accounts.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
+import { useLinkCheck } from '#web/api/use-link-check.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FormStack } from '#web/ui/forms/form-stack.tsx'
@@ -21,6 +22,10 @@ type Confirmation = z.infer<typeof schema>
 export function ConfirmEmailForm({ token, onGone }: { token: string; onGone: (message: string) => void }) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  useLinkCheck('email', token, (failure) => {
+    const gone = linkGoneMessage(failure)
+    if (gone) onGone(gone)
+  })
   const { register, handleSubmit, setError, formState } = useForm<Confirmation>({
     resolver: zodResolver(schema),
     defaultValues: { password: '' },

@@ -8,6 +8,7 @@ const loggedIn = { body: { authenticated: true, participant: null, participants:
 const getSession = 'GET /api/participant/session'
 const login = 'POST /api/participant/login'
 const activate = 'POST /api/participant/activate'
+const checkLink = 'POST /api/check-link'
 const token = 'a'.repeat(32)
 const ok = { body: { ok: true } }
 
@@ -92,6 +93,20 @@ describe('the mailed link for the first password', () => {
     await screen.until(() => screen.text().includes('Deze link is al gebruikt of verlopen.'))
     expect(screen.url()).toBe('/participant-login')
     expect(screen.fieldOf('E-mail')).toBeDefined()
+  })
+
+  it.each([
+    ['welkom', 'password'],
+    ['herstel', 'password'],
+    ['adres', 'email'],
+  ])('says of a used link (#%s) at once, without a form for it, how to get another one', async (name, kind) => {
+    const wire = fakeWire({ [getSession]: nobody, [checkLink]: refusal(410, 'link_expired', 'Deze link is al gebruikt of verlopen.') })
+    const screen = await open(`#${name}=${token}`)
+    await screen.until(() => screen.text().includes('Deze link is al gebruikt of verlopen.'))
+    expect(wire.sentTo('/api/check-link')[0]!.body).toEqual({ kind, token })
+    expect(screen.text()).not.toMatch(/Nieuw wachtwoord|Bevestig je adres/)
+    await screen.press('vraag dan een nieuwe link aan')
+    await screen.until(() => screen.search() === '?stap=vergeten')
   })
 
   it('shows at the field that a password is easy to guess, and keeps the token in the URL', async () => {

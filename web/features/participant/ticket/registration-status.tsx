@@ -34,7 +34,8 @@ export function RegistrationStatus({ participant, both }: { participant: CachedP
   )
 }
 
-function formatOwnStart({ waveNumber, waveTime }: CachedParticipant): string {
+function formatOwnStart({ waveNumber, waveTime, waveCancelled }: CachedParticipant): string {
+  if (waveCancelled) return `Wave ${waveNumber} gaat niet door. Je nieuwe start mailen we zodra die bekend is.`
   if (waveNumber === null) return 'Wave wordt later toegewezen'
   return waveTime === null ? `Wave ${waveNumber}` : `Wave ${waveNumber}, ${formatTime(waveTime)}`
 }

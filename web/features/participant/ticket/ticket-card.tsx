@@ -214,7 +214,11 @@ export function TicketCard({ participant }: { participant: CachedParticipant }) 
       </Line>
       <Tear />
       <Start>
-        {participant.waveTime ? <Hour>{formatTime(participant.waveTime)}</Hour> : <Soon>Wave wordt later toegewezen</Soon>}
+        {participant.waveTime ? (
+          <Hour>{formatTime(participant.waveTime)}</Hour>
+        ) : (
+          <Soon>{participant.waveCancelled ? 'Je nieuwe start volgt' : 'Wave wordt later toegewezen'}</Soon>
+        )}
         <When>
           {participant.startNumber && (
             <div>
@@ -225,7 +229,7 @@ export function TicketCard({ participant }: { participant: CachedParticipant }) 
           {participant.waveNumber !== null && (
             <div>
               <dt>Start</dt>
-              <dd>{`Wave ${participant.waveNumber}`}</dd>
+              <dd>{`Wave ${participant.waveNumber}${participant.waveCancelled ? ' gaat niet door' : ''}`}</dd>
             </div>
           )}
           <div>

@@ -1,4 +1,4 @@
-import { formatSalesState } from '#shared/domain/tickets/sales-windows.ts'
+import { formatSalesState, type SalesState } from '#shared/domain/tickets/sales-windows.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import { useSale } from '#web/api/use-sale.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -9,9 +9,13 @@ export function ClosedSale({ ticketType }: { ticketType: TicketType | null }) {
   if (sale.state === 'open') return undefined
   return (
     <Notice kind="info" title={formatSalesState(sale)}>
-      {sale.state === 'before'
-        ? 'Tot dan kun je nog geen dag kiezen. Deze pagina gaat vanzelf open.'
-        : 'Er zijn geen tickets meer te koop. Wie een plek vasthoudt, kan nog betalen.'}
+      {describe(sale)}
     </Notice>
   )
+}
+
+function describe(sale: SalesState): string {
+  if (sale.state === 'closed') return 'Er zijn geen tickets meer te koop. Wie een plek vasthoudt, kan nog betalen.'
+  if (sale.state === 'before' && sale.opensAt !== undefined) return 'Tot dan kun je nog geen dag kiezen. Deze pagina gaat vanzelf open.'
+  return 'Je kunt nog geen dag kiezen. Kom later terug.'
 }

@@ -2,7 +2,7 @@ import type { EventEdition } from '#shared/contract/catalog.ts'
 import { formatSalesState } from '#shared/domain/tickets/sales-windows.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import { formatVenue } from '#shared/facts/format-venue.ts'
-import { formatLongDay, formatTime } from '#shared/lib/dates.ts'
+import { formatLongDayAt, formatTime } from '#shared/lib/dates.ts'
 import { useFact } from '#web/api/event-facts.ts'
 import { saleOf, useSaleNow } from '#web/api/use-sale.ts'
 import { daysToWaitFor, heldChoice, refuseDay, type useEditions } from '#web/features/tickets/editions.ts'
@@ -33,18 +33,18 @@ export interface DayChoiceProps {
 export function DayChoice({ days, ticketType, value, heldDay, draftEmail, error, onChange }: DayChoiceProps) {
   const { editions, seenAt, failed } = days
   // Renders again when the sale of a day opens or closes.
-  useSaleNow()
+  const now = useSaleNow()
   const full = daysToWaitFor(editions ?? [], ticketType).map(({ eventDate }) => ({
     eventDate,
     waveId: null,
-    name: formatLongDay(eventDate),
+    name: formatLongDayAt(eventDate, now),
   }))
   const hasChoice = editions?.some((day) => day.eventDate === value && refuseDay(day, ticketType, value === heldDay) === undefined) ?? false
   const expected = useFact('dates', 'wizard').value
   const where = formatVenue(useFact('venue', 'wizard').value)
   const options =
-    editions?.map((edition) => describeDay(edition, ticketType, edition.eventDate === heldDay)) ??
-    (failed ? [] : expected.map((eventDate) => ({ value: eventDate, title: formatLongDay(eventDate), text: where })))
+    editions?.map((edition) => describeDay(edition, ticketType, { isHeld: edition.eventDate === heldDay, now })) ??
+    (failed ? [] : expected.map((eventDate) => ({ value: eventDate, title: formatLongDayAt(eventDate, now), text: where })))
   return (
     <DayGroup>
       {failed && <NoAnswer days={days} seenAt={editions && seenAt} />}
@@ -75,12 +75,12 @@ export function DayChoice({ days, ticketType, value, heldDay, draftEmail, error,
   )
 }
 
-function describeDay(edition: EventEdition, ticketType: TicketType | null, isHeld: boolean) {
+function describeDay(edition: EventEdition, ticketType: TicketType | null, { isHeld, now }: { isHeld: boolean; now: number }) {
   const refused = refuseDay(edition, ticketType, isHeld)
   const left = `Nog ${edition.availableSpots} ${edition.availableSpots === 1 ? 'plek' : 'plekken'}`
   return {
     value: edition.eventDate,
-    title: formatLongDay(edition.eventDate),
+    title: formatLongDayAt(edition.eventDate, now),
     text:
       refused === undefined
         ? `${edition.location}. ${refuseDay(edition, ticketType) === undefined ? left : heldChoice}.`

@@ -17,7 +17,7 @@ import { DayChoice } from '#web/features/tickets/choice/day-choice.tsx'
 import { WaveChoice } from '#web/features/tickets/choice/wave-choice.tsx'
 import { useDraftSaved } from '#web/features/tickets/draft/draft-storage.ts'
 import { priceForm } from '#web/features/tickets/order/build.ts'
-import type { Quote } from '#web/features/tickets/order/quote.ts'
+import { withQuote, type Quote } from '#web/features/tickets/order/quote.ts'
 import { readOwnHold } from '#web/features/tickets/order/stored-order.ts'
 import { typeNames } from '#web/features/tickets/draft/receipt-of.ts'
 import {
@@ -78,7 +78,7 @@ export default function RegistrationFormScreen() {
 
 function OpenForm() {
   const facts = useFacts()
-  const { value: labels } = useTicketPrices('form-labels')
+  const inList = useTicketPrices('form-labels').value
   const navigate = useNavigate()
   const saved = useDraftSaved((state) => state.saved)
   const { reason, faults } = (useLocation().state as FormState | null) ?? {}
@@ -97,6 +97,7 @@ function OpenForm() {
   const sale = useSale(ticketType ?? null)
   const offer = useRegistrationDraft((state) => state.offer)
   const quote = useRegistrationDraft((state) => state.quote)
+  const labels = withQuote(inList, quote)
   const healthForgotten = useRegistrationDraft((state) => state.healthForgotten)
   const held = readOwnHold(useRegistrationDraft((state) => state.sent))
   const days = useEditions()

@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { recordServerTime } from '#web/api/server-clock.ts'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import {
   changeRegistration,
@@ -45,6 +46,12 @@ async function open(at: string, answers: Record<string, Answer> = {}) {
   }
 }
 
+/** In the year of the race, a day is named without its year. */
+function setClockToRaceYear() {
+  recordServerTime('2025-09-01T10:00:00.000Z', Date.now())
+  onTestFinished(() => recordServerTime(new Date().toISOString(), Date.now()))
+}
+
 beforeAll(loadSteps)
 beforeEach(() => {
   startDraft({ ticketType: 'duo', eventDate: '' })
@@ -53,6 +60,7 @@ beforeEach(() => {
 })
 
 it('a visitor joins the list of a full day with a mail address, and stays in the wizard', async () => {
+  setClockToRaceYear()
   const screen = await open('/tickets', { [joinCall]: { body: { ok: true } } })
   await screen.until(() => screen.text().includes('Wachtlijst voor zondag 12 oktober'))
   await screen.fill(label, 'geen adres')
@@ -69,6 +77,7 @@ it('a visitor joins the list of a full day with a mail address, and stays in the
 })
 
 it('the list of a full day hides after the choice of another day, and a button shows it with the typed mail address', async () => {
+  setClockToRaceYear()
   const screen = await open('/tickets')
   const sheets = () => [...document.querySelectorAll('h2')].filter(({ textContent }) => textContent === 'Wachtlijst voor zondag 12 oktober')
   const isShown = () => sheets().some((sheet) => !sheet.closest('[hidden]'))

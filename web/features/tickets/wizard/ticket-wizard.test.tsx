@@ -1,5 +1,6 @@
 import { act } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { recordServerTime } from '#web/api/server-clock.ts'
 import { changeDraft, useTicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
 import { editions, openWizard, register, startWithDraft } from '#web/features/tickets/testing/open-wizard.tsx'
 import { days, jamal, startDraft } from '#web/features/tickets/testing/sample-draft.ts'
@@ -37,6 +38,13 @@ describe('step 1', () => {
     expect(labelOf('duo').closest('label')!.textContent!.replaceAll('\u00A0', ' ')).toContain('bespaar € 23')
     expect(labelOf('duo').getAttribute('aria-label')).toContain('meest gekozen')
     expect(labelOf('solo').closest('label')!.textContent).not.toContain('gekozen')
+  })
+
+  it('names the year of a race day in another year', async () => {
+    onTestFinished(() => recordServerTime(new Date().toISOString(), Date.now()))
+    recordServerTime('2024-11-30T10:00:00.000Z', Date.now())
+    const screen = await openWizard('/tickets')
+    await screen.until(() => screen.text().includes('zaterdag 11 oktober 2025'))
   })
 
   it('shows a full day that cannot be chosen', async () => {

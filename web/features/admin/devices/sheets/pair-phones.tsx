@@ -104,7 +104,7 @@ export default function PairPhones() {
             </Panel>
           </Made>
         ) : (
-          <Panel title="Koppel meer telefoons">
+          <Panel title="Nieuw vel">
             <PhoneListForm busy={create.isPending} error={create.error} onTyped={setTyped} onMake={(phones) => create.mutate(phones)} />
           </Panel>
         )}

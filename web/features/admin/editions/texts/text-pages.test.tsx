@@ -192,6 +192,16 @@ it('keeps typed text while another page is open, and still detects the save of a
   expect(sent().map(({ version }) => version)).toEqual(['seen'])
 })
 
+it('says that there is nothing to preview while there are no questions', async () => {
+  const { screen, preview } = await open(<FaqPage />, 'faq')
+  expect(screen.text()).toContain('Nog niets om te tonen.')
+  expect(screen.query('[aria-label^="Voorbeeld van"]')).toBeNull()
+  await screen.press('Vraag toevoegen')
+  await screen.fill('Vraag', 'Een?')
+  await screen.until(() => preview().includes('Een?'))
+  expect(screen.text()).not.toContain('Nog niets om te tonen.')
+})
+
 it('shows beside each word for between braces what this edition puts there', async () => {
   await open(<FaqPage />, 'faq', { checkInOpens: '07:15' })
   const words = document.querySelector('[aria-label="Wat je tussen accolades kunt zetten"]')!

@@ -2,7 +2,14 @@ import { addedVolunteer, type AddedVolunteer, type VolunteerForm } from '#shared
 import { volunteerRoleNames } from '#shared/facts/volunteer-roles.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Sheet } from '#web/features/admin/sheet-import/read-sheet.ts'
-import { normalizeHead, parsePhone, type Fault, type ReadRow, type RowOutcome } from '#web/features/admin/sheet-import/sheet-rows.ts'
+import {
+  missingEmail,
+  normalizeHead,
+  parsePhone,
+  type Fault,
+  type ReadRow,
+  type RowOutcome,
+} from '#web/features/admin/sheet-import/sheet-rows.ts'
 import { availabilityNames } from '#web/features/admin/volunteers/volunteer-words.ts'
 import type { Field } from './volunteer-fields.ts'
 
@@ -76,7 +83,10 @@ export function planVolunteers({ rows }: Sheet, fields: readonly (Field | undefi
     })
     if (!checked.success)
       faults.push(
-        ...checked.error.issues.map(({ path, message }) => ({ at: path[0] === 'line' ? ('row' as const) : (path[0] as Field), message })),
+        ...checked.error.issues.map(({ path, message }) => ({
+          at: path[0] === 'line' ? ('row' as const) : (path[0] as Field),
+          message: path[0] === 'email' && !shown.email ? missingEmail : message,
+        })),
       )
     if (role) shown.preferredRole = volunteerRoleNames[role]
     if (days) shown.availability = availabilityNames[days]

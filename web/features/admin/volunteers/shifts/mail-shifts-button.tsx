@@ -12,12 +12,12 @@ import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { formatVolunteers } from '#web/features/admin/volunteers/volunteer-words.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 
-/** The ids of volunteers with a future shift that is new or changed since their last mail. */
+/** The ids of volunteers with a future shift that is new or changed since their last mail, and that they did not answer by their link. */
 const findUnmailed = (shifts: readonly AdminShift[], volunteers: ReadonlyMap<string, AdminVolunteer>, now: number): string[] => [
   ...new Set(
     shifts
       .filter((one) => momentsOf(one).begin > now)
-      .flatMap(({ people }) => people.filter(({ answer, mailedAt }) => answer !== 'refused' && mailedAt === null))
+      .flatMap(({ people }) => people.filter(({ answer, mailedAt }) => answer === 'open' && mailedAt === null))
       .map(({ volunteerId }) => volunteerId)
       .filter((id) => volunteers.has(id)),
   ),
@@ -57,8 +57,9 @@ export function MailShiftsButton({
         done={{ title: 'Mails onderweg', description: `Aan ${people}.` }}
       >
         <p>
-          Iedereen krijgt één mail met al zijn diensten, en een eigen link om per dienst ja of nee te zeggen. Wie nee zegt, maakt de plek
-          weer vrij. Drie dagen voor de eerste dienst gaat er vanzelf een herinnering.
+          Dit gaat alleen naar wie een dienst heeft die nog niet gemaild en nog niet beantwoord is. Iedereen krijgt één mail met al zijn
+          diensten, en een eigen link om per dienst ja of nee te zeggen. Wie nee zegt, maakt de plek weer vrij. Drie dagen voor de eerste
+          dienst gaat er vanzelf een herinnering.
         </p>
       </ConfirmDialog>
     </>

@@ -29,6 +29,7 @@ export function PersonShiftsDialog({ volunteer, onClose }: { volunteer: AdminVol
   const [mailRelease, setMailRelease] = useState(true)
   const isOn = ({ people }: AdminShift) => placedOn(people).some(({ volunteerId }) => volunteerId === volunteer.id)
   const own = shifts?.filter(isOn) ?? []
+  const accepted = own.filter(({ people }) => people.some((one) => one.volunteerId === volunteer.id && one.answer === 'accepted')).length
   const informed = own.filter(({ people }) => listInformed(people).some(({ volunteerId }) => volunteerId === volunteer.id)).length
   const hours = own.reduce((sum, one) => sum + plannedHours(one), 0)
   return (
@@ -45,7 +46,7 @@ export function PersonShiftsDialog({ volunteer, onClose }: { volunteer: AdminVol
           <p role="status">
             {own.length === 0
               ? 'Nog nergens ingedeeld.'
-              : `${own.length} ${own.length === 1 ? 'dienst' : 'diensten'}, ${formatHours(hours)}.`}
+              : `${own.length} ${own.length === 1 ? 'dienst' : 'diensten'}, ${formatHours(hours)}. ${describeAnswers(accepted, own.length)}`}
           </p>
           <AssignRows
             label="Diensten"
@@ -78,7 +79,7 @@ export function PersonShiftsDialog({ volunteer, onClose }: { volunteer: AdminVol
         {own.length > 0 && (
           <IfAllowed call={shiftEndpoints.mailShifts}>
             <Button size="compact" variant="quiet" icon="mail" busy={mail.isPending} busyText="Bezig..." onClick={() => mail.mutate()}>
-              Mail deze diensten
+              {accepted === own.length ? 'Mail opnieuw' : 'Mail deze diensten'}
             </Button>
           </IfAllowed>
         )}
@@ -92,6 +93,9 @@ export function PersonShiftsDialog({ volunteer, onClose }: { volunteer: AdminVol
     </Dialog>
   )
 }
+
+const describeAnswers = (accepted: number, all: number) =>
+  accepted === 0 ? 'Nog geen ja gezegd.' : accepted === all ? 'Overal ja gezegd.' : `Bij ${accepted} van de ${all} ja gezegd.`
 
 /** Mails one volunteer their shifts and their link. The mail can be sent more than once. */
 function useMailOne({ id, name, email }: AdminVolunteer) {

@@ -24,6 +24,7 @@ interface Props {
   volunteers: ReadonlyMap<string, AdminVolunteer>
   assign: ReturnType<typeof useAssign>
   onAssign: () => void
+  onCheckIn: (person: AssignedVolunteer) => void
   onRelease: (person: AssignedVolunteer) => void
   onHours: (person: AssignedVolunteer) => void
   onEdit: () => void
@@ -31,7 +32,7 @@ interface Props {
 }
 
 /** A shift with its volunteers. */
-export function ShiftCard({ shift, shifts, volunteers, assign, onAssign, onRelease, onHours, onEdit, onDelete }: Props) {
+export function ShiftCard({ shift, shifts, volunteers, assign, onAssign, onCheckIn, onRelease, onHours, onEdit, onDelete }: Props) {
   const { badge, text } = describePlaces(shift)
   return (
     <Panel
@@ -65,6 +66,7 @@ export function ShiftCard({ shift, shifts, volunteers, assign, onAssign, onRelea
               volunteer={volunteers.get(person.volunteerId)}
               clash={person.answer === 'refused' ? undefined : describeClash(shift, person.volunteerId, shifts)}
               assign={assign}
+              onCheckIn={() => onCheckIn(person)}
               onRelease={() => onRelease(person)}
               onHours={() => onHours(person)}
             />

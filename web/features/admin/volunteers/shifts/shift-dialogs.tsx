@@ -9,6 +9,7 @@ import { shiftsQuery } from '#web/api/volunteer-queries.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { mailLabel, MailSwitch } from '#web/features/admin/waves/mail-switch.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
+import { CheckInDialog } from './check-in-dialog.tsx'
 import { HoursDialog } from './hours-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { ShiftDialog } from './shift-dialog.tsx'
@@ -19,7 +20,7 @@ import type { useAssign } from './shift-queries.ts'
 export type OpenDialog =
   | { what: 'add' }
   | { what: 'edit' | 'assign' | 'delete'; id: string }
-  | { what: 'release' | 'hours'; id: string; volunteerId: string }
+  | { what: 'release' | 'hours' | 'check-in'; id: string; volunteerId: string }
 
 interface Props {
   open: OpenDialog | undefined
@@ -46,6 +47,7 @@ export function ShiftDialogs({ open, day, shifts, volunteers, assign, onClose }:
   const name = volunteers.get(volunteerId)?.name ?? 'De vrijwilliger'
   if (!person) return undefined
   if (open.what === 'hours') return <HoursDialog shift={shift} person={person} name={name} onClose={onClose} />
+  if (open.what === 'check-in') return <CheckInDialog shift={shift} volunteerId={volunteerId} name={name} onClose={onClose} />
   return <ReleaseDialog shift={shift} volunteerId={volunteerId} name={name} onClose={onClose} />
 }
 

@@ -1,6 +1,6 @@
 import type { AdminVolunteer } from '#shared/contract/community.ts'
 import { shiftEndpoints, type AdminShift, type AssignedVolunteer } from '#shared/contract/shifts.ts'
-import { formatTime } from '#shared/lib/dates.ts'
+import { eventDateOf, formatShortDayTime, formatTime } from '#shared/lib/dates.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -39,6 +39,9 @@ const Acts = chakra('span', {
   },
 })
 
+/** The time, with its day if that is not the day of the shift. */
+const formatMoment = (at: string, { day }: AdminShift) => (eventDateOf(at) === day ? formatTime(at) : formatShortDayTime(at))
+
 interface Props {
   shift: AdminShift
   person: AssignedVolunteer
@@ -46,16 +49,17 @@ interface Props {
   /** Another shift of the volunteer at the same time, in words. */
   clash: string | undefined
   assign: ReturnType<typeof useAssign>
+  onCheckIn: () => void
   onRelease: () => void
   onHours: () => void
 }
 
 /** A volunteer on a shift, with their answer and the buttons to check in and out. */
-export function ShiftPerson({ shift, person, volunteer, clash, assign, onRelease, onHours }: Props) {
+export function ShiftPerson({ shift, person, volunteer, clash, assign, onCheckIn, onRelease, onHours }: Props) {
   const may = useMay()(shiftEndpoints.changeAssignment)
   const [kind, text] = answerBadges[person.answer]
   const name = volunteer?.name ?? 'Vrijwilliger van een andere editie'
-  const change = (assignment: 'check-in' | 'check-out' | 'undo-check') =>
+  const change = (assignment: 'check-out' | 'undo-check') =>
     assign.mutate({ volunteerId: person.volunteerId, shiftId: shift.id, change: { assignment } })
   const isBusy = assign.isPending && assign.variables.volunteerId === person.volunteerId && assign.variables.shiftId === shift.id
   const { checkedInAt, checkedOutAt } = person
@@ -68,7 +72,9 @@ export function ShiftPerson({ shift, person, volunteer, clash, assign, onRelease
           <Badge kind={kind}>{person.answer === 'open' && person.mailedAt === null ? 'Nog niet gemaild' : text}</Badge>
         ) : (
           <Badge kind={checkedOutAt === null ? 'run' : 'done'}>
-            {checkedOutAt === null ? `Er sinds ${formatTime(checkedInAt)}` : `${formatTime(checkedInAt)} tot ${formatTime(checkedOutAt)}`}
+            {checkedOutAt === null
+              ? `Er sinds ${formatMoment(checkedInAt, shift)}`
+              : `${formatMoment(checkedInAt, shift)} tot ${formatTime(checkedOutAt)}`}
           </Badge>
         )}
         {clash && <Badge kind="bad">{clash}</Badge>}
@@ -76,14 +82,7 @@ export function ShiftPerson({ shift, person, volunteer, clash, assign, onRelease
       {may && (
         <Acts>
           {person.answer === 'refused' ? null : checkedInAt === null ? (
-            <Button
-              size="table"
-              variant="quiet"
-              busy={isBusy}
-              busyText="Bezig..."
-              aria-label={`Check ${name} in`}
-              onClick={() => change('check-in')}
-            >
+            <Button size="table" variant="quiet" busy={isBusy} busyText="Bezig..." aria-label={`Check ${name} in`} onClick={onCheckIn}>
               Check in
             </Button>
           ) : (

@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { expect, it, onTestFinished } from 'vitest'
 import { AdminRoleContext } from '#web/api/may-call.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { eventDateOf } from '#shared/lib/dates.ts'
 import type { AdminShift } from '#shared/contract/shifts.ts'
 import ShiftsScreen from './shifts.tsx'
 
@@ -72,6 +75,27 @@ it('shows the volunteers of each shift of a day, their answers, and how many are
   expect(screen.text()).toContain('Finish')
 })
 
+it('shows an answer that a volunteer gave by their link when the window gets the focus', async () => {
+  const client = createQueryClient()
+  onTestFinished(() => client.clear())
+  const wire = fakeWire({
+    'GET /api/admin/shifts': { body: [shift('a', { people: [on('anna')] })] },
+    'GET /api/volunteers': { body: people },
+    'GET /api/admin/event-days': { body: [] },
+  })
+  const shifts = (
+    <QueryClientProvider client={client}>
+      <ShiftsScreen />
+    </QueryClientProvider>
+  )
+  const screen = await renderScreen({ [at]: shifts }, at)
+  await screen.until(() => screen.text().includes('Anna Berg'))
+  expect(screen.text()).not.toContain('Komt')
+  wire.answers['GET /api/admin/shifts'] = { body: [shift('a', { people: [on('anna', { answer: 'accepted' })] })] }
+  window.dispatchEvent(new Event('visibilitychange'))
+  await screen.until(() => screen.text().includes('Komt'))
+})
+
 it.each([
   ['Nog niemand ingedeeld', []],
   ['Alles is gemaild', [on('anna', { mailedAt: '2025-01-01T10:00:00.000Z' })]],
@@ -135,8 +159,8 @@ it('shows why the server refused an assignment, such as a shift that is full mea
   await screen.until(() => screen.text().includes('Duinkam is vol.'))
 })
 
-it('checks a volunteer in', async () => {
-  const first = shift('a', { people: [on('anna', { answer: 'accepted' })] })
+it('checks a volunteer in at once on the day of the shift', async () => {
+  const first = shift('a', { day: eventDateOf(Date.now()), people: [on('anna', { answer: 'accepted' })] })
   const { screen, wire } = await open([first])
   await screen.until(() => screen.text().includes('Anna Berg'))
   const path = `/api/admin/volunteers/anna/shifts/${first.id}`
@@ -146,8 +170,31 @@ it('checks a volunteer in', async () => {
   expect(wire.sentTo(path)[0]!.body).toEqual({ assignment: 'check-in' })
 })
 
-it('mails only volunteers whose shift was not mailed yet, after a confirmation', async () => {
-  const { screen, wire } = await open([shift('a', { people: [on('anna'), on('bo', { mailedAt: '2025-10-01T10:00:00.000Z' })] })])
+it('asks before a volunteer is checked in on another day, and names the day of the shift', async () => {
+  const first = shift('a', { people: [on('anna', { answer: 'accepted' })] })
+  const { screen, wire } = await open([first])
+  await screen.until(() => screen.text().includes('Anna Berg'))
+  const path = `/api/admin/volunteers/anna/shifts/${first.id}`
+  wire.answers[`PUT ${path}`] = { body: { ...first, people: [on('anna', { checkedInAt: '2025-10-10T06:03:00.000Z' })] } }
+  await screen.press('Check Anna Berg in')
+  expect(screen.query('dialog[open]')!.textContent).toContain('De dienst is op zaterdag 10 oktober 2099, van 08:00 tot 12:00 bij Duinkam.')
+  expect(wire.sentTo(path)).toEqual([])
+  await screen.press('Check toch in')
+  await screen.until(() => wire.sentTo(path).length === 1)
+  expect(wire.sentTo(path)[0]!.body).toEqual({ assignment: 'check-in' })
+})
+
+it('shows the day of a check-in that was not on the day of the shift', async () => {
+  const { screen } = await open([shift('a', { people: [on('anna', { checkedInAt: '2025-10-03T06:03:00.000Z' })] })])
+  await screen.until(() => screen.text().includes('Er sinds vr 3 okt'))
+})
+
+it('mails only volunteers whose shift was neither mailed nor answered yet, after a confirmation', async () => {
+  const others = [on('bo', { mailedAt: '2025-10-01T10:00:00.000Z' }), on('cas', { answer: 'accepted' })]
+  const { screen, wire } = await open([shift('a', { places: 3, people: [on('anna'), ...others] })], at, [
+    ...people,
+    person('cas', 'Cas Aker'),
+  ])
   await screen.until(() => screen.text().includes('Mail diensten (1)'))
   await screen.press('Mail diensten (1)')
   expect(wire.sentTo('/api/admin/shifts/mail')).toEqual([])

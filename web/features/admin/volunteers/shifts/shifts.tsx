@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shiftEndpoints, type AdminShift, type AssignedVolunteer } from '#shared/contract/shifts.ts'
-import { countMissing, listInformed } from '#shared/domain/volunteers/shifts.ts'
+import { countMissing, listInformed, momentsOf } from '#shared/domain/volunteers/shifts.ts'
 import { serverClock } from '#web/api/server-clock.ts'
 import { editionDaysQuery } from '#web/features/admin/dashboard-queries.ts'
 import { shiftsQuery, volunteersQuery } from '#web/api/volunteer-queries.ts'
@@ -51,6 +51,11 @@ export default function ShiftsScreen() {
     const { volunteerId } = person
     if (listInformed([person]).length > 0) setOpen({ what: 'release', id: shiftId, volunteerId })
     else assign.mutate({ volunteerId, shiftId, change: { assignment: 'release' } })
+  }
+  /** Checks a volunteer in. Asks first if the shift is on another day. */
+  const checkIn = (shift: AdminShift, { volunteerId }: AssignedVolunteer) => {
+    if (isOnDuty(shift, serverClock.now())) assign.mutate({ volunteerId, shiftId: shift.id, change: { assignment: 'check-in' } })
+    else setOpen({ what: 'check-in', id: shift.id, volunteerId })
   }
   return (
     <>
@@ -111,6 +116,7 @@ export default function ShiftsScreen() {
                 volunteers={volunteers}
                 assign={assign}
                 onAssign={() => setOpen({ what: 'assign', id: shift.id })}
+                onCheckIn={(person) => checkIn(shift, person)}
                 onRelease={(person) => release(shift, person)}
                 onHours={({ volunteerId }) => setOpen({ what: 'hours', id: shift.id, volunteerId })}
                 onEdit={() => setOpen({ what: 'edit', id: shift.id })}
@@ -133,6 +139,12 @@ export default function ShiftsScreen() {
       />
     </>
   )
+}
+
+/** True on the day of the shift, and after midnight until it ends. */
+function isOnDuty(shift: AdminShift, now: number): boolean {
+  const { begin, end } = momentsOf(shift)
+  return eventDateOf(now) === shift.day || (begin <= now && now <= end)
 }
 
 /** The day in the URL, else the first one that is not over, else the last one. */

@@ -1,0 +1,29 @@
+import { waveKey } from '#shared/scan/fold-waves.ts'
+import { isExpected, isIn } from '#shared/scan/is-expected.ts'
+import type { PersonState } from '#shared/scan/person-state.ts'
+import { takesPlace, type WaveStatus } from './waves.ts'
+
+/** The cancelled waves, by {@link waveKey}. Whoever is in one has no start until the office or they themselves choose another wave. */
+export type CancelledWaves = ReadonlySet<string>
+
+/** The wave of a participant; 0 or null without one. */
+interface Placed {
+  eventDate: string
+  waveNumber: number | null
+}
+type Ticket = Parameters<typeof isExpected>[0]
+type State = Pick<PersonState, 'status' | 'checkIn'>
+
+export const findCancelled = (waves: readonly { eventDate: string; number: number; status: WaveStatus }[]): CancelledWaves =>
+  new Set(waves.filter((wave) => !takesPlace(wave)).map(({ eventDate, number }) => waveKey(eventDate, number)))
+
+export const isInCancelledWave = ({ eventDate, waveNumber }: Placed, cancelled: CancelledWaves): boolean =>
+  waveNumber !== null && cancelled.has(waveKey(eventDate, waveNumber))
+
+/** True if this participant waits for a new start: valid ticket, cancelled wave, and not seen at the start or later. */
+export const needsNewStart = (ticket: Ticket, state: Pick<State, 'status'>, isWaveCancelled: boolean): boolean =>
+  isWaveCancelled && isExpected(ticket, state) && (state.status === 'registered' || state.status === 'checked_in')
+
+/** True if this participant is expected on the race day: in a cancelled wave only whoever came all the same. */
+export const isExpectedToday = (ticket: Ticket, state: State, isWaveCancelled: boolean): boolean =>
+  isExpected(ticket, state) && (isIn(state) || !isWaveCancelled)

@@ -1,0 +1,21 @@
+import type { TicketType } from '#shared/domain/tickets/tickets.ts'
+import type { Sheet } from '#web/features/admin/sheet-import/read-sheet.ts'
+import type { Field } from './fields.ts'
+import { parseTicketType } from './parse-cells.ts'
+
+/** The columns in which every value is a type of ticket, such as 'Solo' or 'Duo ticket'. */
+export const findTypeColumns = ({ names, rows }: Sheet): number[] =>
+  names.flatMap((_, at) => {
+    const texts = rows.flatMap(({ cells }) => cells[at]?.trim() || [])
+    return texts.length > 0 && texts.every((text) => /^(solo|duo)\b/i.test(text)) ? at : []
+  })
+
+/** The column with types of tickets that the mapping ignores, although it names another type than everybody gets. Undefined if there is none. */
+export function findIgnoredTypeColumn(
+  sheet: Sheet,
+  { fields, ticketType }: { fields: readonly (Field | undefined)[]; ticketType: TicketType },
+): number | undefined {
+  if (fields.includes('ticketType')) return undefined
+  const isOther = (text = '') => text.trim() !== '' && parseTicketType(text) !== ticketType
+  return findTypeColumns(sheet).find((at) => fields[at] === undefined && sheet.rows.some(({ cells }) => isOther(cells[at])))
+}

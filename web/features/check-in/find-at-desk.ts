@@ -1,0 +1,39 @@
+import { findParticipants, readTypedNumber } from '#shared/domain/office/find-participants.ts'
+import type { DeskPerson } from './desk.ts'
+import { withDayFirst } from './with-day-first.ts'
+
+/**
+ * Finds people for a desk that helps those of one race day: of two equally good matches they come first. A start number of that day finds
+ * only its holder, because a longer list hides who was meant. `isNumber`: the text was such a number.
+ */
+export function findAtDesk(
+  people: readonly DeskPerson[],
+  typed: string,
+  day: string | null | undefined,
+): { hits: readonly DeskPerson[]; isNumber: boolean } {
+  if (!typed) return { hits: [], isNumber: false }
+  const holders = findHolders(people, typed).filter(({ eventDate }) => eventDate === day)
+  if (holders.length > 0) return { hits: holders, isNumber: true }
+  return { hits: findParticipants(withDayFirst(people, day), typed), isNumber: false }
+}
+
+/**
+ * The person of a typed start number: of the race day, otherwise of another day if only one person has it there. `fault`: why there is
+ * none, in Dutch.
+ */
+export function findByNumber(
+  people: readonly DeskPerson[],
+  typed: string,
+  day: string | null | undefined,
+): { person: DeskPerson } | { fault: string } {
+  const holders = findHolders(people, typed)
+  const today = holders.filter(({ eventDate }) => eventDate === day)
+  const [person, other] = today.length > 0 ? today : holders
+  if (person && !other) return { person }
+  return { fault: `${person ? 'Meer mensen hebben' : 'Niemand heeft'} startnummer ${typed.trim()}. Zoek op naam.` }
+}
+
+function findHolders(people: readonly DeskPerson[], typed: string): readonly DeskPerson[] {
+  const number = readTypedNumber(typed)
+  return number === undefined ? [] : people.filter(({ startNumber }) => startNumber === number)
+}

@@ -1,0 +1,66 @@
+import { wearsBands, type Numbering } from '#shared/domain/race/start-numbers.ts'
+import { bandNumberOf } from '#shared/lib/wristband.ts'
+import type { ScanAction } from '#shared/scan/scan-action.ts'
+
+/** The words for what a runner wears and a post reads. */
+export interface WornWords {
+  /** `zonder band` */
+  thing: string
+  /** The title of a screen about one. */
+  title: string
+  /** Labels the field for the next one, with an example. */
+  field: string
+  example: string
+  next: string
+  /** What the crew of the check-in hands out, and asks of somebody who is in already. */
+  give: string
+  isOn: string
+  /** What a code that somebody typed is not. */
+  noCode: string
+  nobodys: string
+  /** Shown beside the camera while nothing is scanned, at posts where people pass. */
+  prompt: Record<Exclude<ScanAction, 'check-in'>, string>
+}
+
+const band: WornWords = {
+  thing: 'band',
+  title: 'Polsband',
+  field: 'Scan de band, of typ het nummer',
+  example: 'WB-0412',
+  next: 'Scan de volgende band.',
+  give: 'Geef polsband',
+  isOn: 'Polsband om?',
+  noCode: 'geen bandnummer',
+  nobodys: 'Op dit toestel is dit bandje van niemand. Wat hier staat telt voor wie het blijkt te dragen.',
+  prompt: {
+    'start-race': 'Scan de polsband: starttijd',
+    'finish-race': 'Scan de polsband: finishtijd',
+    scan: 'Scan de polsband: hier gezien',
+  },
+}
+
+const startNumber: WornWords = {
+  thing: 'startnummer',
+  title: 'Startnummer',
+  field: 'Typ het startnummer',
+  example: '412',
+  next: 'Typ het volgende startnummer.',
+  give: 'Geef startnummer',
+  isOn: 'Startnummer op?',
+  noCode: 'geen startnummer',
+  nobodys: 'Op dit toestel heeft niemand dit nummer. De wedstrijdleiding zoekt uit wie het was.',
+  prompt: {
+    'start-race': 'Typ het startnummer: starttijd',
+    'finish-race': 'Typ het startnummer: finishtijd',
+    scan: 'Typ het startnummer: hier gezien',
+  },
+}
+
+/** The one choice between the words of wristbands and those of start numbers. */
+export const wornWords = (numbering: Numbering | undefined): WornWords => (wearsBands(numbering) ? band : startNumber)
+
+/** `WB-0412`, or `nummer 412` where people wear no wristbands: a typed number of nobody is stored as that of a wristband. */
+export function formatWorn(numbering: Numbering | undefined, wristband: string): string {
+  const number = wearsBands(numbering) ? null : bandNumberOf(wristband)
+  return number === null ? wristband : `nummer ${number}`
+}

@@ -1,0 +1,34 @@
+import { formatShortDayTime } from '#shared/lib/dates.ts'
+
+interface Marks {
+  isNew?: boolean | undefined
+  isCorrected?: boolean | undefined
+}
+
+/** The mark of a result that differs from the first publication; empty without one. */
+export const formatMark = ({ isNew, isCorrected }: Marks): string => (isNew ? 'nieuw' : isCorrected ? 'gecorrigeerd' : '')
+
+/** Shown with a list that has marks. */
+export const markNote = 'Wat veranderde, is gemarkeerd.'
+
+interface Published {
+  /** The first publication. */
+  publishedAt: string | null
+  /** The last publication, if it was a correction. */
+  correctedAt: string | null
+  /** True if anything differs from the last publication. */
+  isCorrectedSince?: boolean | undefined
+  /** True for a result that the first publication did not have. */
+  isNew?: boolean | undefined
+}
+
+/**
+ * 'Gepubliceerd op za 11 okt 16:00, gecorrigeerd op za 11 okt 17:10. Daarna gecorrigeerd.', of a list or of one result; empty for results
+ * that are not published.
+ */
+export function formatPublished({ publishedAt, correctedAt, isCorrectedSince = false, isNew = false }: Published): string {
+  if (publishedAt === null) return ''
+  const corrected = correctedAt === null ? '' : `, ${isNew ? 'toegevoegd' : 'gecorrigeerd'} op ${formatShortDayTime(correctedAt)}`
+  const since = isCorrectedSince ? ` Daarna ${isNew && correctedAt === null ? 'toegevoegd' : 'gecorrigeerd'}.` : ''
+  return `Gepubliceerd op ${formatShortDayTime(publishedAt)}${corrected}.${since}`
+}
