@@ -34,7 +34,8 @@ test('the start of a wave by mistake can be undone', async () => {
     )
   const statusOf = async () => (await admin.call('GET', `/api/admin/participants/${one.id}`)).body.participant.status
   const absent = next(({ waveNumber, eventDate }) => waveNumber === 8 && eventDate === one.eventDate)
-  const isStartedFor = async ({ id }: { id: string }) => (await admin.call('GET', `/api/admin/participants/${id}/dossier`)).body.wave.started
+  const isStartedFor = async ({ id }: { id: string }) =>
+    (await admin.call('GET', `/api/admin/participants/${id}/dossier`)).body.wave.started
   expect(await Promise.all([one, absent].map(isStartedFor))).toEqual([true, true])
   expect(await find()).toMatchObject({ by: 'beheer', repeats: 1, timeKnown: true })
   expect((await decide({ kind: 'undo', target: (await find()).target })).status).toBe(200)
