@@ -137,7 +137,7 @@ export const crewEndpoints = defineEndpoints({
       fastestMinutes: z.int().optional(),
       /** Where the start numbers come from (Instellingen). Absent as `timeFrom` is. */
       numbering: z.enum(numberings).optional(),
-      /** The cancelled waves, by `waveKey` (shared/scan/fold-waves.ts). Absent as `timeFrom` is. */
+      /** The cancelled waves, by `waveKey` (shared/scan/fold-waves.ts). Absent if there are none. */
       cancelledWaves: z.array(z.string()).optional(),
       /** When each post last contacted the server. */
       posts: z.array(

@@ -37,7 +37,7 @@ export interface MetaValues extends RaceRules {
   publicKeys: string[]
   /** The source of the edition's start numbers; absent until the server has sent it. */
   numbering: Numbering
-  /** The cancelled waves, by `waveKey`; absent until the server has sent them. */
+  /** The cancelled waves, by `waveKey`; absent if there are none. */
   cancelledWaves: string[]
   posts: { deviceId: string; name: string; locations: string[]; lastSeenAt: number | null }[]
   /** Server's time of the last pull that reached the end of the list. */

@@ -71,7 +71,7 @@ export async function pullRoster(
     timeFrom,
     fastestMinutes,
     numbering: edition ? numberingOf(edition) : defaultNumbering,
-    cancelledWaves: [...cancelled],
+    ...(cancelled.size > 0 ? { cancelledWaves: [...cancelled] } : {}),
     posts: devices
       .filter(isPost)
       .map(({ id, name, locations, lastSeenAt }) => ({ deviceId: id, name, locations, lastSeenAt: toIsoMoment(lastSeenAt) })),
