@@ -266,6 +266,7 @@ const fields: Readonly<Record<string, string>> = {
   against: 'andere scan',
   stands: 'blijft staan',
   stated: 'ingevoerde tijd',
+  stopReason: 'waarom niet gefinisht',
   at: 'tijdstip',
   uncertaintyMs: 'onzekerheid in milliseconden',
   by: 'gegeven door',
