@@ -1,6 +1,7 @@
 import type { AdminWave } from '#shared/contract/waves.ts'
 import { takesPlace } from '#shared/domain/race/waves.ts'
 import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
+import { waveKey } from '#shared/scan/fold-waves.ts'
 import type { WaveRecord, WaveTerms } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { OwedJob } from '#functions/ports/owed-job-store.ts'
@@ -12,6 +13,7 @@ import { runEdit } from '#functions/usecases/run-edit.ts'
 import { createOwedJob, queueOwedJobs } from '#functions/usecases/owed-jobs.ts'
 import { assertNotOutdated } from '#functions/usecases/assert-not-outdated.ts'
 import { undoableMs } from '#functions/usecases/undoable.ts'
+import { readWaveStarts } from '#functions/usecases/roster/read-race-state.ts'
 import { createNoticeJob } from '#functions/usecases/notice-job.ts'
 import { reseatJob, reseatWave, silentReseatJob } from './reseat-wave.ts'
 import { showWave } from './show-wave.ts'
@@ -38,8 +40,9 @@ export async function createWave(
 /**
  * Changes the given fields. After a new start time, the participants' rows are updated, so that phones get it. With `mail` they are mailed
  * about a new start time, and about a wave that is cancelled or takes place after all. Both are stored as owed jobs together with the
- * wave. Throws `not_found`, `invalid_input` at the field, `record_changed` if the wave is not
- * the version that was shown or another edit won ({@link runEdit}), `capacity_too_low` with the number of taken places, `wave_in_use`.
+ * wave. Throws `not_found`, `invalid_input` at the field, also for the cancellation of a wave that has started, `record_changed` if the
+ * wave is not the version that was shown or another edit won ({@link runEdit}), `capacity_too_low` with the number of taken places,
+ * `wave_in_use`.
  */
 export async function changeWave(
   deps: Need,
@@ -51,6 +54,7 @@ export async function changeWave(
     const wave = await findWave(deps, id)
     return { terms: { notes: '', ...wave }, shown: showWave(wave) }
   }
+  if (change.status === 'cancelled') await assertNotStarted(deps, id)
   const reseat = change.startTime === undefined ? [] : [createOwedJob(deps, mail ? reseatJob : silentReseatJob, String(id))]
   const notices = mail && change.status !== undefined ? await createStatusNotice(deps, id, change.status) : []
   const owed = [...reseat, ...notices]
@@ -59,6 +63,12 @@ export async function changeWave(
   for (const job of reseat) await deps.owedJobs.remove(job.id)
   await queueOwedJobs(deps, notices)
   return showWave(changed)
+}
+
+async function assertNotStarted(deps: Need, id: number): Promise<void> {
+  const { eventDate, number, status } = await findWave(deps, id)
+  if (status === 'cancelled' || !(await readWaveStarts(deps)).has(waveKey(eventDate, number))) return
+  throw atField('status', 'Deze wave is gestart. Is dat een vergissing? Draai dan eerst de start terug, onder ‘Starts van de waves’.')
 }
 
 /** The job that mails everybody of a wave that is cancelled, or takes place after all; none for another change of its status. */

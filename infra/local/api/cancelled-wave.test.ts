@@ -60,3 +60,17 @@ test('a cancelled wave is shown as cancelled to everybody, and its people are co
   const left = people.length - (first!.ticketType === 'duo' ? 2 : 1)
   expect((await get('/api/admin/edition-check')).needStart).toBe(left)
 })
+
+test('a wave that has started is cancelled only after its start was undone', async () => {
+  const [wave] = ((await get('/api/admin/waves')) as AdminWave[]).filter((one) => one.eventDate === day && one.status !== 'cancelled')
+  const decide = (body: object) => admin.call('POST', '/api/admin/scan-decisions', body)
+  const cancel = () =>
+    admin.call('POST', `/api/admin/waves/${wave!.id}/status`, { status: 'cancelled', version: wave!.version, mail: true })
+  await decide({ kind: 'start-wave', eventDate: day, waveNumber: wave!.number })
+  const refused = await cancel()
+  expect([refused.status, refused.body.details[0].path]).toEqual([400, 'status'])
+  expect(refused.body.message).toMatch(/^Deze wave is gestart\./)
+  const [{ target }] = (await get('/api/admin/wave-starts')).filter((one: { waveNumber: number }) => one.waveNumber === wave!.number)
+  expect((await decide({ kind: 'undo', target })).status).toBe(200)
+  expect((await cancel()).status).toBe(200)
+})
