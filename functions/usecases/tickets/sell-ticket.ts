@@ -2,7 +2,7 @@ import type { SoldPerson, TicketSale, TicketSold } from '#shared/contract/ticket
 import { isHandMethod } from '#shared/domain/money/payment-methods.ts'
 import { priceOrder, type ChosenAddon, type Price } from '#shared/domain/tickets/pricing.ts'
 import { addonsOf } from '#shared/domain/tickets/addons.ts'
-import { receiptLines } from '#shared/domain/tickets/receipt.ts'
+import { receiptLines, type ReceiptLine } from '#shared/domain/tickets/receipt.ts'
 import { newParticipantId } from '#shared/lib/ids.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -135,7 +135,7 @@ function buildTicket(
     ...(priceStep ? { priceStep } : {}),
     offerId: null,
     price: isFree ? 0 : price.total,
-    lines: isFree ? [...lines, { label: 'Gratis', amount: -price.total }] : lines,
+    lines: isFree ? makeFree(lines) : lines,
     paymentMethod: isHandMethod(payment.by) ? payment.by : null,
     ...(company && !isFree ? { company } : {}),
     soldBy: describeSeller(payment, selling),
@@ -146,6 +146,12 @@ function buildTicket(
     nextStepAt: holdExpiresAt,
     rev: 1,
   }
+}
+
+/** The lines of a free ticket: the entry fee is taken off, and its add-ons, which stay the last lines, cost nothing. */
+function makeFree([entry, ...addons]: readonly ReceiptLine[]): ReceiptLine[] {
+  const free = { label: 'Gratis', amount: -entry!.amount }
+  return [entry!, free, ...addons.map(({ label }) => ({ label, amount: 0 }))]
 }
 
 /** The ticket as paid, unless it is paid online. The mail waits for its job, if somebody is mailed. */

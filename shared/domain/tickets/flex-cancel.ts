@@ -13,13 +13,13 @@ interface Sold {
 
 export const hasFlex = ({ addons }: Pick<Sold, 'addons'>): boolean => addons.some(({ id }) => id === flexAddonId)
 
-/** Cents: the paid entry fee after its discount. Add-ons are not refunded, including the flex cancellation. */
-export function entryFee({ addons, lines }: Sold): number {
-  return Math.max(
-    0,
-    entryLines(lines, addons).reduce((sum, { amount }) => sum + amount, 0),
-  )
-}
+/**
+ * Cents: the paid entry fee after its discount. Add-ons are not refunded, including the flex cancellation. Never more than was paid: a free
+ * ticket may have add-ons.
+ */
+export const entryFee = ({ addons, lines }: Sold): number => Math.max(0, Math.min(totalOf(entryLines(lines, addons)), totalOf(lines)))
+
+const totalOf = (lines: readonly ReceiptLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
 
 /**
  * Returns why flex cancellation is not sold with an entry that a discount makes free, in Dutch; `undefined` if it is sold. It refunds the

@@ -22,14 +22,10 @@ const asksBeforeClosing = () => {
 let heard: string[] = []
 // Added before the dialog renders, as the app's router adds its own listener.
 addEventListener('popstate', () => void heard.push(location.pathname))
-/** Presses Back and waits for the history. Returns the paths of the `popstate` events that reached the app's router. */
-async function pressBack(): Promise<string[]> {
+/** Presses Back; the history goes there later. `heard` then has the paths of the `popstate` events that reached the app's router. */
+function pressBack() {
   heard = []
-  await act(async () => {
-    history.back()
-    await new Promise((done) => setTimeout(done, 50))
-  })
-  return heard
+  history.back()
 }
 // The index as the app's router stores it.
 beforeEach(() => {
@@ -39,20 +35,24 @@ beforeEach(() => {
 
 it('asks about typed input when the user presses Back, and stays on the page', async () => {
   const screen = await renderScreen({ '/': <OnPage isTyped /> }, '/')
-  expect(await pressBack()).toEqual([])
-  expect(location.pathname).toBe('/hier')
-  expect(screen.text()).toContain(question)
+  pressBack()
+  await screen.until(() => screen.text().includes(question) && location.pathname === '/hier')
+  expect(heard).toEqual([])
   await screen.press('Gooi weg')
   expect(screen.text()).not.toContain('Het formulier')
-  expect(await pressBack()).toEqual(['/vorige'])
+  pressBack()
+  await screen.until(() => heard.length > 0)
+  expect(heard).toEqual(['/vorige'])
 })
 
 it('closes a dialog without input when the user presses Back, and stays on the page', async () => {
   const screen = await renderScreen({ '/': <OnPage isTyped={false} /> }, '/')
-  expect(await pressBack()).toEqual([])
-  expect(location.pathname).toBe('/hier')
-  expect(screen.text()).not.toContain('Het formulier')
-  expect(await pressBack()).toEqual(['/vorige'])
+  pressBack()
+  await screen.until(() => !screen.text().includes('Het formulier') && location.pathname === '/hier')
+  expect(heard).toEqual([])
+  pressBack()
+  await screen.until(() => heard.length > 0)
+  expect(heard).toEqual(['/vorige'])
 })
 
 it('lets the browser ask before the tab is closed while input is unsaved', async () => {

@@ -78,14 +78,8 @@ const heads: readonly [PersonField | TicketField, readonly RegExp[]][] = [
       /^(event start date|date from|start ?date|startdatum)/,
     ],
   ],
-  [
-    'hoodieSize',
-    [
-      /^(hoodie|hoodie ?(maat|size)|maat hoodie)$/,
-      /^(maat|size|kledingmaat)$/,
-      /^((maat )?(t ?)?shirt|(t ?)?shirt ?(maat|size)|trui|trui ?maat|maat trui)$/,
-    ],
-  ],
+  // A column 'Maat' is not guessed: a hoodie takes a piece of the stock, and the size may be that of a shirt that was sold elsewhere.
+  ['hoodieSize', [/^(hoodie|hoodie ?(maat|size)|maat hoodie)$/]],
   ['waveId', [/^(wave|start ?wave|startgroep|starttijd|start ?time|golf)/]],
   [
     'order',

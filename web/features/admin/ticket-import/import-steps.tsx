@@ -19,7 +19,7 @@ import type { Sheet } from '#web/features/admin/sheet-import/read-sheet.ts'
 import { formatRows } from '#web/features/admin/sheet-import/sheet-rows.ts'
 import { createDayFinder, findDayColumns, findIgnoredDayColumn } from './day-column.ts'
 import { fieldWords, guessFields, guessSource, type Field as SheetField } from './fields.ts'
-import { formatPeople, formatTickets } from './import-words.ts'
+import { formatHoodies, formatPeople, formatTickets } from './import-words.ts'
 import { findIgnoredTypeColumn, findTypeColumns } from './type-column.ts'
 import { ticketPreview } from './ticket-preview.ts'
 import { guessDateOrder, type DateOrder } from './parse-cells.ts'
@@ -89,6 +89,11 @@ export function ImportSteps({ name, sheet, digest, offer, mappingBefore, onOther
         {missing.length > 0 && (
           <Notice kind="warn" title={`Nog geen kolom voor ${missing.join(' en ')}`}>
             Zonder kan niemand meedoen. Kies het bij een kolom hieronder, of zet het erbij in het bestand en kies dat opnieuw.
+          </Notice>
+        )}
+        {!mapping.fields.includes('buyer.gender') && (
+          <Notice kind="warn" title="Geen kolom voor geslacht">
+            Iedereen komt er dan in als ‘anders’, en telt in de uitslag niet mee bij mannen of vrouwen.
           </Notice>
         )}
         <MapColumns
@@ -174,7 +179,7 @@ export function ImportSteps({ name, sheet, digest, offer, mappingBefore, onOther
         <p>
           {total === 0
             ? 'Er is niets om in te lezen.'
-            : 'Er is nog niets veranderd. Regels met een fout en dubbele personen worden overgeslagen. De tickets zijn hier gratis: het geld kwam elders binnen, en er komt geen factuur.'}
+            : `Er is nog niets veranderd. Regels met een fout en dubbele personen worden overgeslagen. De tickets zijn hier gratis: het geld kwam elders binnen, en er komt geen factuur.${formatHoodies(checked.tickets)}`}
         </p>
       )}
       {!isDone && dayWarning}

@@ -88,10 +88,10 @@ it.each([
   ],
   [
     '',
-    'Voornaam,Achternaam,E-mail,Ordernr.,Ticketsoort,Maat,Wave,Maat partner',
+    'Voornaam,Achternaam,E-mail,Ordernr.,Ticketsoort,Hoodie,Wave,Hoodie partner',
     ['buyer.first', 'buyer.last', 'buyer.email', 'order', 'ticketType', 'hoodieSize', 'waveId', 'partner.shirtSize'],
   ],
-  ['', 'Naam,Bestel-nr,Soort ticket,T-shirt,T-shirt', ['buyer.name', 'order', 'ticketType', 'hoodieSize', 'partner.shirtSize']],
+  ['', 'Naam,Bestel-nr,Soort ticket,Maat,T-shirt', ['buyer.name', 'order', 'ticketType', '', '']],
   ['', 'Naam,Bestelnummer,Type,Hoodie,Shirtmaat', ['buyer.name', 'order', 'ticketType', 'hoodieSize', '']],
   [
     '',
@@ -151,7 +151,7 @@ it('reads sizes of clothes', () => {
 it('reads the size of the hoodie, and that of a duo partner as their shirt size', () => {
   const rows = plan(
     [
-      'Naam;E-mail;Geboortedatum;Ordernr;Ticketsoort;Maat',
+      'Naam;E-mail;Geboortedatum;Ordernr;Ticketsoort;Maat hoodie',
       'Sanne;s@voorbeeld.example;17-05-1990;1;Duo;Medium',
       'Tess;t@voorbeeld.example;17-05-1990;1;Duo;XS',
       'Bram;b@voorbeeld.example;17-05-1990;2;Solo;XS',

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { get, type Control, type FieldErrors, type UseFormRegister, useFieldArray, useWatch } from 'react-hook-form'
 import { FormControl, type FormField } from '#web/features/admin/table/form-control.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
@@ -57,9 +57,14 @@ export function ListEditor({ kind, control, register, errors }: ListEditorProps)
   const [said, setSaid] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const nameOf = (at: number) => kind.nameOf(items[at] ?? {}) || `Nieuw: ${kind.one.toLowerCase()}`
-  /** Waits for the next render, because the pressed button may have moved or gone. */
-  const focusRow = (at: number) =>
-    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>(':scope > li button[aria-expanded]')[at]?.focus())
+  /** The row that gets the focus after the next render, because the pressed button may have moved or gone. */
+  const toFocus = useRef<number>(undefined)
+  const focusRow = (at: number) => (toFocus.current = at)
+  useEffect(() => {
+    if (toFocus.current === undefined) return
+    list.current?.querySelectorAll<HTMLElement>(':scope > li button[aria-expanded]')[toFocus.current]?.focus()
+    toFocus.current = undefined
+  })
 
   function moveRow(from: number, to: number) {
     move(from, to)
