@@ -32,7 +32,7 @@ const Tag = staticStyled('span', {
         color: 'bad',
         _before: { clipPath: 'polygon(30% 0, 70% 0, 100% 30%, 100% 70%, 70% 100%, 30% 100%, 0 70%, 0 30%)' },
       },
-      gone: { color: 'fg.note', textDecoration: 'line-through', _before: { height: '2px' } },
+      gone: { color: 'fg.note', _before: { height: '2px' } },
     },
   },
 })

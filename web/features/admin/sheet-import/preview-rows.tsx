@@ -18,7 +18,7 @@ const Rows = chakra('div', {
     minWidth: '0',
     '--table-height': { md: '45vh' },
     '& th': { whiteSpace: 'normal', verticalAlign: 'bottom' },
-    '& td': { whiteSpace: 'normal' },
+    '& td': { whiteSpace: 'normal', paddingBlock: '1' },
   },
 })
 

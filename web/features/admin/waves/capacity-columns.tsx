@@ -3,10 +3,10 @@ import type { CapacityItem } from '#shared/contract/waves.ts'
 import { takesPlace } from '#shared/domain/race/waves.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
-import { Badge } from '#web/ui/feedback/badge.tsx'
 import { asDay, type SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { OnPhone } from './on-phone.tsx'
 import { percent } from '#web/ui/tables/figures.ts'
+import { WaveStatus } from './wave-status.tsx'
 import { fillTone, isAlmostFull, spotsTone, stateOfWave, waveStates } from './wave-words.ts'
 
 const Fill = chakra('span', {
@@ -15,9 +15,14 @@ const Fill = chakra('span', {
 const Track = chakra('span', { base: { display: 'block', height: '8px', bg: 'edge' } })
 const Bar = chakra('span', { base: { display: 'block', height: '100%' } })
 const Spots = chakra('b', { base: { fontWeight: 'bold' } })
-const Badges = chakra('span', { base: { display: 'inline-flex', gap: '2' } })
 
-const stateOf = (one: CapacityItem) => waveStates[stateOfWave({ status: one.status, capacity: one.capacity, count: one.current_count })]
+const statusOf = (one: CapacityItem) => ({
+  eventDate: one.event_date,
+  status: one.status,
+  capacity: one.capacity,
+  count: one.current_count,
+  isAlmostFull: isAlmostFull(one),
+})
 
 /** The overview of the wave page (specification section 2). */
 export const capacityColumns: readonly SectionColumn<CapacityItem>[] = [
@@ -70,13 +75,8 @@ export const capacityColumns: readonly SectionColumn<CapacityItem>[] = [
   {
     key: 'status',
     head: 'Status',
-    value: (one) => stateOf(one).text,
-    cell: (one) => (
-      <Badges>
-        <Badge kind={stateOf(one).kind}>{stateOf(one).text}</Badge>
-        {stateOf(one) === waveStates.available && isAlmostFull(one) && <Badge kind="bad">Bijna vol</Badge>}
-      </Badges>
-    ),
+    value: (one) => waveStates[stateOfWave(statusOf(one))].text,
+    cell: (one) => <WaveStatus {...statusOf(one)} />,
   },
   {
     key: 'fill',

@@ -1,11 +1,11 @@
 import type { AdminWave } from '#shared/contract/waves.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { asDay, type SectionColumn } from '#web/features/admin/table/section-column.ts'
-import { Badge } from '#web/ui/feedback/badge.tsx'
 import { OnPhone } from './on-phone.tsx'
+import { WaveStatus } from './wave-status.tsx'
 import { stateOfWave, waveStates } from './wave-words.ts'
 
-const badgeOf = ({ status, capacity, currentCount }: AdminWave) => waveStates[stateOfWave({ status, capacity, count: currentCount })]
+const statusOf = ({ eventDate, status, capacity, currentCount }: AdminWave) => ({ eventDate, status, capacity, count: currentCount })
 
 /** The columns of the waves section (specification section 2). */
 export const waveColumns: readonly SectionColumn<AdminWave>[] = [
@@ -48,8 +48,8 @@ export const waveColumns: readonly SectionColumn<AdminWave>[] = [
   {
     key: 'status',
     head: 'Status',
-    value: (one) => badgeOf(one).text,
-    cell: (one) => <Badge kind={badgeOf(one).kind}>{badgeOf(one).text}</Badge>,
+    value: (one) => waveStates[stateOfWave(statusOf(one))].text,
+    cell: (one) => <WaveStatus {...statusOf(one)} />,
   },
   { key: 'notes', head: 'Notitie', value: (one) => one.notes, hidden: true },
 ]

@@ -218,4 +218,6 @@ it('shows a full wave as full only, and leaves a cancelled wave out of the total
   ])
   expect(screen.text()).toContain('van 40')
   expect(screen.text()).toContain('1 geannuleerd')
+  const links = [...document.querySelectorAll('tbody a')].filter(({ textContent }) => textContent === 'Nieuwe start geven')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/admin/deelnemers?dag=2025-10-11&wave=nieuwe-start'])
 })
