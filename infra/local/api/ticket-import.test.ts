@@ -89,7 +89,7 @@ describe('an import', () => {
     expect(tickets).toContainEqual(
       expect.objectContaining({ id: ticketId, price: 0, addons: [{ id: 5, size: 'M' }], secondaryParticipantShirtSize: 'XS' }),
     )
-    const { participants } = (await product.deps.tickets.get(ticketId))!
+    const { participants } = (await product.deps.tickets.get(ticketId!))!
     const { body } = await office.call('GET', `/api/admin/participants/${participants[0]!.id}/dossier`)
     expect(body.ticket.lines.map(({ amount }: { amount: number }) => amount)).toEqual([15_500, -15_500, 0])
     expect(body.money).toEqual({ given: 0, whole: 0, entry: 0, mostPart: 0 })
