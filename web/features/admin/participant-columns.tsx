@@ -36,6 +36,23 @@ const WaveNumber = staticStyled('b', {
   },
 })
 
+/** The number of a cancelled wave, struck through. */
+const GoneNumber = staticStyled('s', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    minHeight: '20px',
+    border: '1.5px solid',
+    borderColor: 'edge.control',
+    color: 'fg.muted',
+    fontFamily: 'heading',
+    fontWeight: 'bold',
+    fontSize: '0.875rem',
+    lineHeight: '1',
+    borderRadius: '1',
+  },
+})
+
 const whole = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Amsterdam' })
 const short = new Intl.DateTimeFormat('nl-NL', {
   day: '2-digit',
@@ -142,6 +159,19 @@ export const numberedColumns = participantColumns.map((one) =>
   one.key === 'startNumber' ? { ...one, hidden: false } : one.key === 'createdAt' ? { ...one, hidden: true } : one,
 )
 
+/** The columns with the number of a cancelled wave struck through. */
+export function markCancelledWaves(
+  columns: readonly SectionColumn<AdminParticipant>[],
+  waves: readonly Pick<Wave, 'eventDate' | 'number' | 'status'>[],
+): readonly SectionColumn<AdminParticipant>[] {
+  const cancelled = findCancelled(waves)
+  return columns.map((column) =>
+    column.key === 'wave'
+      ? { ...column, cell: (one) => <WaveCell participant={one} isCancelled={isInCancelledWave(one, cancelled)} /> }
+      : column,
+  )
+}
+
 /** The value of the wave filter for participants without a wave. */
 export const noWave = 'geen'
 
@@ -225,13 +255,28 @@ function EmailCell({ participant: { email, mailReturn } }: { participant: AdminP
   )
 }
 
-function WaveCell({ participant: { waveNumber, eventDate } }: { participant: AdminParticipant }) {
+function WaveCell({
+  participant: { waveNumber, eventDate },
+  isCancelled = false,
+}: {
+  participant: AdminParticipant
+  isCancelled?: boolean
+}) {
   const day = formatEventDate(eventDate, { weekday: 'short' })
   if (waveNumber === null)
     return (
       <Wave title="Geen wave">
         <span>{day}</span>
         <NoWave role="img" aria-label="Geen wave" />
+      </Wave>
+    )
+  if (isCancelled)
+    return (
+      <Wave title="Geannuleerd">
+        <span>{day}</span>
+        <GoneNumber role="img" aria-label={`${waveNumber}, geannuleerd`}>
+          {waveNumber}
+        </GoneNumber>
       </Wave>
     )
   return (

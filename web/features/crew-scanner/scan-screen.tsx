@@ -16,7 +16,7 @@ import { TapButton } from './taps/tap-button.tsx'
 import { TapPanel } from './taps/tap-panel.tsx'
 import { useSpaceKey } from './taps/use-space-key.ts'
 import { useTaps } from './taps/use-taps.ts'
-import { formatScanMoment } from './words/moment-words.ts'
+import { formatTapMoment } from './words/moment-words.ts'
 import { capital } from './words/ticket-words.ts'
 import { wornWords } from './words/worn-words.ts'
 import { BandHead } from './wristband/band-head.tsx'
@@ -168,7 +168,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
           {taking ? (
             <BandHead
               label={`${capital(wornWords(crew.numbering).thing)} bij tik, nog ${taps.open.length}`}
-              name={taps.current ? formatScanMoment(taps.current, now) : 'Klaar'}
+              name={taps.current ? formatTapMoment(taps.current, now) : 'Klaar'}
               onBack={close}
             />
           ) : receiving ? (

@@ -190,5 +190,5 @@ it('marks a started wave, and says that moving into it starts who was checked in
   })
   const screen = await open()
   await screen.until(() => screen.text().includes('Wave 1, za 11 okt 10:00 (gestart, 20 vrij)'))
-  expect(screen.text()).toContain('In een gestarte wave start wie toen was ingecheckt meteen, en kan niet meer terug')
+  expect(screen.text()).toContain('Is de nieuwe wave al gestart, dan start wie toen was ingecheckt meteen en kan niet meer terug.')
 })

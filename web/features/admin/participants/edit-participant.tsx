@@ -172,7 +172,7 @@ function EditForm({
   const hints = [
     queries.some(isMissing) && 'Niet alle waves zijn geladen',
     teammate && `Duo: ${teammate.name} gaat mee`,
-    offered.some(startOf) && 'In een gestarte wave start wie toen was ingecheckt meteen, en kan niet meer terug',
+    offered.some(startOf) && 'Is de nieuwe wave al gestart, dan start wie toen was ingecheckt meteen en kan niet meer terug',
   ].filter(Boolean)
 
   async function save({ waveId, ...fields }: z.output<ReturnType<typeof formOf>>) {
@@ -209,7 +209,7 @@ function EditForm({
           label: 'Wave',
           kind: 'select',
           options,
-          ...(hints.length > 0 ? { hint: hints.join('. ') } : {}),
+          ...(hints.length > 0 ? { hint: `${hints.join('. ')}.` } : {}),
         },
         { name: 'status', label: 'Status', kind: 'select', options: statuses.map(([value, { text }]) => ({ value, label: text })) },
         { name: 'emergencyContact', label: 'Noodcontact' },

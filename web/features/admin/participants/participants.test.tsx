@@ -1,6 +1,8 @@
+import { act } from 'react'
 import { expect, it } from 'vitest'
 import { makeParticipant } from '#web/api/testing/make-participant.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { testDay, testStart, testWave } from '#web/features/admin/waves/testing/waves.ts'
 import { readTexts } from '#web/ui/testing/read-text.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Participants from './participants.tsx'
@@ -24,6 +26,23 @@ it('marks a participant without a QR code, and shows in the dialog why no new co
   wire.answers[`POST ${path}`] = { body: { qrCode: 'DS1', ok: true } }
   await screen.press('Maak nieuwe QR code')
   await screen.until(() => wire.sentTo(path).length === 2)
+})
+
+it('strikes the number of a cancelled wave through, and says in the list of waves which one has started', async () => {
+  const placed = makeParticipant({ id: '8K4P2M9X', name: 'Joris', waveNumber: 3, eventDate: '2025-10-11' })
+  fakeWire({
+    'GET /api/participants': { body: { items: [placed], at: '2025-10-01T10:00:00.000Z' } },
+    'GET /api/admin/event-days': { body: [testDay] },
+    'GET /api/waves': { body: [testWave(3, { status: 'cancelled' })] },
+    'GET /api/admin/waves': { body: [testWave(4, { currentCount: 8 })] },
+    'GET /api/admin/wave-starts': { body: [testStart(4)] },
+  })
+  const screen = await renderScreen({ '/': <Participants /> }, '/')
+  await screen.until(() => screen.query('[aria-label="3, geannuleerd"]') !== null)
+  await act(async () => (screen.query('tbody input[type=checkbox]') as HTMLInputElement).click())
+  await screen.press('Verplaats naar wave')
+  await screen.until(() => screen.text().includes('Wave 4, za 11 okt 10:00 (gestart, 12 vrij)'))
+  expect(screen.text()).toContain('1 deelnemer gekozen.')
 })
 
 it('shows before a deletion whether the place becomes free or was free already', async () => {

@@ -17,7 +17,13 @@ import { BulkEmailButton } from '#web/features/admin/notifications/bulk-email-bu
 import type { RecipientChoice } from '#web/features/admin/notifications/mail-draft.ts'
 import { MailPeopleButton } from '#web/features/admin/notifications/mail-people-button.tsx'
 import { MailTicketsDialog } from '#web/features/admin/notifications/mail-tickets-dialog.tsx'
-import { noWave, numberedColumns, participantColumns, participantFilters } from '#web/features/admin/participant-columns.tsx'
+import {
+  markCancelledWaves,
+  noWave,
+  numberedColumns,
+  participantColumns,
+  participantFilters,
+} from '#web/features/admin/participant-columns.tsx'
 import { ImportTicketsButton } from '#web/features/admin/ticket-import/import-tickets-button.tsx'
 import { AddTicketButton } from '#web/features/admin/tickets/add-ticket-button.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
@@ -70,6 +76,8 @@ export default function Participants() {
   const editions = useQuery(editionDaysQuery).data
   const waves = useEditionWaves()
   const filters = useMemo(() => participantFilters(editions?.map((one) => one.eventDate) ?? [], waves ?? []), [editions, waves])
+  const isNumbered = list.rows?.some(({ startNumber }) => startNumber) ?? false
+  const columns = useMemo(() => markCancelledWaves(isNumbered ? numberedColumns : participantColumns, waves ?? []), [isNumbered, waves])
   const [dialog, setDialog] = useState<OpenDialog>()
   const close = () => setDialog(undefined)
   const participantOf = (what: 'edit' | 'qr' | 'delete') => (dialog?.what === what ? dialog.one : undefined)
@@ -102,7 +110,7 @@ export default function Participants() {
         noun="deelnemers"
         personal="participants"
         hint="Naam, e-mail of code"
-        columns={list.rows?.some(({ startNumber }) => startNumber) ? numberedColumns : participantColumns}
+        columns={columns}
         filters={filters}
         list={list}
         rowKey={(one) => one.id}

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { waveEndpoints, type AdminWave } from '#shared/contract/waves.ts'
-import { takesPlace } from '#shared/domain/race/waves.ts'
 import { call } from '#web/api/call.ts'
 import { CallFailed, unwrap } from '#web/api/unwrap.ts'
 import { waitingQuery } from '#web/features/admin/dashboard-queries.ts'
@@ -11,7 +10,8 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { people } from './plan-view.tsx'
 import { invalidateAffectedLists, useWaveChoices } from './wave-queries.ts'
-import { formatWaveStart, waveOption } from './wave-words.ts'
+import { WaveOptions } from './wave-options.tsx'
+import { formatWaveStart } from './wave-words.ts'
 
 interface CancelWaveProps {
   open: boolean
@@ -67,15 +67,7 @@ function Question({ onClose, waveId, notes, children, onSaved }: Omit<CancelWave
       {waveId === undefined && (
         <Field label="Wave">
           <Select size="table" value={chosen} onChange={(event) => setChosen(event.target.value)}>
-            <option value="">Selecteer een wave</option>
-            {waves
-              .filter(takesPlace)
-              .map((one) => waveOption(one))
-              .map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+            <WaveOptions waves={waves} />
           </Select>
         </Field>
       )}

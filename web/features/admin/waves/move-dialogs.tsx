@@ -7,7 +7,8 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { people } from './plan-view.tsx'
 import { useEditionDays } from './wave-queries.ts'
-import { formatWaveStart, waveOption } from './wave-words.ts'
+import { WaveOptions } from './wave-options.tsx'
+import { formatWaveStart } from './wave-words.ts'
 
 interface DialogProps {
   open: boolean
@@ -21,22 +22,14 @@ export function MoveChosenDialog({ ids, open, onClose, onMoved }: DialogProps & 
     <PlanDialog
       open={open}
       onClose={onClose}
-      title={`${people(ids.length)} verplaatsen`}
+      title="Verplaats naar wave"
       wanted={target === '' ? undefined : { kind: 'move', participantIds: [...ids], waveId: Number(target) }}
       onMoved={onMoved}
     >
       {(waves) => (
-        <Field label="Naar wave" hint="Van een duo gaat de ander mee.">
+        <Field label="Naar wave" hint={`${people(ids.length)} gekozen. Van een duo gaat de ander mee.`}>
           <Select size="table" value={target} onChange={(event) => setTarget(event.target.value)}>
-            <option value="">Selecteer een wave</option>
-            {waves
-              .filter(takesPlace)
-              .map((wave) => waveOption(wave))
-              .map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+            <WaveOptions waves={waves} />
           </Select>
         </Field>
       )}
@@ -68,15 +61,7 @@ export function MoveWaveDialog({ open, onClose }: DialogProps) {
           </Field>
           <Field label="Naar wave" hint="Wie niet past blijft. Duo's blijven samen.">
             <Select size="table" value={to} onChange={(event) => setFromTo([from, event.target.value])}>
-              <option value="">Selecteer een wave</option>
-              {waves
-                .filter((wave) => takesPlace(wave) && String(wave.id) !== from)
-                .map((wave) => waveOption(wave))
-                .map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
+              <WaveOptions waves={waves.filter(({ id }) => String(id) !== from)} />
             </Select>
           </Field>
         </>

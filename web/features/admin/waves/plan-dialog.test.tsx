@@ -213,6 +213,22 @@ it('moves without mails if the switch is off, and undoes them without mails too'
   expect(wire.sentTo(path).map(({ body }) => (body as { mail: boolean }).mail)).toEqual([false, false])
 })
 
+it('names whom the plan left in their wave, also after the others were moved', async () => {
+  const reason = 'Al gefinisht'
+  const left = [{ participantId: '9K4P2M9X', names: ['Noor'], eventDate, fromWaveId: 5, reason }]
+  fakeWire({
+    ...around,
+    'POST /api/admin/waves/plan': { body: { moves: [moves[0]!], left, waves: [] } },
+    'POST /api/admin/waves/moves': answer([moves[0]!]),
+  })
+  const screen = await renderScreen({ '/': <OnPage /> }, '/')
+  await screen.press('Bekijk eerst')
+  await screen.until(() => screen.text().includes('1 deelnemer wordt verplaatst'))
+  await screen.press('Verplaats 1 deelnemer')
+  await screen.until(() => screen.text().includes('1 deelnemer verplaatst'))
+  expect(screen.text()).toContain(`1 deelnemer blijftNoor${reason}`)
+})
+
 it('names whom the server left out of the undo, because their old wave started meanwhile', async () => {
   const path = '/api/admin/waves/moves'
   const team = { ...moves[0]!, fromWaveId: 5, names: ['Sanne', 'Joris'] }

@@ -10,7 +10,7 @@ import { DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { returnFocus } from '#web/ui/navigation/return-focus.ts'
 import { mailLabel, MailSwitch } from './mail-switch.tsx'
-import { countPeople, people, PlanView } from './plan-view.tsx'
+import { countPeople, formatMoved, people, PlanView } from './plan-view.tsx'
 import { MoveResult, toastMoveFailure } from './move-result.tsx'
 import { formatMoveResult } from './format-moved.ts'
 import { FocusedStep } from '#web/features/admin/step-shown.tsx'
@@ -64,7 +64,7 @@ function Steps({ onClose, children, wanted, onMoved, steps }: PlanDialogProps & 
 
   if (planned)
     return (
-      <FocusedStep key="plan" label={`${people(countPeople(moves))} worden verplaatst`}>
+      <FocusedStep key="plan" label={formatMoved(countPeople(moves))}>
         <PlanView plan={planned} waves={waves} />
         {moves.length > 0 && (
           <MailSwitch

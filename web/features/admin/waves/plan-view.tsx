@@ -24,6 +24,9 @@ const Head = chakra('h3', { base: { textStyle: 'tableHeading', color: 'fg.muted'
 export const people = (count: number) => (count === 1 ? '1 deelnemer' : `${count} deelnemers`)
 export const countPeople = (teams: readonly { names: readonly string[] }[]) => teams.reduce((sum, { names }) => sum + names.length, 0)
 
+/** '1 deelnemer wordt verplaatst' */
+export const formatMoved = (count: number) => `${people(count)} ${count === 1 ? 'wordt' : 'worden'} verplaatst`
+
 /** The people who start as soon as they are moved, because they were checked in when their new wave started. */
 function formatAtOnce(count: number): string {
   if (count === 0) return 'niemand start daarmee meteen.'
@@ -55,7 +58,7 @@ export function PlanView({ plan, waves }: { plan: MovePlan; waves: readonly Admi
           ),
       )}
       <div>
-        <Head>{`${people(countPeople(plan.moves))} worden verplaatst`}</Head>
+        <Head>{formatMoved(countPeople(plan.moves))}</Head>
         <Scroll tabIndex={0} role="group" aria-label="Wie verplaatst wordt">
           <List>
             {plan.moves.map(({ participantId, names, eventDate, fromWaveId, toWaveId }) => (
@@ -88,22 +91,29 @@ export function PlanView({ plan, waves }: { plan: MovePlan; waves: readonly Admi
             {plan.waves.length === 0 && <Line>Er verandert niets</Line>}
           </List>
         </Scroll>
-        {plan.left.length > 0 && (
-          <>
-            <Head marginBlockStart="3">{`${people(countPeople(plan.left))} blijven`}</Head>
-            <Scroll tabIndex={0} role="group" aria-label="Wie blijft">
-              <List>
-                {plan.left.map(({ participantId, names, reason }) => (
-                  <Line key={participantId}>
-                    <b>{names.join(' en ')}</b>
-                    <Quiet>{reason}</Quiet>
-                  </Line>
-                ))}
-              </List>
-            </Scroll>
-          </>
-        )}
+        <PlanLeft plan={plan} />
       </div>
     </Columns>
+  )
+}
+
+/** Names the people whom a plan leaves where they are, each with the reason. */
+export function PlanLeft({ plan: { left } }: { plan: MovePlan }) {
+  if (left.length === 0) return null
+  const count = countPeople(left)
+  return (
+    <>
+      <Head marginBlockStart="3">{`${people(count)} ${count === 1 ? 'blijft' : 'blijven'}`}</Head>
+      <Scroll tabIndex={0} role="group" aria-label="Wie blijft">
+        <List>
+          {left.map(({ participantId, names, reason }) => (
+            <Line key={participantId}>
+              <b>{names.join(' en ')}</b>
+              <Quiet>{reason}</Quiet>
+            </Line>
+          ))}
+        </List>
+      </Scroll>
+    </>
   )
 }

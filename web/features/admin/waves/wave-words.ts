@@ -27,8 +27,8 @@ export function formatWaveLeft({ number }: { number: number }, at: string | null
   return `Wave ${number} is ${at === null ? 'al' : `om ${formatTime(at)}`} gestart`
 }
 
-/** A wave as an option of a select, with its free places. */
-export function waveOption(wave: Wave, hasStarted = false): { value: string; label: string } {
+/** A wave as an option of a select, with its free places: `Wave 3, za 11 okt 10:00 (gestart, 12 vrij)`. */
+export function waveOption(wave: Wave, hasStarted: boolean): { value: string; label: string } {
   const free = wave.capacity - wave.currentCount
   const left = wave.status === 'cancelled' ? 'geannuleerd' : free > 0 ? `${free} vrij` : 'vol'
   return { value: String(wave.id), label: `${formatWaveStart(wave)} (${hasStarted ? 'gestart, ' : ''}${left})` }

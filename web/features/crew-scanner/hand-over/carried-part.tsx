@@ -4,7 +4,7 @@ import { countUnsent, findRepeated } from '#web/db/carried.ts'
 import type { CarriedPackage } from '#web/db/records.ts'
 import { BigButton, Line, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
 import { SubHeading } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
-import type { Crew } from '#web/sync/crew-types.ts'
+import type { Crew, TakeResult } from '#web/sync/crew-types.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { formatPhones, formatScans, formatTaken } from './hand-over-words.ts'
 import { bundleFileEnd } from './share-bundle.ts'
@@ -48,7 +48,7 @@ export function CarriedPart({ crew, now, onGive }: CarriedPartProps) {
           ))}
         </Rows>
       )}
-      <BundleFile crew={crew} />
+      <BundleFile crew={crew} carried={carried} />
     </>
   )
 }
@@ -61,15 +61,20 @@ function formatState({ state, takenAt, message = '' }: CarriedPackage, now: numb
   return `Overgenomen ${formatMoment(takenAt, now)}; gaat vanzelf mee zodra er bereik is.`
 }
 
+function isAllDelivered(carried: readonly CarriedPackage[], deviceIds: readonly string[]): boolean {
+  const theirs = carried.filter(({ deviceId }) => deviceIds.includes(deviceId))
+  return theirs.length > 0 && theirs.every(({ state }) => state === 'delivered')
+}
+
 /** Takes scans from a file that another phone shared, and shows the result below the button. */
-function BundleFile({ crew }: { crew: Pick<Crew, 'status' | 'takeBundle'> }) {
+function BundleFile({ crew, carried }: { crew: Pick<Crew, 'status' | 'takeBundle'>; carried: readonly CarriedPackage[] }) {
   const field = useRef<HTMLInputElement>(null)
-  const [result, setResult] = useState<{ ok: boolean; title: string; text: string }>()
+  const [taken, setTaken] = useState<TakeResult>()
+  const result = taken && formatTaken(taken, crew.status.posts, taken.ok && isAllDelivered(carried, taken.deviceIds))
   async function take(file: File | undefined) {
     if (!file) return
     const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer(0))
-    const taken = await crew.takeBundle(new Uint8Array(bytes))
-    setResult({ ok: taken.ok, ...formatTaken(taken, crew.status.posts) })
+    setTaken(await crew.takeBundle(new Uint8Array(bytes)))
   }
   return (
     <>
@@ -88,14 +93,14 @@ function BundleFile({ crew }: { crew: Pick<Crew, 'status' | 'takeBundle'> }) {
         Neem scans over uit een bestand
       </BigButton>
       <div role="alert">
-        {result?.ok === true && (
+        {result && taken?.ok && (
           <Line marginBlockStart="4">
             <b>{result.title}</b>
             <br />
             <span>{result.text}</span>
           </Line>
         )}
-        {result?.ok === false && (
+        {result && !taken?.ok && (
           <Trouble marginBlockStart="4">
             <b>{result.title}</b>
             <p>{result.text}</p>

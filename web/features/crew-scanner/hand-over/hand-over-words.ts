@@ -9,12 +9,12 @@ export function formatPhones(deviceIds: readonly string[], posts: readonly PostS
   return [...new Set(names)].join(' en ')
 }
 
-/** Describes the result of taking a bundle for the crew, in Dutch. */
-export function formatTaken(taken: TakeResult, posts: readonly PostStatus[]): { title: string; text: string } {
+/** Describes the result of taking a bundle for the crew, in Dutch. `isDelivered`: the server has all scans of these phones by now. */
+export function formatTaken(taken: TakeResult, posts: readonly PostStatus[], isDelivered = false): { title: string; text: string } {
   if (taken.ok)
     return {
       title: taken.isNew ? 'Overgenomen' : 'Had dit toestel al',
-      text: `${formatScans(taken.events)} van ${formatPhones(taken.deviceIds, posts)}. Dit toestel verstuurt ze zodra het bereik heeft; niets telt dubbel.`,
+      text: `${formatScans(taken.events)} van ${formatPhones(taken.deviceIds, posts)}. ${isDelivered ? 'Ze zijn bij de server' : 'Dit toestel verstuurt ze zodra het bereik heeft'}; niets telt dubbel.`,
     }
   return { title: 'Niet overgenomen', text: notTaken[taken.reason] }
 }

@@ -147,6 +147,21 @@ test('counts the scans of a phone that handed over twice once, and says so in th
   expect(screen.text()).toContain('40 scans van Post BZit vrijwel zeker ook in een grotere overdracht')
 })
 
+test('says after a file was taken that its scans are with the server, once they are', async () => {
+  const screen = await takingPhone({ ok: true, events: 3, deviceIds: [otherId], isNew: true }, '?blad=wacht')
+  await screen.until(() => document.querySelector('input[type=file]') !== null)
+  const field = document.querySelector<HTMLInputElement>('input[type=file]')!
+  await act(async () => {
+    Object.defineProperty(field, 'files', { value: [new File(['scans'], 'scans.overdracht')], configurable: true })
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await expect.poll(screen.text).toContain('3 scans van Post B. Dit toestel verstuurt ze zodra het bereik heeft; niets telt dubbel.')
+  const row = { id: 'a', deviceId: otherId, events: 3, takenAt: Date.parse('2025-10-11T08:00:00Z'), bytes, state: 'delivered' as const }
+  await act(async () => void (await screenDb().carried.add(row)))
+  await expect.poll(screen.text).toContain('3 scans van Post B. Ze zijn bij de server; niets telt dubbel.')
+  expect(screen.text()).not.toContain('zodra het bereik heeft')
+})
+
 test('lists what this phone carries, and takes scans from a file', async () => {
   const row = { deviceId: otherId, events: 40, takenAt: Date.parse('2025-10-11T08:00:00Z'), bytes }
   await screenDb().carried.bulkAdd([

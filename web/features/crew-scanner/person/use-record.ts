@@ -4,13 +4,13 @@ import type { Crew, EventDraft } from '#web/sync/crew-types.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 /**
- * Records events by hand. Shows 'Status bijgewerkt' (or `done`), with `detail`, once an event is stored, and otherwise the reason. One at a
+ * Records events by hand. Shows 'Status bijgewerkt' (or `done`; null shows nothing), with `detail`, once an event is stored, and otherwise the reason. One at a
  * time: presses during another are ignored.
  */
 export function useRecord(crew: Pick<Crew, 'record'>) {
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
-  const record = async (draft: EventDraft, done = 'Status bijgewerkt', detail?: string): Promise<boolean> => {
+  const record = async (draft: EventDraft, done: string | null = 'Status bijgewerkt', detail?: string): Promise<boolean> => {
     if (busy) return false
     setBusy(true)
     setTrouble('')
@@ -19,8 +19,8 @@ export function useRecord(crew: Pick<Crew, 'record'>) {
       .catch(() => ({ ok: false, message: 'Er ging iets mis op dit toestel. Probeer het opnieuw.' }) as const)
     setBusy(false)
     signalVerdict(result.ok ? 'welcome' : 'broken')
-    if (result.ok) toast({ title: done, description: detail, kind: 'success', low: true })
-    else setTrouble(result.message)
+    if (result.ok && done !== null) toast({ title: done, description: detail, kind: 'success', low: true })
+    if (!result.ok) setTrouble(result.message)
     return result.ok
   }
   return { record, busy, trouble }

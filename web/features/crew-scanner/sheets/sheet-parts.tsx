@@ -51,7 +51,14 @@ export const SubHeading = chakra('h4', {
 
 /** Buttons side by side as far as they fit. */
 export const ActionGrid = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr))', gap: '3', marginBlockEnd: '5' },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr))',
+    gap: '3',
+    marginBlockEnd: '5',
+    // The question of a button gets a row for itself. Beside another button it would stretch that one to its height.
+    '& > [role=group]': { gridColumn: '1 / -1' },
+  },
 })
 
 /** Below the camera while it reads bands or the codes of another phone. The camera stays in sight with large text too. */

@@ -1,16 +1,21 @@
 import { useState, type FormEvent } from 'react'
-import { formatTime } from '#shared/lib/dates.ts'
 import type { OpenTap } from '#shared/scan/open-taps.ts'
-import { formatScanMoment } from '#web/features/crew-scanner/words/moment-words.ts'
+import { formatTapMoment, formatTapTime } from '#web/features/crew-scanner/words/moment-words.ts'
 import { findNumberFault, type NumberFault, type NumberFaultNeed } from '#web/features/crew-scanner/code-entry/find-number-fault.ts'
 import { NumberChoices } from '#web/features/crew-scanner/code-entry/number-choices.tsx'
 import { ConfirmButton } from '#web/features/crew-scanner/ask-once.tsx'
+import { undoOf } from '#web/features/crew-scanner/person/event-words.ts'
 import { useRecord } from '#web/features/crew-scanner/person/use-record.ts'
 import { BigButton, BigInput, Label, Line, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
 import { ActionGrid, Panel, PanelForm } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
 import { wornWords } from '#web/features/crew-scanner/words/worn-words.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
-import type { Taps } from './use-taps.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import type { LinkedTap, Taps } from './use-taps.ts'
+
+const LinkedRow = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', '& > p': { flex: '1 1 10rem' } },
+})
 
 interface TapPanelProps {
   crew: Pick<Crew, 'record'> & NumberFaultNeed
@@ -28,9 +33,12 @@ export function TapPanel({ crew, taps, now, onClose }: TapPanelProps) {
   const [text, setText] = useState('')
   /** The unknown number of the tap with this id. */
   const [unknown, setUnknown] = useState<{ tapId: string; fault: NumberFault }>()
-  const { current, open } = taps
+  /** What the crew did last with the keys here. No toast: it would cover the keys. */
+  const [notice, setNotice] = useState('')
+  const { current, linked, open } = taps
   const worn = wornWords(crew.numbering)
   const take = (number: string) => {
+    setNotice('')
     taps.take(number, { typed: true })
     setText('')
     setUnknown(undefined)
@@ -49,7 +57,8 @@ export function TapPanel({ crew, taps, now, onClose }: TapPanelProps) {
   if (!current)
     return (
       <Panel>
-        <Line role="status">{`Elke tik heeft een ${worn.thing}.`}</Line>
+        <Line role="status">{[notice, 'Geen open tikken.'].filter(Boolean).join(' ')}</Line>
+        {linked && <LastLinked key={linked.event.id} crew={crew} linked={linked} now={now} onDone={setNotice} />}
         <BigButton type="button" onClick={onClose}>
           Terug naar scannen
         </BigButton>
@@ -85,24 +94,56 @@ export function TapPanel({ crew, taps, now, onClose }: TapPanelProps) {
         <BigButton type="button" kind="outline" disabled={later.length === 0} onClick={taps.skip}>
           Later
         </BigButton>
-        <RemoveTap key={current.id} crew={crew} tap={current} now={now} />
+        <RemoveTap key={current.id} crew={crew} tap={current} now={now} onDone={setNotice} />
       </ActionGrid>
-      {later.length > 0 && <Line>{`Daarna: ${later.map(({ time }) => formatTime(time, true)).join(', ')}`}</Line>}
+      {later.length > 0 && <Line>{`Daarna: ${later.map(formatTapTime).join(', ')}`}</Line>}
+      {linked && <LastLinked key={linked.event.id} crew={crew} linked={linked} now={now} onDone={setNotice} />}
+      <Line role="status">{notice}</Line>
     </Panel>
   )
 }
 
-/** Give it the tap as its key: a question about one tap must not remove the next. */
-function RemoveTap({ crew, tap, now }: Pick<TapPanelProps, 'crew' | 'now'> & { tap: OpenTap }) {
+type StepProps = Pick<TapPanelProps, 'crew' | 'now'> & {
+  /** Gets the sentence that says what was done. */
+  onDone: (notice: string) => void
+}
+
+/** The last link with its undo: a wrong number is noticed right after it was typed. */
+function LastLinked({ crew, linked: { tap, name, event }, now, onDone }: StepProps & { linked: LinkedTap }) {
   const { record, trouble } = useRecord(crew)
+  const undo = async () => {
+    if (await record(undoOf(event), null)) onDone(`${name} is los van de tik van ${formatTapMoment(tap, now)}.`)
+  }
+  return (
+    <LinkedRow>
+      <Line>{`Laatste: ${name}, tik van ${formatTapMoment(tap, now)}`}</Line>
+      <ConfirmButton
+        small
+        label="Draai terug"
+        question={`${name} losmaken van de tik van ${formatTapMoment(tap, now)}? Dan staat de tik weer open.`}
+        yes="Draai terug"
+        no="Laat staan"
+        onYes={() => void undo()}
+      />
+      {trouble !== '' && <Trouble role="alert">{trouble}</Trouble>}
+    </LinkedRow>
+  )
+}
+
+/** Give it the tap as its key: a question about one tap must not remove the next. */
+function RemoveTap({ crew, tap, now, onDone }: StepProps & { tap: OpenTap }) {
+  const { record, trouble } = useRecord(crew)
+  const remove = async () => {
+    if (await record({ kind: 'undo', target: tap.id, tap: true }, null)) onDone(`Tik van ${formatTapMoment(tap, now)} weggegooid.`)
+  }
   return (
     <>
       <ConfirmButton
         label="Gooi tik weg"
-        question={`Tik van ${formatScanMoment(tap, now)} weggooien? Dan telt hij nergens.`}
+        question={`Tik van ${formatTapMoment(tap, now)} weggooien? Dan telt hij nergens.`}
         yes="Gooi weg"
         no="Laat staan"
-        onYes={() => void record({ kind: 'undo', target: tap.id, tap: true }, 'Tik weggegooid')}
+        onYes={() => void remove()}
       />
       {trouble !== '' && (
         <Trouble role="alert" gridColumn="1 / -1">

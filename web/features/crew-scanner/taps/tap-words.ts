@@ -3,7 +3,7 @@ import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import type { WornWords } from '#web/features/crew-scanner/words/worn-words.ts'
 import type { VerdictWords } from '#web/features/crew-scanner/verdict/verdict-context.ts'
 import { capital } from '#web/features/crew-scanner/words/ticket-words.ts'
-import { formatScanMoment } from '#web/features/crew-scanner/words/moment-words.ts'
+import { formatTapMoment } from '#web/features/crew-scanner/words/moment-words.ts'
 
 interface TapContext {
   worn: WornWords
@@ -13,8 +13,8 @@ interface TapContext {
 
 /** The verdict for a band or person that was assigned to a tap before, by the event `earlier`. `open`: the tap that stays open; undefined if none. */
 export function describeTapped(name: string, earlier: AnyEvent, open: EventTime | undefined, { worn, now }: TapContext): VerdictWords {
-  const facts = [`Tik van ${formatScanMoment(eventTime(earlier), now)}.`]
-  if (open) facts.push(`De tik van ${formatScanMoment(open, now)} staat nog open.`)
+  const facts = [`Tik van ${formatTapMoment(eventTime(earlier), now)}.`]
+  if (open) facts.push(`De tik van ${formatTapMoment(open, now)} staat nog open.`)
   return {
     variant: 'already',
     word: 'Heeft al een tik',

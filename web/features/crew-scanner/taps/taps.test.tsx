@@ -33,9 +33,32 @@ test('assigns wristbands to taps in order, skips a tap, and removes it', async (
   await screen.press('Gooi tik weg')
   await screen.pressAfterReading('Gooi weg')
   expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'undo', target: taps[1]!.id, tap: true })
-  expect(screen.text()).toContain('Elke tik heeft een band.')
+  expect(screen.text()).toMatch(/Tik van \d\d:\d\d:\d\d,\d weggegooid\. Geen open tikken\./)
+  expect(screen.toast(), 'it would cover the keys').toBeUndefined()
   await screen.press('Terug naar scannen')
-  expect(screen.text()).toContain('Elke tik heeft een band')
+  expect(screen.text()).toContain('Geen open tik: druk bij elke loper')
+})
+
+test('undoes the last link on the screen of the taps, which opens its tap again', async () => {
+  const rows = [{ ...sanne, ownNumber: 101 }]
+  const screen = await openScanner({ location: 'finish', rows, snapshot: { numbering: 'own' } })
+  for (let tap = 0; tap < 2; tap++) await screen.press('Tik nu')
+  const [tap] = screen.phone.events
+  await screen.press('2 tikken zonder startnummer')
+  await screen.fill(/^Typ het startnummer/, '101')
+  await screen.press('Koppel')
+  const link = screen.phone.events.at(-1)!
+  await screen.press('Verder scannen')
+  expect(screen.text()).toMatch(/Laatste: 101 Sanne de Wit, tik van \d\d:\d\d:\d\d,\d/)
+  await screen.press('Draai terug')
+  await screen.pressAfterReading('Draai terug')
+  expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'undo', target: link.id, participantId: sanne.id })
+  expect(screen.text()).toContain('Startnummer bij tik, nog 2')
+  expect(screen.text()).toContain('101 Sanne de Wit is los van de tik van')
+  expect(screen.text()).not.toContain('Laatste: 101')
+  await screen.fill(/^Typ het startnummer/, '101')
+  await screen.press('Koppel')
+  expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'finish', tapId: tap!.id })
 })
 
 test('assigns the person of a typed start number to a tap if the office gives the numbers', async () => {
@@ -47,6 +70,20 @@ test('assigns the person of a typed start number to a tap if the office gives th
   await screen.fill(/^Typ het startnummer/, '101')
   await screen.press('Koppel')
   expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'finish', participantId: sanne.id, tapId: tap!.id })
+})
+
+test('shows the time of the tap, not that of the link, beside the last scan', async () => {
+  const early = { event: { deviceTime: Date.parse('2025-10-11T07:41:06.480Z') } }
+  const rows = [{ ...sanne, ownNumber: 101 }]
+  const options = { location: 'finish', rows, snapshot: { numbering: 'own' as const } }
+  const screen = await openScanner(options, '', (phone) => void phone.add({ kind: 'tap' }, early))
+  await screen.press('1 tik zonder startnummer')
+  expect(screen.text()).toContain('09:41:06,4')
+  await screen.fill(/^Typ het startnummer/, '101')
+  await screen.press('Koppel')
+  await screen.press('Verder scannen')
+  await screen.press('Terug naar scannen')
+  await expect.poll(screen.text).toContain('Laatste: 101 Sanne de Witgeen start bekend, 09:41')
 })
 
 test('keeps a number that nobody has in its field, offers the nearest numbers, and takes it only after a second choice', async () => {
@@ -123,7 +160,7 @@ test('speaks of start numbers only, and names a number of nobody, if the office 
   texts.push(screen.text())
   await screen.press('Terug naar scannen')
   texts.push(screen.text())
-  expect(texts.at(-1)).toContain('Laatste: nummer 999')
+  await expect.poll(screen.text).toContain('Laatste: nummer 999')
   await screen.press(/^Laatste: nummer 999/)
   texts.push(screen.text())
   expect(texts.at(-1)).toContain('Nummer 999Op dit toestel heeft niemand dit nummer.')

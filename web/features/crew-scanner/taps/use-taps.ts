@@ -10,11 +10,21 @@ import type { Verdicts } from '#web/features/crew-scanner/verdict/verdicts.ts'
 import type { Crew, ScanOptions } from '#web/sync/crew-types.ts'
 import { describeNoTap, describeTapped } from './tap-words.ts'
 
+/** A tap with the event that assigned a band or person to it. */
+export interface LinkedTap {
+  tap: OpenTap
+  /** `304 Kofi de Groot`, `WB-0412` */
+  name: string
+  event: AnyEvent
+}
+
 export interface Taps {
   /** The taps without a wristband, oldest first, except those whose wristband is being stored. */
   open: readonly OpenTap[]
   /** The tap that gets the next band; undefined if there is none left. */
   current: OpenTap | undefined
+  /** The last tap that got a band while this page was open; undefined if none did, or it was undone. */
+  linked: LinkedTap | undefined
   /** The times of taps that could not be stored, to write on paper, each with the reason. */
   lost: readonly string[]
   /** Records a tap. `seenAt`: ms of `performance.now()` when the key went down. */
@@ -34,12 +44,14 @@ export function useTaps(crew: Crew, verdicts: Pick<Verdicts, 'get' | 'scan' | 's
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
   /** By the id of a tap: the band, or the person of a typed start number, that is being stored. */
   const [pending, setPending] = useState<ReadonlyMap<string, string | undefined>>(new Map())
+  const [last, setLast] = useState<{ tap: OpenTap; whose: string; name: string }>()
   const known = useKnown(`${crew.version} ${eventDateOf(now)}`, crew.openTaps)
   const open = known.filter(({ id }) => !pending.has(id))
   const current = open.find(({ id }) => !skipped.has(id)) ?? open[0]
-  const put = async (text: string, whose: string | undefined, options: ScanOptions, tap: OpenTap) => {
+  const put = async (text: string, whose: string | undefined, name: string, options: ScanOptions, tap: OpenTap) => {
     setPending((before) => new Map([...before, [tap.id, whose]]))
     await verdicts.scan(text, { ...options, tap })
+    if (whose !== undefined) setLast({ tap, whose, name })
     setPending((before) => new Map([...before].filter(([id]) => id !== tap.id)))
   }
   const record = async (seenAt: number) => {
@@ -51,6 +63,7 @@ export function useTaps(crew: Crew, verdicts: Pick<Verdicts, 'get' | 'scan' | 's
   return {
     open,
     current,
+    linked: last && findLinked(crew, last),
     lost,
     tap: (seenAt) => void record(seenAt),
     take(text, options) {
@@ -69,7 +82,7 @@ export function useTaps(crew: Crew, verdicts: Pick<Verdicts, 'get' | 'scan' | 's
       const context = { worn: wornWords(crew.numbering), now }
       if (earlier) return verdicts.say(describeTapped(name, earlier, current, context), runner?.row.id ?? null, name)
       if (!current) return verdicts.say(describeNoTap(name, context), null, name)
-      void put(read, whose, options, current)
+      void put(read, whose, [runner?.row.ownNumber, name].filter(Boolean).join(' '), options, current)
     },
     skip() {
       if (!current) return
@@ -82,6 +95,12 @@ export function useTaps(crew: Crew, verdicts: Pick<Verdicts, 'get' | 'scan' | 's
 /** The person with this start number of the office, on the day of this post. */
 const findNumbered = ({ people, day }: Crew, number: number) =>
   people().find(({ row }) => row.ownNumber === number && (day === null || row.eventDate === day))
+
+/** A tap with its event; undefined if the event was refused or undone. */
+function findLinked(crew: Crew, { tap, whose, name }: { tap: OpenTap; whose: string; name: string }): LinkedTap | undefined {
+  const found = crew.history(whose).find(({ event, undone }) => !undone && event.tapId === tap.id)
+  return found && { tap, name, event: found.event }
+}
 
 /** The event with which this phone assigned the band or the person to a tap of the same post and day. */
 function findTapped(crew: Crew, whose: string, { location, time }: Pick<OpenTap, 'location' | 'time'>): AnyEvent | undefined {

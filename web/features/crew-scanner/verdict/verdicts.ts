@@ -26,7 +26,7 @@ export interface ShownVerdict {
   kind: EventKind | null
   /** The person was just checked in and gets a wristband next. */
   getsWristband: boolean
-  /** Ms, the server's time. */
+  /** Ms, the server's time: that of the tap for a scan that was assigned to one, otherwise that of the verdict. */
   at: number
 }
 
@@ -98,7 +98,9 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
     if (outcome.kind === 'welcome' || admitted) welcomed = who.participantId
     const isIn = outcome.kind === 'welcome' || outcome.kind === 'already_checked_in' || admitted
     const kind = 'action' in outcome ? kindOfAction[outcome.action] : isIn ? 'check-in' : null
-    show({ words, ...who, text, otherReadings, kind, getsWristband: isIn && who.participantId === welcomed, at: serverNow(crew) })
+    const isOfTap = tap?.known === true && outcome.kind === 'recorded'
+    const getsWristband = isIn && who.participantId === welcomed
+    show({ words, ...who, text, otherReadings, kind, getsWristband, at: isOfTap ? tap.time : serverNow(crew) })
   }
 
   return {

@@ -1,4 +1,5 @@
 import { formatBounds, formatEventTime } from '#shared/domain/office/format-moment.ts'
+import { formatTime } from '#shared/lib/dates.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 import type { EventTime } from '#shared/scan/event-time.ts'
 
@@ -8,6 +9,16 @@ export function formatScanMoment(moment: EventTime, now: number): string {
   const off = moment.known ? formatUncertainty(moment.uncertainty) : bounds && `(${bounds})`
   return [formatEventTime(moment, now, true), off].filter(Boolean).join(' ')
 }
+
+/** Formats the time of a tap to a tenth of a second, because two people may pass within one second: `10:58:03,4 ± 0,4 s`. Never rounds up. */
+export function formatTapMoment(tap: EventTime, now: number): string {
+  return tap.known ? formatScanMoment(tap, now).replace(/:\d\d:\d\d/, (clock) => clock + tenthOf(tap.time)) : formatScanMoment(tap, now)
+}
+
+/** `10:58:03,4` */
+export const formatTapTime = ({ time }: Pick<EventTime, 'time'>): string => formatTime(time, true) + tenthOf(time)
+
+const tenthOf = (time: number) => `,${Math.floor((time % 1000) / 100)}`
 
 /** `zojuist`, `16 minuten geleden`, `3 uur geleden`; a time in the future is `zojuist` too. `ms` is the age. */
 export function formatAgo(ms: number): string {

@@ -112,13 +112,13 @@ test('waits for both members of a Duo and uses the later time', () => {
   const [first, second] = [hit('a', 3_600_000, duo), hit('b', 3_661_000, duo)]
   expect(listResultFacts(crewOf([first, hit('b', undefined, duo)], now), first, now)).toContainEqual([
     'Positie',
-    'wacht op de ander van de Duo',
+    'wacht op de ander van het duo',
   ])
   const stopped = hit('b', undefined, duo)
   stopped.state.status = 'dnf'
   expect(listResultFacts(crewOf([first, stopped], now), first, now)).toContainEqual([
     'Positie',
-    'geen, de ander van de Duo is niet gefinisht',
+    'geen, de ander van het duo is niet gefinisht',
   ])
   expect(listResultFacts(crewOf([first, second], now), first, now)).toEqual([
     ['Tijd', '1:00:00'],

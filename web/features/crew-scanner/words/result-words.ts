@@ -34,7 +34,7 @@ export function listResultFacts(
 /** A partner who stopped is not expected any more. */
 function formatHalfDuo(racers: readonly RosterHit[], { id, ticketRef }: RosterHit['row']): string {
   const partner = racers.find(({ row }) => row.ticketRef === ticketRef && row.id !== id)
-  return partner?.state.status === 'dnf' ? 'geen, de ander van de Duo is niet gefinisht' : 'wacht op de ander van de Duo'
+  return partner?.state.status === 'dnf' ? 'geen, de ander van het duo is niet gefinisht' : 'wacht op de ander van het duo'
 }
 
 /** The position of a person who just finished: `3 van 41 Solo, voorlopig`; empty if it is unknown. */

@@ -33,9 +33,9 @@ const band: WornWords = {
   noCode: 'geen bandnummer',
   nobodys: 'Op dit toestel is dit bandje van niemand. Wat hier staat telt voor wie het blijkt te dragen.',
   prompt: {
-    'start-race': 'Scan de polsband: starttijd',
-    'finish-race': 'Scan de polsband: finishtijd',
-    scan: 'Scan de polsband: hier gezien',
+    'start-race': 'Scan de polsband voor de starttijd',
+    'finish-race': 'Scan de polsband voor de finishtijd',
+    scan: 'Scan de polsband van wie langskomt',
   },
 }
 
@@ -50,9 +50,9 @@ const startNumber: WornWords = {
   noCode: 'geen startnummer',
   nobodys: 'Op dit toestel heeft niemand dit nummer. De wedstrijdleiding zoekt uit wie het was.',
   prompt: {
-    'start-race': 'Typ het startnummer: starttijd',
-    'finish-race': 'Typ het startnummer: finishtijd',
-    scan: 'Typ het startnummer: hier gezien',
+    'start-race': 'Typ het startnummer voor de starttijd',
+    'finish-race': 'Typ het startnummer voor de finishtijd',
+    scan: 'Typ het startnummer van wie langskomt',
   },
 }
 
