@@ -36,6 +36,15 @@ export const overduePerson = z.object({
 })
 export type OverduePerson = z.infer<typeof overduePerson>
 
+/** Somebody who stopped because nobody saw them any more (`isMissing`): they may be lost. */
+export const missingPerson = overduePerson.extend({
+  /** Null for somebody who stopped before a start was known. */
+  start: courseMoment.nullable(),
+  /** When the crew recorded it, and where the crew last saw them. */
+  stop: courseMoment.extend({ lastPlace: z.string().nullable() }),
+})
+export type MissingPerson = z.infer<typeof missingPerson>
+
 export const raceDay = z.object({
   /** Days with expected people, in order. */
   days: z.array(eventDate),
@@ -59,6 +68,8 @@ export const raceDay = z.object({
   course: z.array(z.object({ at: isoMoment, checkIns: z.int(), finishes: z.int() })),
   /** People who have not finished, stopped or been cancelled `minutes` after their start; the longest on the course come first. */
   overdue: z.object({ minutes: z.int(), count: z.int(), people: z.array(overduePerson) }),
+  /** People who may be lost, the longest missing first; absent in an answer of an earlier version. */
+  missing: z.array(missingPerson).optional(),
   /** Paired phones that are not revoked, the longest silent first, and the replaced ones last. */
   phones: z.array(
     z.object({

@@ -252,3 +252,25 @@ test('assigns a wristband scan before the first link to that wearer, unless the 
   const own = makeEvent('finish', { wristband: band, deviceTime: minutes(120) })
   expect(fold(finish, checkIn(80), link(81), own)).toMatchObject({ status: 'finished', finish: { time: minutes(120) } })
 })
+
+test('keeps the note of the stop that was made last, and drops it with a later finish, status or undo', () => {
+  const at = (n: number) => ({ deviceTime: minutes(n) })
+  const start = makeEvent('start', at(0))
+  const unseen = makeEvent('dnf', { ...at(20), stopReason: 'Niet meer gezien', lastPlace: 'Strand 3' })
+  const stated = { v: 2, statedAt: minutes(10), statedUncertainty: 0, statedReason: 'Gevonden', statedBy: 'Noor' }
+  expect(fold(start, unseen)).toMatchObject({
+    stop: { reason: 'Niet meer gezien', lastPlace: 'Strand 3' },
+    lastSeen: { scanId: start.id },
+  })
+  const found = makeEvent('dnf', { ...at(30), ...stated, stopReason: 'Stopte zelf' })
+  expect(fold(start, unseen, found)).toMatchObject({ stop: { reason: 'Stopte zelf' }, dnf: { time: minutes(10) } })
+  const statedFirst = makeEvent('dnf', { ...at(20), ...stated, stopReason: 'Niet meer gezien' })
+  expect(fold(start, statedFirst, makeEvent('dnf', { ...at(30), stopReason: 'Stopte zelf' })).stop?.reason).toBe('Stopte zelf')
+  const others = [
+    makeEvent('dnf', at(30)),
+    makeEvent('finish', at(30)),
+    makeEvent('set-status', { ...at(30), status: 'dnf' }),
+    makeEvent('undo', { ...at(30), target: unseen.id }),
+  ]
+  for (const other of others) expect(fold(start, unseen, other).stop, other.kind).toBeUndefined()
+})

@@ -3,9 +3,10 @@ import { foldWristbands, type Wristbands } from './fold-wristbands.ts'
 import { orderEvents, type Ordered } from './order-events.ts'
 import { emptyPersonState, type Conflict, type Note, type PersonState, type RaceState, type ScanMoment } from './person-state.ts'
 import { statedKinds, type RaceStatus } from './event-kinds.ts'
-import { lastStated } from './last-stated.ts'
+import { isMadeLater, lastStated } from './last-stated.ts'
 import type { AnyEvent, EventOf } from './scan-event.ts'
 import { toMoment } from './scan-moment.ts'
+import { notSeenReason, stopNoteOf, type StopNote } from './stop-note.ts'
 import { transitions, type MovingKind } from './transitions.ts'
 import type { WaveStart } from './fold-waves.ts'
 
@@ -29,8 +30,10 @@ export function foldPerson(participantId: string, events: readonly AnyEvent[]): 
   const setAside = new Set([...settledCheckIns(mine), ...findReplaced(passes)])
   const state = run(placeStated(passes.filter(({ event }) => !setAside.has(event))))
   const wristband = bands.wornBy(participantId)
+  const stop = findStopNote(state, passes)
   return {
     ...state,
+    ...(stop === undefined ? {} : { stop }),
     ...(wristband === undefined ? {} : { wristband }),
     conflicts: [...state.conflicts, ...bands.conflictsOf(participantId)],
   }
@@ -119,6 +122,18 @@ function findReplaced(passes: readonly Ordered[]): AnyEvent[] {
   })
 }
 
+/**
+ * The note of the stop that was made last, whatever its stated time: somebody who was not seen any more may be found later, and their stop
+ * recorded with an earlier time. A status that was set after it has no note.
+ */
+function findStopNote({ status, statusSet }: PersonState, passes: readonly Ordered<Moving>[]): StopNote | undefined {
+  if (status !== 'dnf') return undefined
+  let last: AnyEvent | undefined
+  for (const { event } of passes) if (event.kind === 'dnf' && (!last || isMadeLater(event, last))) last = event
+  if (!last || (statusSet && statusSet.time > madeTime(last).time)) return undefined
+  return stopNoteOf(last)
+}
+
 /** Moves a stated moment to just after the last status that was set before somebody stated it: that status must not remove it. */
 function placeStated(passes: readonly Ordered<Moving>[]): readonly Ordered<Moving>[] {
   const statuses = passes.filter(({ event }) => event.kind === 'set-status')
@@ -151,7 +166,8 @@ function run(passes: readonly Ordered<Moving>[]): PersonState {
     if (before === 'cancelled' && event.kind !== 'cancel') seen.add('scanned_while_cancelled')
     if (before === 'dnf' && event.kind !== 'dnf') seen.add('scanned_after_dnf')
     const stands = sets && standsBefore(moment, state[sets]) ? { [sets]: moment } : {}
-    state = { ...state, ...stands, status: to as RaceStatus, lastSeen: later(state.lastSeen, moment) }
+    const seenHere = stopNoteOf(event)?.reason === notSeenReason ? {} : { lastSeen: later(state.lastSeen, moment) }
+    state = { ...state, ...stands, ...seenHere, status: to as RaceStatus }
   }
   const conflicts: Conflict[] = []
   const first = state.checkIn

@@ -1,4 +1,5 @@
 import type { RaceStatus } from './event-kinds.ts'
+import type { StopNote } from './stop-note.ts'
 
 /** An event that counts for a participant. */
 export interface ScanMoment {
@@ -53,7 +54,9 @@ export interface PersonState {
   cancelled?: ScanMoment
   /** A person who was set back to before the start is no longer started by an earlier wave start. */
   statusSet?: StatusSet
-  /** The last post that scanned them, for any purpose. */
+  /** With status `dnf`: the note of the stop that was recorded last. Absent if that one has none. */
+  stop?: StopNote
+  /** The last post that scanned them, for any purpose. A report that nobody saw them any more does not count. */
   lastSeen?: ScanMoment
   /** The wristband that belongs to them now. */
   wristband?: string

@@ -1,5 +1,8 @@
 import type { AnyEvent } from './scan-event.ts'
 
+/** The reason for a stop of somebody who may be lost: nobody saw them stop. */
+export const notSeenReason = 'Niet meer gezien'
+
 /** Why a participant did not finish, and where the crew last saw them; null if nobody knows. */
 export interface StopNote {
   reason: string

@@ -1,41 +1,54 @@
-import { mostOverdueRows, type OverduePerson, type RaceDay } from '#shared/contract/overview.ts'
+import { mostOverdueRows, type MissingPerson, type OverduePerson, type RaceDay } from '#shared/contract/overview.ts'
 import { adminLocation } from '#shared/domain/crew/post-names.ts'
-import { findOnCourse, type CourseView } from '#shared/domain/race/on-course.ts'
+import { findOnCourse, isMissing, type CourseView } from '#shared/domain/race/on-course.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { RaceState, ScanMoment } from '#shared/scan/person-state.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import type { NumberOf } from '#functions/usecases/roster/start-number-of.ts'
 
+type Source = Pick<LiveRoster, 'people' | 'stateOf' | 'unlisted'>
+
 interface Runner {
   id: string
   row: ParticipantRecord | undefined
   state: RaceState
-  start: ScanMoment
 }
 
 /** The overdue people of a day, by the rule of the phones ({@link findOnCourse}); the longest on the course come first. */
-export function listOverdue(
-  live: Pick<LiveRoster, 'people' | 'stateOf' | 'unlisted'>,
-  view: CourseView,
-  numberOf: NumberOf,
-): RaceDay['overdue'] {
-  const runnerOf = (id: string, state: RaceState, row?: ParticipantRecord): Runner[] => {
-    const found = findOnCourse(state, row, view)
-    return found?.overdue ? [{ id, row, state, start: found.start }] : []
-  }
-  const runners = [
-    ...[...live.people.values()].flatMap((row) => runnerOf(row.id, live.stateOf(row), row)),
-    ...live.unlisted().flatMap(({ id, state }) => runnerOf(id, state)),
-  ].toSorted((one, other) => one.start.time - other.start.time)
+export function listOverdue(live: Source, view: CourseView, numberOf: NumberOf): RaceDay['overdue'] {
+  const runners = listRunners(live)
+    .flatMap((one) => {
+      const found = findOnCourse(one.state, one.row, view)
+      return found?.overdue ? [{ ...one, start: found.start }] : []
+    })
+    .toSorted((one, other) => one.start.time - other.start.time)
   return {
     minutes: view.overdueMinutes,
     count: runners.length,
-    people: runners.slice(0, mostOverdueRows).map((one) => showRunner(one, numberOf)),
+    people: runners.slice(0, mostOverdueRows).map((one) => ({ ...showRunner(one, numberOf), start: showMoment(one.start) })),
   }
 }
 
-function showRunner({ id, row, state, start }: Runner, numberOf: NumberOf): OverduePerson {
+/** The people of a day who stopped because nobody saw them any more ({@link isMissing}); the longest missing come first. */
+export function listMissing(live: Source, day: string | null, numberOf: NumberOf): MissingPerson[] {
+  return listRunners(live)
+    .flatMap((one) => (one.state.dnf && isMissing(one.state, one.row, day) ? [{ ...one, dnf: one.state.dnf }] : []))
+    .toSorted((one, other) => one.dnf.time - other.dnf.time)
+    .map((one) => ({
+      ...showRunner(one, numberOf),
+      start: one.state.start ? showMoment(one.state.start) : null,
+      stop: { ...showMoment(one.dnf), lastPlace: one.state.stop?.lastPlace ?? null },
+    }))
+}
+
+/** Everybody on the roster, and the people with scans who are not on it. */
+const listRunners = (live: Source): Runner[] => [
+  ...[...live.people.values()].map((row) => ({ id: row.id, row, state: live.stateOf(row) })),
+  ...live.unlisted().map((one) => ({ ...one, row: undefined })),
+]
+
+function showRunner({ id, row, state }: Runner, numberOf: NumberOf): Omit<OverduePerson, 'start'> {
   const { lastSeen, checkIn } = state
   // A check-in by the office was at the desk.
   const isDeskCheckIn = lastSeen?.location === adminLocation && lastSeen.scanId === checkIn?.scanId
@@ -44,7 +57,6 @@ function showRunner({ id, row, state, start }: Runner, numberOf: NumberOf): Over
     name: row?.name ?? null,
     startNumber: row ? numberOf(row, state) : null,
     waveNumber: row?.waveNumber || null,
-    start: showMoment(start),
     lastSeen: lastSeen ? { ...showMoment(lastSeen), location: isDeskCheckIn ? 'check-in' : lastSeen.location } : null,
     ...(row?.status === 'cancelled' ? { cancelled: true } : {}),
   }

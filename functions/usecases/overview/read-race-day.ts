@@ -20,7 +20,7 @@ import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster
 import { isScanOfEdition } from '#functions/usecases/scans/is-scan-of-edition.ts'
 import { listImplausible } from '#functions/usecases/scans/list-implausible.ts'
 import { countUnwornTimes } from '#functions/usecases/roster/read-unworn-scans.ts'
-import { listOverdue } from './list-overdue.ts'
+import { listMissing, listOverdue } from './list-overdue.ts'
 import type { EditionScope } from '#functions/ports/edition-scope.ts'
 
 type Need = Pick<Deps, 'roster' | 'devices' | 'publications' | 'raceSettings' | 'clock'> & EditionSource & WaveSource
@@ -66,6 +66,7 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
     waves: tallyWaves(live, ofDay),
     course: tallyCourse(ofDay.map(({ state }) => state)),
     overdue: listOverdue(live, { day, now, overdueMinutes }, numberOf),
+    missing: listMissing(live, day, numberOf),
     phones: devices
       .filter(({ revokedAt, edition }) => revokedAt === null && edition === id)
       .toSorted(

@@ -14,7 +14,7 @@ import { canonicalJson } from '#functions/usecases/digests.ts'
 type Need = Pick<Deps, 'roster'>
 
 /** Increase this with every change to the fold's result: all participants are then projected again (sweep-feed). */
-export const foldVersion = 6
+export const foldVersion = 7
 
 /** One decision settles all check-in conflicts of a participant, so storing the first ones is enough, and the item stays one write unit. */
 const maxConflicts = 9

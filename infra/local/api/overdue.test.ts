@@ -71,6 +71,48 @@ test('lists people who are on the course for longer than the organiser allows, u
   expect(await admin.call('PUT', '/api/admin/race-settings', defaultRaceSettings)).toMatchObject({ status: 200 })
 })
 
+test('lists a person who was not seen any more by name, until a finish, another stop or an undo', async () => {
+  const one = people.find(({ waveNumber }, index) => index > 6 && waveNumber !== people.at(-1)!.waveNumber)!
+  const readMissing = async () =>
+    ((await admin.call('GET', `/api/admin/race-day?day=${day}`)).body as RaceDay).missing!.map(({ name }) => name)
+  const stop = (stopReason: string, change: object = {}) => lines!.push({ kind: 'dnf', participantId: one.id, stopReason, ...change })
+  await product.setClock(at('13:40'))
+  expect(await lines!.push({ kind: 'start', participantId: one.id })).toBe('stored')
+  await product.setClock(at('13:50'))
+  const id = crypto.randomUUID()
+  expect(await stop('Niet meer gezien', { id, lastPlace: 'Strand 3' })).toBe('stored')
+  const { missing, overdue } = (await admin.call('GET', `/api/admin/race-day?day=${day}`)).body as RaceDay
+  expect(missing).toEqual([
+    {
+      id: one.id,
+      name: one.name,
+      startNumber: null,
+      waveNumber: one.waveNumber,
+      start: { at: expect.stringContaining('T13:40'), uncertaintyMs: expect.any(Number), timeKnown: true },
+      lastSeen: { at: expect.stringContaining('T13:40'), uncertaintyMs: expect.any(Number), timeKnown: true, location: 'start-race' },
+      stop: { at: expect.stringContaining('T13:50'), uncertaintyMs: expect.any(Number), timeKnown: true, lastPlace: 'Strand 3' },
+    },
+  ])
+  expect(namesOf(overdue)).not.toContain(one.name)
+  expect(((await admin.call('GET', '/api/admin/race-day?day=2025-10-12')).body as RaceDay).missing).toEqual([])
+
+  await product.setClock(at('13:51'))
+  await decide({ kind: 'undo', participantId: one.id, target: id })
+  expect(await readMissing()).toEqual([])
+  await product.setClock(at('13:52'))
+  await decide({ kind: 'dnf', participantId: one.id, stopReason: 'Niet meer gezien' })
+  expect(await readMissing()).toEqual([one.name])
+  await product.setClock(at('13:53'))
+  await decide({ kind: 'dnf', participantId: one.id, stopReason: 'Uit de race gehaald' })
+  expect(await readMissing()).toEqual([])
+  await product.setClock(at('13:54'))
+  expect(await stop('Niet meer gezien')).toBe('stored')
+  expect(await readMissing()).toEqual([one.name])
+  await product.setClock(at('13:55'))
+  expect(await lines!.push({ kind: 'finish', location: 'finish', participantId: one.id })).toBe('stored')
+  expect(await readMissing()).toEqual([])
+})
+
 test('counts the overdue people among those on the course in the results', async () => {
   const { count } = await readOverdue(at('13:34'))
   expect(count).toBeGreaterThan(0)

@@ -1,10 +1,10 @@
-import type { StopNote } from '#shared/scan/stop-note.ts'
+import { notSeenReason, type StopNote } from '#shared/scan/stop-note.ts'
 
 /**
  * The reasons for a stop from which the crew chooses. None is about health, because every crew phone and the office's list of scans show
  * the reason.
  */
-export const stopReasons = ['Stopte zelf', 'Uit de race gehaald', 'Niet meer gezien'] as const
+export const stopReasons = ['Stopte zelf', 'Uit de race gehaald', notSeenReason] as const
 
 /** Where somebody stopped, if the crew did not know. */
 export const unknownPlace = 'plek onbekend'

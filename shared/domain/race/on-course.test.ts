@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { raceStatuses } from '#shared/scan/event-kinds.ts'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
-import { findOnCourse } from './on-course.ts'
+import { findOnCourse, isMissing } from './on-course.ts'
 
 const minute = 60_000
 const day = '2025-10-11'
@@ -75,4 +75,19 @@ test.each([
     findOnCourse(state, { ...cancelled, status: 'active' }, view(noon)),
     'with a valid ticket the person is always found',
   ).toBeDefined()
+})
+
+const missing = { status: 'dnf', dnf: moment(noon), stop: { reason: 'Niet meer gezien', lastPlace: null } } as const
+test.each([
+  ['not seen any more', missing, day, true],
+  ['not seen any more, with a ticket for another day', { ...missing, dnf: moment(noon + 24 * 60 * minute) }, '2025-10-12', false],
+  ['not seen any more on the day, with a ticket for another day', missing, '2025-10-12', true],
+  ['not seen any more, without a ticket', missing, undefined, true],
+  ['who finished', { ...missing, status: 'finished' as const }, day, false],
+  ['who stopped by themselves', { ...missing, stop: { reason: 'Stopte zelf', lastPlace: null } }, day, false],
+  ['who stopped without a reason', { status: 'dnf' as const, dnf: moment(noon) }, day, false],
+])('counts as missing a person %s: %s', (_, state, eventDate, expected) => {
+  const of = eventDate === undefined ? undefined : { ...ticket, eventDate }
+  expect(isMissing(state, of, day)).toBe(expected)
+  expect(findOnCourse(state, of, view(noon))).toBeUndefined()
 })

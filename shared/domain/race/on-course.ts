@@ -1,6 +1,7 @@
 import { amsterdamTime } from '#shared/lib/dates.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import type { RaceState, ScanMoment } from '#shared/scan/person-state.ts'
+import { notSeenReason } from '#shared/scan/stop-note.ts'
 
 /** Somebody who started and has not finished, stopped or been cancelled. */
 export interface OnCourse {
@@ -39,6 +40,20 @@ export function findOnCourse(
   if (day !== null && ticket?.eventDate !== day && !isOnDay(start, day)) return undefined
   if (wasNeverThere(state, start, ticket)) return undefined
   return { start, overdue: now - latestOf(start) > overdueMinutes * 60_000 }
+}
+
+/**
+ * True for somebody who stopped because nobody saw them any more: they may be lost until somebody records a finish or another stop, or
+ * undoes this one. They are not on the course for {@link findOnCourse}. With a `day`, a person counts only if their ticket is for that day
+ * or they started or stopped on that day.
+ */
+export function isMissing(
+  { status, start, dnf, stop }: Pick<RaceState, 'status' | 'start' | 'dnf' | 'stop'>,
+  ticket: CourseTicket | undefined,
+  day: string | null,
+): boolean {
+  if (status !== 'dnf' || stop?.reason !== notSeenReason) return false
+  return day === null || ticket?.eventDate === day || [start, dnf].some((moment) => moment !== undefined && isOnDay(moment, day))
 }
 
 type CourseState = Pick<RaceState, 'status' | 'start'> & Partial<Pick<RaceState, 'startedByWave' | 'lastSeen'>>

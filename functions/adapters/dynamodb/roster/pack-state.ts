@@ -20,6 +20,8 @@ interface Packed {
   /** The status that `statusSet` set. */
   d?: RaceStatus
   w?: string
+  /** The reason and the last place of `stop`. */
+  r?: [string, string | null]
   c: [number, number, string?][]
   n: Note[]
   f: [number, number]
@@ -60,6 +62,7 @@ export function packState({ state, folded }: StoredState): string {
   const packed: Packed = { s: state.status, m: moments, t: texts, at, c: conflicts, n: state.notes, f: [folded.count, folded.hash] }
   if (state.statusSet) packed.d = state.statusSet.status
   if (state.wristband !== undefined) packed.w = state.wristband
+  if (state.stop) packed.r = [state.stop.reason, state.stop.lastPlace]
   return JSON.stringify(packed)
 }
 
@@ -90,6 +93,7 @@ export function unpackState(text: string): StoredState {
     else state[name] = moments[place]!
   }
   if (packed.w !== undefined) state.wristband = packed.w
+  if (packed.r) state.stop = { reason: packed.r[0], lastPlace: packed.r[1] }
   for (const one of packed.c) {
     const [first, second] = [moments[one[0]]!, moments[one[1]]!]
     state.conflicts.push(

@@ -1,5 +1,5 @@
-import { useRef } from 'react'
-import type { RaceDay } from '#shared/contract/overview.ts'
+import { useMemo, useRef } from 'react'
+import type { MissingPerson, OverduePerson, RaceDay } from '#shared/contract/overview.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -60,6 +60,9 @@ const Notes = chakra('ul', {
 })
 const End = chakra('span', { base: { marginInlineStart: { md: 'auto' } } })
 
+// One list for every render, because effects depend on it.
+const noRows: readonly MissingPerson[] = []
+
 /** The largest number of names in the alarm; the table has all of them. */
 const mostNames = 3
 
@@ -74,11 +77,23 @@ interface Props {
   now: number
 }
 
-/** The overdue participants, with an alarm when somebody becomes overdue while the page is open. */
-export function OverduePanel({ data: { overdue, phones }, day, readAt, stale, now }: Props) {
+/** `1 niet meer gezien, 2 te laat`; empty if all is well. */
+export const formatAlarmCount = ({ overdue, missing = [] }: Pick<RaceDay, 'overdue' | 'missing'>): string =>
+  [
+    missing.length > 0 && `${figure.format(missing.length)} niet meer gezien`,
+    overdue.count > 0 && `${figure.format(overdue.count)} te laat`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** The missing and the overdue participants, with an alarm when somebody becomes one while the page is open. */
+export function OverduePanel({ data, day, readAt, stale, now }: Props) {
   const sound = useAlarmSound()
-  const { unseen, markSeen } = useOverdueAlarm(day, overdue, sound.play)
-  const { count, people, minutes } = overdue
+  const { overdue, missing = noRows, phones } = data
+  const { count, minutes } = overdue
+  const people = useMemo(() => [...missing, ...overdue.people], [missing, overdue.people])
+  const { unseen, markSeen } = useOverdueAlarm(day, { count: count + missing.length, people }, sound.play)
+  const alarmCount = formatAlarmCount(data)
   const frame = useRef<HTMLDivElement>(null)
   // The focused button disappears with the alarm, so the panel takes the focus.
   const close = () => {
@@ -86,15 +101,22 @@ export function OverduePanel({ data: { overdue, phones }, day, readAt, stale, no
     frame.current?.focus({ preventScroll: true })
   }
   const unheard = formatUnheard(phones, readAt, now)
-  const added = people.filter(({ id }) => unseen.has(id)).map(({ name, startNumber }) => `${name ?? 'onbekend'}${startNumber === null ? '' : ` (${startNumber})`}`) // prettier-ignore
+  const added = [
+    ['Niet meer gezien', missing],
+    ['Nieuw te laat', overdue.people],
+  ] as const
+  const alarms = added.flatMap(([word, of]) => {
+    const names = of.filter(({ id }) => unseen.has(id)).map(nameOf)
+    return names.length > 0 ? `${word}: ${formatNames(names)}` : []
+  })
   return (
-    <Frame ref={frame} tabIndex={-1} data-overdue={count > 0 || undefined}>
+    <Frame ref={frame} tabIndex={-1} data-overdue={people.length > 0 || undefined}>
       <Panel
         title={
-          count > 0 ? (
+          alarmCount ? (
             <Count>
               <Icon name="warning" />
-              <span>{`${figure.format(count)} te laat`}</span>
+              <span>{alarmCount}</span>
             </Count>
           ) : (
             'Te laat'
@@ -102,7 +124,9 @@ export function OverduePanel({ data: { overdue, phones }, day, readAt, stale, no
         }
         tools={
           <>
-            {count === 0 && <Badge kind="ok">{stale ? `Niemand was te laat om ${formatTime(readAt)}` : 'Niemand is te laat'}</Badge>}
+            {people.length === 0 && (
+              <Badge kind="ok">{stale ? `Niemand was te laat om ${formatTime(readAt)}` : 'Niemand is te laat'}</Badge>
+            )}
             <End>
               <SoundSwitch sound={sound} />
             </End>
@@ -110,10 +134,10 @@ export function OverduePanel({ data: { overdue, phones }, day, readAt, stale, no
         }
         flush
       >
-        {added.length > 0 && (
+        {alarms.length > 0 && (
           <Alarm role="alert">
             <Icon name="warning" boxSize="1.25em" />
-            <p>{`Nieuw te laat: ${formatNames(added)}`}</p>
+            <p>{alarms.join('. ')}</p>
             <Button size="compact" variant="quiet" onClick={close}>
               Gezien
             </Button>
@@ -126,16 +150,19 @@ export function OverduePanel({ data: { overdue, phones }, day, readAt, stale, no
             >{`Deze lijst is van ${formatTime(readAt)}, ${formatSilence(now - readAt)} oud. Wie daarna te laat werd of finishte, weet dit scherm niet.`}</li>
           )}
           <li>{`Langer dan ${minutes} minuten na de start, zonder finish of ‘niet gefinisht’.`}</li>
+          {missing.length > 0 && (
+            <li>‘Niet meer gezien’ blijft staan tot iemand een finish of een andere reden vastlegt, of het terugdraait.</li>
+          )}
           {unheard.map((sentence) => (
             <li key={sentence} data-warn>
               {sentence}
             </li>
           ))}
         </Notes>
-        {count > 0 && <OverdueTable people={people} unseen={unseen} />}
-        {count > people.length && (
+        {people.length > 0 && <OverdueTable people={people} unseen={unseen} />}
+        {count > overdue.people.length && (
           <Notes>
-            <li>{`En nog ${figure.format(count - people.length)}, die later startten.`}</li>
+            <li>{`En nog ${figure.format(count - overdue.people.length)}, die later startten.`}</li>
           </Notes>
         )}
         {/* Below the table: it goes away at the first press, and would move a button from under that press. */}
@@ -148,6 +175,10 @@ export function OverduePanel({ data: { overdue, phones }, day, readAt, stale, no
     </Frame>
   )
 }
+
+/** `Anna (412)` */
+const nameOf = ({ name, startNumber }: Pick<OverduePerson, 'name' | 'startNumber'>) =>
+  `${name ?? 'onbekend'}${startNumber === null ? '' : ` (${startNumber})`}`
 
 /** `Anna, Bob, Cor en nog 2`. */
 function formatNames(names: readonly string[]): string {

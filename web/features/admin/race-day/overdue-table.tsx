@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
-import type { OverduePerson } from '#shared/contract/overview.ts'
+import type { MissingPerson, OverduePerson } from '#shared/contract/overview.ts'
 import { adminLocation, nameLocation } from '#shared/domain/crew/post-names.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
+import { notSeenReason } from '#shared/scan/stop-note.ts'
 import { serverClock } from '#web/api/server-clock.ts'
 import { Link } from '#web/ui/navigation/link.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -22,9 +23,11 @@ const Rows = chakra('div', {
     '& td a': { textDecoration: 'underline', textUnderlineOffset: '3px' },
   },
 })
+const Report = chakra('span', { base: { display: 'block' } })
 const Name = chakra('span', { base: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2', rowGap: '1' } })
 
-type Row = OverduePerson & { isUnseen: boolean }
+type Person = OverduePerson | MissingPerson
+type Row = Pick<MissingPerson, keyof OverduePerson> & Partial<Pick<MissingPerson, 'stop'>> & { isUnseen: boolean }
 
 const Duration = ({ start }: { start: OverduePerson['start'] }) => <b>{formatTimeOnCourse(start, useNow(tickMs, serverClock))}</b>
 const Time = ({ at }: { at: OverduePerson['start'] }) => <span>{formatCourseTime(at, useNow(tickMs, serverClock))}</span>
@@ -34,13 +37,14 @@ const columns: readonly Column<Row>[] = [
     key: 'name',
     head: 'Naam',
     strong: true,
-    cell: ({ id, name, isUnseen, cancelled = false }) => (
+    cell: ({ id, name, isUnseen, stop, cancelled = false }) => (
       <Name>
         {name === null ? (
           <span>{`${formatParticipantCode(id)} (niet in de lijst)`}</span>
         ) : (
           <Link to={`/admin/deelnemers/${id}`}>{name}</Link>
         )}
+        {stop && <Badge kind="bad">{notSeenReason}</Badge>}
         {cancelled && <Badge kind="gone">Geannuleerd</Badge>}
         {isUnseen && <Badge kind="bad">Nieuw</Badge>}
       </Name>
@@ -48,28 +52,38 @@ const columns: readonly Column<Row>[] = [
   },
   { key: 'number', head: 'Startnr', label: 'Startnr', end: true, cell: ({ startNumber }) => startNumber ?? '–' },
   { key: 'wave', head: 'Wave', label: 'Wave', end: true, cell: ({ waveNumber }) => waveNumber ?? '–' },
-  { key: 'start', head: 'Start', label: 'Start', end: true, cell: ({ start }) => <Time at={start} /> },
-  { key: 'time', head: 'Onderweg', label: 'Onderweg', end: true, cell: ({ start }) => <Duration start={start} /> },
+  { key: 'start', head: 'Start', label: 'Start', end: true, cell: ({ start }) => (start ? <Time at={start} /> : '–') },
+  { key: 'time', head: 'Onderweg', label: 'Onderweg', end: true, cell: ({ start }) => (start ? <Duration start={start} /> : '–') },
   {
     key: 'seen',
     head: 'Laatst gezien',
     label: 'Laatst gezien',
-    cell: ({ lastSeen }) =>
-      lastSeen ? (
-        <span>
-          {`${lastSeen.location === adminLocation ? 'opgegeven in het kantoor' : nameLocation(lastSeen.location)}, `}
-          <Time at={lastSeen} />
-        </span>
-      ) : (
-        'nergens gescand'
-      ),
+    cell: ({ lastSeen, stop }) => (
+      <>
+        {lastSeen ? (
+          <span>
+            {`${lastSeen.location === adminLocation ? 'opgegeven in het kantoor' : nameLocation(lastSeen.location)}, `}
+            <Time at={lastSeen} />
+          </span>
+        ) : (
+          <span>nergens gescand</span>
+        )}
+        {stop && (
+          <Report>
+            {'gemeld '}
+            <Time at={stop} />
+            {stop.lastPlace === null ? '' : `, laatst bij ${stop.lastPlace}`}
+          </Report>
+        )}
+      </>
+    ),
   },
   // With a key, because the table reuses a row for another person, who must not get this one's contact.
   { key: 'contact', head: '', cell: ({ id, name }) => name !== null && <EmergencyContact key={id} id={id} name={name} /> },
 ]
 
-/** A row per overdue person. `unseen` marks those who became overdue while the page is open. */
-export function OverdueTable({ people, unseen }: { people: readonly OverduePerson[]; unseen: ReadonlySet<string> }) {
+/** A row per missing or overdue person. `unseen` marks those who became one while the page is open. */
+export function OverdueTable({ people, unseen }: { people: readonly Person[]; unseen: ReadonlySet<string> }) {
   const rows = useMemo(() => people.map((one) => ({ ...one, isUnseen: unseen.has(one.id) })), [people, unseen])
   return (
     <Rows>

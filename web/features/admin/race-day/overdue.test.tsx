@@ -52,6 +52,32 @@ it('says that a ticket was cancelled, and that the office recorded the last time
   expect(row).toContain('opgegeven in het kantoor, 12:02')
 })
 
+it('lists a missing person before the overdue ones, with the report of the crew, and raises an alarm', async () => {
+  const { screen, wire } = await openRaceDay([overduePerson('Anna')])
+  const reported = { at: '2025-10-11T10:40:00.000Z', uncertaintyMs: 0, timeKnown: true }
+  const missing = [
+    { ...overduePerson('Bas'), stop: { ...reported, lastPlace: 'Duin 4' } },
+    { ...overduePerson('Eva'), start: null, stop: { ...reported, lastPlace: null } },
+  ]
+  wire.answers[raceDayCall] = standing([overduePerson('Anna')], { missing })
+  await pass(5000)
+  const [, bas, eva, anna] = [...document.querySelectorAll('table[aria-label="Te laat"] tr')].map((one) => one.textContent)
+  expect(bas).toBe('BasNiet meer gezienNieuw412311:102 u 35 minStrand 3, 12:02gemeld 12:40, laatst bij Duin 4Noodcontact en eigen nummer')
+  expect(eva).toBe('EvaNiet meer gezienNieuw4123––Strand 3, 12:02gemeld 12:40Noodcontact en eigen nummer')
+  expect(anna).not.toContain('Niet meer gezien')
+  expect(document.querySelector('[role=alert]')!.textContent).toContain('Niet meer gezien: Bas (412), Eva (412)')
+  expect(screen.text()).toContain('2 niet meer gezien, 1 te laat')
+  expect(document.title).toBe('2 niet meer gezien, 1 te laat, Racedag, Duinstorm')
+})
+
+it('does not say that all is well while somebody is missing', async () => {
+  const stop = { at: '2025-10-11T10:40:00.000Z', uncertaintyMs: 0, timeKnown: true, lastPlace: null }
+  const { screen } = await openRaceDay([], { missing: [{ ...overduePerson('Bas'), stop }] })
+  expect(screen.text()).toContain('1 niet meer gezien')
+  expect(screen.text()).not.toContain('Niemand is te laat')
+  expect(screen.query('a[href="/admin/deelnemers/BAS00000"]')?.textContent).toBe('Bas')
+})
+
 it('shows the current list at once when the page is opened again, before its next regular request', async () => {
   const client = createQueryClient()
   const openAgain = () =>

@@ -14,7 +14,7 @@ import { useNow } from '#web/ui/device/use-now.ts'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { call } from '#web/api/call.ts'
 import { MonitorPanels, MonitorScreen } from './monitor-screen.tsx'
-import { OverduePanel } from './overdue-panel.tsx'
+import { formatAlarmCount, OverduePanel } from './overdue-panel.tsx'
 import { RaceDayFigures } from './race-day-figures.tsx'
 import { RaceDayPhones } from './race-day-phones.tsx'
 import { RaceDayWaves } from './race-day-waves.tsx'
@@ -72,8 +72,7 @@ const raceDayQuery = (day?: string) =>
 export default function RaceDay() {
   const [search] = useSearchParams()
   const { data, error } = useQuery(raceDayQuery(search.get('dag') ?? undefined))
-  const overdue = data?.overdue.count ?? 0
-  usePageTitle(overdue > 0 ? `${overdue} te laat, Racedag` : 'Racedag')
+  usePageTitle([data && formatAlarmCount(data), 'Racedag'].filter(Boolean).join(', '))
   return (
     <MonitorScreen title="Racedag" list={data} error={error} failed="De racedag laadt niet">
       {(standing, day, full) => <Standings data={standing} day={day} readAt={standing.readAt} stale={error !== null} full={full} />}

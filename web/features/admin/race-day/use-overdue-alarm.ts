@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { create } from 'zustand'
-import type { RaceDay } from '#shared/contract/overview.ts'
+import type { OverduePerson } from '#shared/contract/overview.ts'
 
 interface Seen {
   count: number
@@ -8,7 +8,13 @@ interface Seen {
   unseen: ReadonlySet<string>
 }
 
-/** The overdue people that this tab has seen per race day, so that an unacknowledged alarm shows again when the page is reopened. */
+/** How many people are overdue or missing, and those who are listed. */
+interface Alarmed {
+  count: number
+  people: readonly Pick<OverduePerson, 'id'>[]
+}
+
+/** The overdue and missing people that this tab has seen per race day, so that an unacknowledged alarm shows again when the page is reopened. */
 const useSeenDays = create<Readonly<Record<string, Seen>>>(() => ({}))
 const nobody: ReadonlySet<string> = new Set()
 
@@ -16,10 +22,10 @@ const nobody: ReadonlySet<string> = new Set()
 export const forgetOverdueAlarms = (): void => useSeenDays.setState({}, true)
 
 /**
- * Returns the ids of the people who became overdue since this tab opened the day, until a user marks them as seen. Calls `onRise` after each
+ * Returns the ids of the people who became overdue or missing since this tab opened the day, until a user marks them as seen. Calls `onRise` after each
  * refresh with new ones. People who were already overdue when the tab first opened the day raise no alarm.
  */
-export function useOverdueAlarm(day: string, { count, people }: RaceDay['overdue'], onRise: () => void) {
+export function useOverdueAlarm(day: string, { count, people }: Alarmed, onRise: () => void) {
   const unseen = useSeenDays((days) => days[day]?.unseen ?? nobody)
   const rise = useRef(onRise)
   useEffect(() => void (rise.current = onRise), [onRise])

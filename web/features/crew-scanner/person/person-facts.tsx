@@ -7,7 +7,6 @@ import { listResultFacts } from '#web/features/crew-scanner/words/result-words.t
 import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { unknownPlace } from '#shared/domain/crew/stop-words.ts'
-import { stopNoteOf } from '#shared/scan/stop-note.ts'
 import { formatRosterEntry, formatLastSeenPost, formatPartner, formatPersonStatus } from './person-words.ts'
 
 export const PersonName = chakra('h3', {
@@ -54,7 +53,7 @@ export function PersonFacts({ crew, hit, now }: { crew: Crew; hit: RosterHit; no
     ['Start', at(start) + byWave],
     ['Finish', at(finish)],
     ...result,
-    ['Locatie', findStopPlace(hit, crew) ?? (formatLastSeenPost(hit, crew) || 'nog niet gezien')],
+    ['Locatie', findStopPlace(state) ?? (formatLastSeenPost(hit, crew) || 'nog niet gezien')],
     ['Code', code],
     ['Ticket', formatRosterEntry(hit)],
     ...(row.ticketType === 'duo' ? [['Duo met', formatPartner(crew.partnerOf(row))]] : []),
@@ -73,10 +72,7 @@ export function PersonFacts({ crew, hit, now }: { crew: Crew; hit: RosterHit; no
 }
 
 /** The place that the crew gave for a stop: the phone that recorded it may be elsewhere. Undefined if the stop has no note, or came earlier. */
-function findStopPlace({ row, state }: RosterHit, { history }: Pick<Crew, 'history'>): string | undefined {
-  const { dnf, lastSeen } = state
-  if (dnf === undefined || dnf.scanId !== lastSeen?.scanId) return undefined
-  const stop = history(row.id).find(({ event }) => event.id === dnf.scanId)
-  const note = stop && stopNoteOf(stop.event)
-  return note && (note.lastPlace ?? unknownPlace)
+function findStopPlace({ dnf, lastSeen, stop }: RosterHit['state']): string | undefined {
+  if (!dnf || !stop || (lastSeen && lastSeen.time > dnf.time)) return undefined
+  return stop.lastPlace ?? unknownPlace
 }
