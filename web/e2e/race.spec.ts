@@ -40,7 +40,7 @@ test('one phone runs a race: check-in, wristband, wave, and a finish while the s
   await test.step('a wave starts with two presses', async () => {
     await standAt(page, 'Start')
     await startWave(page, person.waveNumber)
-    await expect(page.locator(`[data-wave="${person.waveNumber}"]`).getByText(/^Gestart .* door post A/)).toBeVisible()
+    await expect(page.locator(`[data-wave="${person.waveNumber}"]`).getByText(/^Gestart .* door Post A/)).toBeVisible()
     await page.getByRole('button', { name: 'Terug naar scannen' }).click()
     await page.getByRole('button', { name: 'Op parcours' }).click()
     await expect(page.getByRole('region', { name: 'Op het parcours' }).getByRole('button', { name: new RegExp(person.name) })).toBeVisible()
@@ -93,7 +93,7 @@ testInLongRun('two posts that cannot sync and a wave started twice and on the wr
     await type(a, `DS-${finisher.id}`)
     await waitForVerdict(a, /Gestart/)
     await startWave(a, waveNumber)
-    await expect(wave(a).getByText(/^Gestart .* door post B/)).toBeVisible()
+    await expect(wave(a).getByText(/^Gestart .* door Post B/)).toBeVisible()
     await expect(a.getByText('5 wachten')).toBeVisible()
   })
 
@@ -108,7 +108,7 @@ testInLongRun('two posts that cannot sync and a wave started twice and on the wr
     await checkIn(b, other, '9501')
     await standAt(b, 'Start')
     await startWave(b, waveNumber)
-    await expect(wave(b).getByText(/^Gestart .* door post C/)).toBeVisible()
+    await expect(wave(b).getByText(/^Gestart .* door Post C/)).toBeVisible()
     await expect(b.getByText('Alles verstuurd')).toBeVisible()
     expect(await lookUp(starter)).toMatchObject({ status: 'started', checkInTime: null })
     expect(await lookUp(finisher)).toMatchObject({ status: 'finished', startTime: null })
@@ -134,7 +134,7 @@ testInLongRun('two posts that cannot sync and a wave started twice and on the wr
 
   await test.step('undoing the first start makes the second start valid for everybody who was checked in by then', async () => {
     await answer(a, 'Draai de start terug', 'Draai terug')
-    await expect(wave(a).getByText(/^Gestart .* door post C/)).toBeVisible()
+    await expect(wave(a).getByText(/^Gestart .* door Post C/)).toBeVisible()
     await expect(a.getByText('Alles verstuurd')).toBeVisible()
     expect(await lookUp(other)).toMatchObject({ status: 'started' })
   })

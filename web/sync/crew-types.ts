@@ -53,6 +53,7 @@ export interface CrewStatus {
   refused: number
   /** When the whole list was last known to be up to date; null before the first complete download. */
   lastSyncAt: number | null
+  /** When this page last tried to reach the server; null before the end of its first try, which follows the reading of the list. */
   lastTriedAt: number | null
   /** False until the list has arrived completely for the first time. */
   rosterComplete: boolean

@@ -12,8 +12,18 @@ export interface Post {
  */
 const silentAfter = 600_000
 
-/** True if a phone with its last contact at `lastHeard` is silent at `now`. Results, the state bar and the course list use this rule. */
+/**
+ * True if a phone with its last contact at `lastHeard` is silent at `now`. Results, the state bar, the course list and the office's lists of
+ * phones use this rule.
+ */
 export const isSilent = (lastHeard: number, now: number): boolean => now - lastHeard > silentAfter
+
+/**
+ * True if it is known at `now` what still waits on a phone: a silent phone may hold scans that nobody knows. `lastSeenAt`: its last contact,
+ * null without one.
+ */
+export const isQueueKnown = (lastSeenAt: string | null, now: number): boolean =>
+  lastSeenAt !== null && !isSilent(Date.parse(lastSeenAt), now)
 
 /** Ms. A phone that was silent for longer than this is not at the race. */
 const goneMs = 12 * 3_600_000

@@ -114,7 +114,7 @@ test('starts a wave of this day with two presses, names the number of people, an
   expect(kinds(screen.phone)).toEqual(['check-in'])
   await screen.pressAfterReading('Nu: start 1 deelnemer')
   expect(screen.phone.events.at(-1)).toMatchObject({ kind: 'start-wave', eventDate: raceDay, waveNumber: 5 })
-  expect(screen.text()).toContain('Gestart 10:00:02 door post A')
+  expect(screen.text()).toContain('Gestart 10:00:02 door Post A')
   expect(screen.button('Start wave 5 nu')).toBeUndefined()
 
   await act(async () => screen.phone.add({ kind: 'start-wave', eventDate: raceDay, waveNumber: 5 }, { deviceId: otherId }))
@@ -123,7 +123,7 @@ test('starts a wave of this day with two presses, names the number of people, an
   expect(screen.text()).toContain('Start van wave 5 terugdraaien? Er is nog eens gedrukt: dan telt die start.')
   expect(screen.text()).not.toContain('heeft niemand')
   await screen.pressAfterReading('Draai terug')
-  expect(screen.text()).toContain('Gestart 10:00:03 door post B')
+  expect(screen.text()).toContain('Gestart 10:00:03 door Post B')
   expect(screen.button('Draai de start terug')).toBeUndefined()
 })
 

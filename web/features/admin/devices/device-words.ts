@@ -1,4 +1,5 @@
 import type { CrewDevice } from '#shared/contract/crew.ts'
+import { isQueueKnown } from '#shared/domain/crew/unheard-posts.ts'
 import { batteryIsLow, checkMaxAgeMs } from '#shared/domain/office/ready-check.ts'
 import { formatBytes, formatDuration } from '#shared/domain/office/format-figures.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
@@ -18,8 +19,6 @@ export interface DeviceWord {
   advice?: string
 }
 
-/** A phone without contact for longer than this (ms) gets a warning. A scanner with a network contacts the server every minute. */
-const silentMs = 5 * 60_000
 const justNowMs = 90_000
 /** In ms; the same limits as in the phone's ready check (shared/domain/office/ready-check.ts). */
 const clockIsOffMs = 30_000
@@ -50,7 +49,7 @@ export function describeDevice(device: CrewDevice, now: number, ownVersion: stri
     }
   return {
     contact,
-    waiting: flood ?? describeWaiting(report),
+    waiting: flood ?? describeWaiting(device, report, now),
     list: describeList(report),
     battery: describeBattery(report),
     clock: describeClock(report),
@@ -70,7 +69,8 @@ function describeContact({ lastSeenAt, replacedAt }: CrewDevice, now: number): D
   if (lastSeenAt === null) return warn('Nog niet gehoord', 'Nog niet gehoord', 'Open de scanner op deze telefoon, met netwerk.')
   const ago = now - Date.parse(lastSeenAt)
   const at = formatDayAndTime(lastSeenAt, now)
-  if (ago > silentMs) return warn(`Stil ${at}`, `Stil sinds ${at}`, `Wat hij sindsdien scande, is hier niet bekend. ${nearSignal}`)
+  if (!isQueueKnown(lastSeenAt, now))
+    return warn(`Stil ${at}`, `Stil sinds ${at}`, `Wat hij sindsdien scande, is hier niet bekend. ${nearSignal}`)
   return ago < justNowMs ? fine('Nu', 'Zojuist gehoord') : fine(at, `Gehoord ${at}`)
 }
 
@@ -81,9 +81,12 @@ function describeFlood({ overBudgetAt }: CrewDevice, now: number): DeviceWord | 
   return bad('Te veel', `Stuurde te veel scans, ${at}`, 'Zo veel kan één telefoon niet scannen. Weet je niet wie hem heeft? Trek hem in.')
 }
 
-function describeWaiting({ waiting, refused }: Report): DeviceWord {
-  const words = waiting === 0 ? 'Alles verstuurd' : waiting === 1 ? '1 scan wacht' : `${waiting} scans wachten`
-  if (refused === 0) return fine(String(waiting), words)
+function describeWaiting({ lastSeenAt }: CrewDevice, { waiting, refused }: Report, now: number): DeviceWord {
+  const isKnown = isQueueKnown(lastSeenAt, now)
+  const at = lastSeenAt === null ? '' : formatDayAndTime(lastSeenAt, now)
+  const queue = waiting === 0 ? 'Alles verstuurd' : waiting === 1 ? '1 scan wacht' : `${waiting} scans wachten`
+  const words = isKnown ? queue : `Om ${at}: ${queue.toLowerCase()}. Scans van daarna kunnen nog op het toestel staan`
+  if (refused === 0) return fine(isKnown ? String(waiting) : `${waiting} om ${at}`, words)
   const advice = 'De server nam ze niet aan. Op de telefoon staan ze in de lijst, met de reden.'
   return warn(`${waiting}, ${refused} geweigerd`, `${words}, ${refused} geweigerd`, advice)
 }

@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { useNow } from '#web/ui/device/use-now.ts'
 import type { CrewDevice } from '#shared/contract/crew.ts'
+import { isQueueKnown } from '#shared/domain/crew/unheard-posts.ts'
 import { deviceColumns, type DeviceRow } from './device-columns.tsx'
 import { DeviceDialog } from './device-dialog.tsx'
 import { deviceFacts, describeDevice } from './device-words.ts'
@@ -62,7 +63,7 @@ export function DevicesPanel() {
       tools={
         rows.length > 0 && (
           <>
-            <Count>{countPhones(rows)}</Count>
+            <Count>{countPhones(rows, now)}</Count>
             {(warned.length > 0 || onlyWarned) && (
               <Button
                 size="table"
@@ -110,12 +111,16 @@ function isWarned({ device, words }: DeviceRow): boolean {
   return device.revokedAt === null && deviceFacts.some((fact) => words[fact].level === 'warn' || words[fact].level === 'bad')
 }
 
-/** '12 actief, 34 scans wachten': the active phones and the scans that they have not sent yet. */
-function countPhones(rows: readonly DeviceRow[]): string {
+/** '12 actief, 34 scans wachten, van 1 toestel is dat onbekend': the active phones and the scans that they have not sent yet. */
+function countPhones(rows: readonly DeviceRow[], now: number): string {
   const active = rows.filter(({ device }) => device.revokedAt === null && device.replacedAt === undefined)
   const waiting = active.reduce((sum, { device }) => sum + (device.report?.waiting ?? 0), 0)
-  const scans = waiting === 0 ? 'alles verstuurd' : waiting === 1 ? '1 scan wacht' : `${waiting} scans wachten`
-  return `${active.length} actief, ${scans}`
+  const silent = active.filter(({ device }) => !isQueueKnown(device.lastSeenAt, now)).length
+  const silentPhones = silent === 1 ? 'van 1 toestel' : `van ${silent} toestellen`
+  if (waiting === 0)
+    return `${active.length} actief, ${silent === 0 ? 'alles verstuurd' : `${silentPhones} is onbekend of alles verstuurd is`}`
+  const scans = waiting === 1 ? '1 scan wacht' : `${waiting} scans wachten`
+  return `${active.length} actief, ${scans}${silent === 0 ? '' : `, ${silentPhones} is dat onbekend`}`
 }
 
 function NoDevices() {

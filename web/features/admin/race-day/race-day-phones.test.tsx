@@ -26,6 +26,22 @@ test('shows the version of the app on each phone, and marks one that differs fro
   ])
 })
 
+test('says until when the queue of a silent phone is known, and what may still be on it', async () => {
+  const phones = [
+    { ...phone, id: 'a', name: 'Post A', lastSeenAt: '2025-10-11T09:50:00.000Z' },
+    { ...phone, id: 'b', name: 'Post B', lastSeenAt: '2025-10-11T09:49:59.000Z' },
+    { ...phone, id: 'c', name: 'Post C', lastSeenAt: '2025-10-11T09:17:00.000Z', waiting: 2 },
+    { ...phone, id: 'd', name: 'Post D', lastSeenAt: null },
+  ]
+  await renderScreen({ '/': <RaceDayPhones phones={phones} now={now} /> }, '/')
+  expect([...document.querySelectorAll('li')].map((one) => one.querySelectorAll('span')[1]!.textContent)).toEqual([
+    'niets in de wachtrij',
+    'niet gehoord sinds 11:49, tot dan niets in de wachtrij. Scans van daarna kunnen nog op het toestel staan.',
+    'niet gehoord sinds 11:17, tot dan 2 in de wachtrij. Scans van daarna kunnen nog op het toestel staan.',
+    'wachtrij onbekend',
+  ])
+})
+
 test('shows when a phone was replaced instead of how long it is silent', async () => {
   const silent = { ...phone, lastSeenAt: '2025-10-11T08:00:00.000Z', appVersion: '20251001.0800-abc1234', battery: 0.1 }
   const phones = [{ ...silent, id: 'a', name: 'Finish', replacedAt: '2025-10-11T08:05:00.000Z' }]

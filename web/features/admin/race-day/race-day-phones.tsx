@@ -2,12 +2,12 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { appVersion as ownVersion } from '#web/pwa/app-version.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import type { RaceDay } from '#shared/contract/overview.ts'
+import { isQueueKnown } from '#shared/domain/crew/unheard-posts.ts'
+import { formatMoment } from '#shared/domain/office/format-moment.ts'
 
 type Phone = RaceDay['phones'][number]
 
 const minuteMs = 60_000
-/** A phone that was silent for longer than this is marked. */
-const silentMs = 10 * minuteMs
 
 const List = chakra('ul', {
   base: { listStyle: 'none', margin: '0', padding: '0 16px 8px', fontSize: 'clamp(1rem, min(1.5vw, 2.4vh), 1.75rem)', lineHeight: '1.2' },
@@ -41,12 +41,22 @@ function formatVersion(version: string): string {
   return version === ownVersion ? `appversie ${commit}` : `andere appversie: ${commit}`
 }
 
+/** What waits on a phone; of a silent phone until when that is known. */
+function formatQueue({ lastSeenAt, waiting }: Phone, now: number): string {
+  const queue = waiting > 0 ? `${waiting} in de wachtrij` : 'niets in de wachtrij'
+  if (isQueueKnown(lastSeenAt, now)) return queue
+  if (lastSeenAt === null) return 'wachtrij onbekend'
+  const since = formatMoment(Date.parse(lastSeenAt), now)
+  return `niet gehoord sinds ${since}, tot dan ${queue}. Scans van daarna kunnen nog op het toestel staan.`
+}
+
 /** The crew's phones: how long each is silent, how many scans wait on it, and the version of its app. `now` is the server's time in ms. */
 export function RaceDayPhones({ phones, now }: { phones: readonly Phone[]; now: number }) {
   if (phones.length === 0) return <Quiet>Er is nog geen telefoon gekoppeld.</Quiet>
   return (
     <List aria-label="Telefoons">
-      {phones.map(({ id, name, lastSeenAt, waiting, battery, appVersion = null, replacedAt }) => {
+      {phones.map((phone) => {
+        const { id, name, lastSeenAt, waiting, battery, appVersion = null, replacedAt } = phone
         if (replacedAt !== undefined)
           return (
             <Item key={id}>
@@ -54,14 +64,14 @@ export function RaceDayPhones({ phones, now }: { phones: readonly Phone[]; now: 
               <span>{`vervangen om ${formatTime(replacedAt)}`}</span>
             </Item>
           )
-        const age = lastSeenAt === null ? null : now - Date.parse(lastSeenAt)
+        const isKnown = isQueueKnown(lastSeenAt, now)
         return (
           <Item key={id}>
             <b>{name}</b>
-            <span data-bad={age === null || age > silentMs || undefined}>
-              {age === null ? 'nog niet gehoord' : `${formatSilence(age)} geleden`}
+            <span data-bad={!isKnown || undefined}>
+              {lastSeenAt === null ? 'nog niet gehoord' : `${formatSilence(now - Date.parse(lastSeenAt))} geleden`}
             </span>
-            <span data-bad={waiting > 0 || undefined}>{waiting > 0 ? `${waiting} in de wachtrij` : 'niets in de wachtrij'}</span>
+            <span data-bad={waiting > 0 || undefined}>{formatQueue(phone, now)}</span>
             <span data-bad={(battery !== null && battery < 0.2) || undefined}>
               {battery === null ? '' : `accu ${Math.round(battery * 100)}%`}
             </span>

@@ -68,9 +68,12 @@ export function formatMargin({ at, uncertaintyMs, timeKnown }: LoggedScan): stri
 export const formatOtherDay = (iso: string, day: string | undefined): string =>
   eventDateOf(iso) === day ? '' : formatOfficeDay(eventDateOf(iso))
 
-/** The correction of a phone's clock: `+120,0 s` if the clock is two minutes slow, `−0,4 s` if it is fast. */
-export const formatCorrection = (offsetMs: number): string =>
-  `${offsetMs < 0 ? '−' : '+'}${(Math.abs(offsetMs) / 1000).toFixed(1).replace('.', ',')} s`
+/** The correction of a phone's clock: `+120,0 s` if the clock is two minutes slow, `−0,4 s` if it is fast, `0,0 s` without a sign. */
+export function formatCorrection(offsetMs: number): string {
+  const tenths = Math.round(offsetMs / 100)
+  const sign = tenths === 0 ? '' : tenths < 0 ? '−' : '+'
+  return `${sign}${(Math.abs(tenths) / 10).toFixed(1).replace('.', ',')} s`
+}
 
 /** `± 35 ms`, `± 1,2 s`, `onbekend`; empty for the clock of the server. */
 export function formatMs(uncertaintyMs: number): string {

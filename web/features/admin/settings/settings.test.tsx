@@ -117,6 +117,27 @@ it('says what is wrong with a phone and what to do, and shows a healthy phone wi
   expect(screen.text()).toContain('Op de telefoon: accu, klok, nieuws-van-morgen.')
 })
 
+const heardAgo = (minutes: number): CrewDevice => ({
+  ...well,
+  id: 'd',
+  name: 'Post D',
+  lastSeenAt: new Date(Date.now() - minutes * 60_000).toISOString(),
+})
+
+it('says that all is sent if every phone was heard in the last ten minutes', async () => {
+  const { screen } = await open({ [list]: { body: [well, heardAgo(9)] } })
+  await screen.until(() => screen.text().includes('2 actief, alles verstuurd'))
+  expect(screen.text()).not.toContain('Stil ')
+})
+
+it('says until when it is known that a silent phone sent all, and does not say that all is sent', async () => {
+  const { screen } = await open({ [list]: { body: [well, heardAgo(13)] } })
+  await screen.until(() => screen.text().includes('2 actief, van 1 toestel is onbekend of alles verstuurd is'))
+  expect(screen.text()).toMatch(/Wacht: 0 om \d/)
+  await screen.press('Bekijk en wijzig Post D')
+  expect(screen.text()).toMatch(/VersturenOm .*: alles verstuurd. Scans van daarna kunnen nog op het toestel staan/)
+})
+
 it('sorts phones by the chosen column, with revoked phones last', async () => {
   const gone = { ...well, id: 'd', name: 'Post 0', revokedAt: justNow }
   const { screen } = await open({ [list]: { body: [well, poor, gone, neverSeen] } })

@@ -32,7 +32,7 @@ export function formatEvent(event: AnyEvent): string {
 /** `Gefinisht` */
 export const formatEventKind = (kind: string): string => kindWords[kind] ?? 'Iets van een nieuwere versie'
 
-/** Formats the time and place of an event as far as they are known: `10:38:02, post B`. An event of an administrator has no phone. */
+/** Formats the time and place of an event as far as they are known: `10:38:02, Post B`. An event of an administrator has no phone. */
 export function formatEventMoment(event: AnyEvent, { device, status }: Pick<Crew, 'device' | 'status'>, now: number): string {
   const { id, deviceId, location } = event
   const moment = { scanId: id, deviceId, location, ...eventTime(event) }

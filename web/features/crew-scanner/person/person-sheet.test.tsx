@@ -86,8 +86,8 @@ test('shows the bounds instead of a time for events of a phone with a wrong cloc
     screen.phone.add(checkIn(sanne.id), { deviceId: otherId, event: { deviceTime: 0, clockUncertainty: 1e12, received: bounds } })
   })
   expect(screen.text()).not.toContain('1 jan')
-  expect(screen.text()).toContain('tijd onbekend (tussen 09:10 en 11:30), post B')
-  expect(screen.text()).toContain('10:00 bij post A en op een onbekende tijd tussen 09:10 en 11:30 bij post B.')
+  expect(screen.text()).toContain('tijd onbekend (tussen 09:10 en 11:30), Post B')
+  expect(screen.text()).toContain('10:00 bij Post A en op een onbekende tijd tussen 09:10 en 11:30 bij Post B.')
 })
 
 test('shows both sides of a conflict', async () => {
@@ -96,7 +96,7 @@ test('shows both sides of a conflict', async () => {
     screen.phone.add(checkIn(sanne.id))
     screen.phone.add(checkIn(sanne.id), { deviceId: otherId })
   })
-  expect(screen.text()).toContain('Twee keer ingecheckt10:00 bij post A en 10:00 bij post B.')
+  expect(screen.text()).toContain('Twee keer ingecheckt10:00 bij Post A en 10:00 bij Post B.')
 })
 
 test('undoes the finish of an unknown wristband from the last-scan line, after one confirmation', async () => {

@@ -33,6 +33,7 @@ const synced = (): CrewStatus => ({
   rosterComplete: true,
   rosterCount: 60,
   lastSyncAt: Date.now(),
+  lastTriedAt: Date.now(),
   clock: { offset: 3, uncertainty: 20 },
 })
 

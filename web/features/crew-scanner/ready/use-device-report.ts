@@ -29,12 +29,15 @@ export function useDeviceReport(crew: ReadyCrew, camera: SeenCamera): () => Prom
   // One at a time: changes during a report go into the next one, and an older report never overtakes a newer.
   const reportNow = useCallback(() => (sending.current = (sending.current ?? Promise.resolve()).then(send)), [send])
 
-  const { lastSyncAt, state } = crew.status
+  const { lastSyncAt, lastTriedAt, state } = crew.status
+  // Before the server answered in this page, the list may be unread and the clock is that of an earlier page. A phone that goes silent
+  // after such a report would have an empty list in the office.
+  const hasAnswer = lastTriedAt !== null && lastSyncAt !== null && state !== 'offline'
   const bystands = crew.role === 'bystander'
   useEffect(() => {
     // A hidden tab that does not scan leaves reporting to the tab that scans.
     if (bystands && document.visibilityState === 'hidden') return
-    if (lastSyncAt !== null && state !== 'offline') void reportNow()
-  }, [lastSyncAt, state, bystands, reportNow])
+    if (hasAnswer) void reportNow()
+  }, [lastSyncAt, state, hasAnswer, bystands, reportNow])
   return reportNow
 }

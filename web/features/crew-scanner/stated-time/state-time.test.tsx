@@ -28,7 +28,7 @@ test('corrects a wave that was started late: all who started with it get the sta
     statedBy: 'Noor',
   })
   expect(screen.text()).toContain('Gestart 09:58:30')
-  expect(screen.text()).toContain('ingevoerd door post A. Gedrukt: 10:00:02')
+  expect(screen.text()).toContain('ingevoerd door Post A. Gedrukt: 10:00:02')
   await screen.press('Draai de start terug')
   expect(screen.text()).toContain('Is er ook op een telefoon gedrukt of eerder een tijd ingevoerd, dan telt die start.')
   await screen.pressAfterReading('Draai terug')

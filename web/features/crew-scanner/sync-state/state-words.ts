@@ -1,6 +1,5 @@
 import { formatMoment } from '#shared/domain/office/format-moment.ts'
 import { withoutSyncSince, silentPosts } from '#web/features/crew-scanner/silent-posts.ts'
-import { namePostInSentence } from '#web/features/crew-scanner/words/location-words.ts'
 import type { CrewStatus } from '#web/sync/crew-types.ts'
 
 export interface StateWords {
@@ -37,7 +36,7 @@ const countWaiting = (waiting: number) => (waiting === 1 ? '1 wacht' : `${waitin
 
 function formatKnowledge(status: CrewStatus, ownDeviceId: string, now: number): string {
   const [silent] = silentPosts(status, ownDeviceId, now)
-  if (silent) return `${namePostInSentence(silent.name)} niet gehoord sinds ${formatMoment(silent.since, now)}`
+  if (silent) return `${silent.name} niet gehoord sinds ${formatMoment(silent.since, now)}`
   // A phone that must be paired again receives no list.
   if (status.lastSyncAt === null) return status.needsPairing ? 'geen lijst' : 'houd het toestel bij een signaal'
   const time = formatMoment(status.lastSyncAt, now)

@@ -105,7 +105,7 @@ test('does not say that somebody is not checked in while a check-in post was sil
 
 test('shows the first time at a second finish or start', () => {
   const outcome = { kind: 'already_recorded' as const, action: 'finish-race' as const, ticket, moment: moment('10:38') }
-  expect(lines(describeVerdict(outcome, context)).slice(0, 2)).toEqual(['Al gefinisht', '10:38:00 bij post B'])
+  expect(lines(describeVerdict(outcome, context)).slice(0, 2)).toEqual(['Al gefinisht', '10:38:00 bij Post B'])
   expect(describeVerdict({ ...outcome, action: 'start-race' }, context).word).toBe('Al gestart')
 })
 

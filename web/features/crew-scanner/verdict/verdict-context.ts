@@ -1,7 +1,6 @@
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { wearsBands, type Numbering } from '#shared/domain/race/start-numbers.ts'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
-import { namePostInSentence } from '#web/features/crew-scanner/words/location-words.ts'
 import type { PostStatus } from '#web/sync/crew-types.ts'
 
 /** The kinds of verdict. Each has a different colour, shape, word, vibration and tone. */
@@ -60,8 +59,8 @@ export function nameUnknown(wristband: string | null, context: Pick<VerdictConte
   return typed === undefined ? (wristband ?? '') : `nummer ${typed}`
 }
 
-/** Names the post of an event within a sentence: by the phone's name, otherwise by its location. */
+/** Names the post of an event: by the phone's name as it was given, otherwise by its location. */
 export function namePost({ deviceId, location }: ScanMoment, { posts, device }: Pick<VerdictContext, 'posts' | 'device'>): string {
   const post = posts.find((one) => one.deviceId === deviceId)?.name
-  return namePostInSentence((deviceId === device.id ? device.name : post) ?? nameLocation(location))
+  return (deviceId === device.id ? device.name : post) ?? nameLocation(location)
 }

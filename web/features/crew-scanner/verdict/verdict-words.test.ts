@@ -24,7 +24,7 @@ test('shows the start number that the office gave first among the facts of a che
 test('shows the time and place before the name at a second check-in', () => {
   expect(lines(describeVerdict({ kind: 'already_checked_in', ticket, checkIn: moment('10:38') }, context))).toEqual([
     'Al ingecheckt',
-    '10:38 bij post B',
+    '10:38 bij Post B',
     '16 minuten geleden',
     'Sanne de Wit',
     'Duo, wave 5',
@@ -36,14 +36,14 @@ const unknown = { known: false, uncertainty: 2 * 3_600_000 }
 test('shows the bounds of a scan with an unknown time, never their middle', () => {
   expect(lines(describeVerdict({ kind: 'already_checked_in', ticket, checkIn: moment('09:30', unknown) }, context))).toEqual([
     'Al ingecheckt',
-    'Tijd onbekend bij post B',
+    'Tijd onbekend bij Post B',
     'Tussen 07:30 en 11:30',
     'Sanne de Wit',
     'Duo, wave 5',
     'Polsband om? Doorlopen. Anders naar de infobalie.',
   ])
   const finish = { kind: 'already_recorded' as const, action: 'finish-race' as const, ticket, moment: moment('09:30', unknown) }
-  expect(lines(describeVerdict(finish, context)).slice(0, 3)).toEqual(['Al gefinisht', 'Tijd onbekend bij post B', 'Tussen 07:30 en 11:30'])
+  expect(lines(describeVerdict(finish, context)).slice(0, 3)).toEqual(['Al gefinisht', 'Tijd onbekend bij Post B', 'Tussen 07:30 en 11:30'])
   const unbounded = moment('09:30', { known: false, uncertainty: 1e12 })
   expect(describeVerdict({ ...finish, moment: unbounded }, context).facts[0]).toBe('Dat toestel kende de tijd niet')
 })

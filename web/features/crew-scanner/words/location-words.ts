@@ -19,8 +19,3 @@ export const actionWords: Record<ScanAction, ActionWords> = {
 /** Shown beside the camera while nothing is scanned. */
 export const formatPrompt = (action: ScanAction, numbering: Numbering): string =>
   action === 'check-in' ? 'Houd de QR voor de camera' : wornWords(numbering).prompt[action]
-
-/** `post B` within a sentence; `EHBO-tent` unchanged. */
-export function namePostInSentence(name: string): string {
-  return name.startsWith('Post ') ? `post ${name.slice(5)}` : name
-}
