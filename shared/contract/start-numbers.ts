@@ -53,6 +53,8 @@ export const startList = z.object({
   waves: z.array(startWave),
   /** In order of wave and name, a Duo together: in this order they get their numbers. */
   people: z.array(starter),
+  /** The numbers that the office gave on other days of the edition. Absent if it gives none, and in an answer of an earlier version. */
+  otherDays: z.array(z.object({ day: eventDate, numbers: z.array(z.int()) })).optional(),
 })
 export type StartList = z.infer<typeof startList>
 

@@ -1,7 +1,7 @@
 import type { Starter, StartList, StartWave } from '#shared/contract/start-numbers.ts'
 import { isInCancelledWave, type CancelledWaves } from '#shared/domain/race/cancelled-waves.ts'
 import { currentRaceDay } from '#shared/domain/race/race-day-of.ts'
-import { defaultNumbering, numberingOf, startNumberOf, type Numbering } from '#shared/domain/race/start-numbers.ts'
+import { defaultNumbering, numberingOf, startNumberOf, wearsBands, type Numbering } from '#shared/domain/race/start-numbers.ts'
 import { placesOf } from '#shared/domain/tickets/tickets.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
@@ -39,6 +39,7 @@ export async function readStartList(deps: Need, isOfEdition: IsOfEdition, reques
     numbering: show.numbering,
     waves: listWaves(starters, firsts, cancelled),
     people: starters.map((one) => toStarter(one, show)),
+    ...(wearsBands(show.numbering) ? {} : { otherDays: listOtherNumbers(live, days, day) }),
   }
 }
 
@@ -60,6 +61,18 @@ export function listStarters({ people }: Pick<LiveRoster, 'people'>, day: string
       (a.ticketId < b.ticketId ? -1 : a.ticketId > b.ticketId ? 1 : 0) ||
       a.index - b.index,
   )
+}
+
+/** The numbers that the office gave on each of the other days, lowest first. Without days on which nobody has one. */
+function listOtherNumbers({ people }: Pick<LiveRoster, 'people'>, days: readonly string[], day: string): StartList['otherDays'] {
+  const byDay = Map.groupBy([...people.values()], ({ eventDate }) => eventDate)
+  return days
+    .filter((one) => one !== day)
+    .map((one) => ({
+      day: one,
+      numbers: (byDay.get(one) ?? []).flatMap((person) => ownNumberOf(person) ?? []).toSorted((a, b) => a - b),
+    }))
+    .filter(({ numbers }) => numbers.length > 0)
 }
 
 /** The waves of these people, in their order. */

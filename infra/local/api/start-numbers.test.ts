@@ -75,6 +75,11 @@ describe('a number by hand', () => {
     )
   })
 
+  test('lists the number with the start lists of the other days, and not with that of its own day', async () => {
+    expect((await readList('2025-10-12')).otherDays).toEqual([{ day, numbers: [7] }])
+    expect((await readList()).otherDays).toEqual([])
+  })
+
   test('finds the holder by the number alone, and not the wearer of the wristband with that number', async () => {
     const search = async (typed: string) => (await admin.call('GET', `/api/admin/search?q=${typed}`)).body
     expect((await search('7'))[0]).toMatchObject({ id: first.id, note: expect.stringContaining('startnummer 7') })

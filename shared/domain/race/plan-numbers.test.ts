@@ -53,6 +53,15 @@ test('suggests ranges with room for late sales', () => {
   expect(firstsFor(300)).toEqual([501])
 })
 
+test('suggests numbers after those of another day, unless the range is too short', () => {
+  const waves = [40, 60].map((people, at) => ({ id: at + 1, people }))
+  const after = (...taken: number[]) => [...suggestFirsts(waves, taken).values()]
+  expect(after(101, 340, 201)).toEqual([401, 501])
+  expect(after(400)).toEqual([401, 501])
+  expect(after(401)).toEqual([501, 601])
+  expect(after(99_900)).toEqual([101, 201])
+})
+
 const waveId = fc.integer({ min: 0, max: 4 })
 const firsts = fc.uniqueArray(fc.tuple(waveId, fc.integer({ min: 1, max: 60 })), { selector: ([id]) => id }).map((all) => new Map(all))
 const people = fc.uniqueArray(fc.record({ id: fc.uuid(), waveId, ownNumber: fc.option(fc.integer({ min: 1, max: 80 })) }), {

@@ -59,9 +59,15 @@ export function planNumbers(people: readonly Person[], firsts: ReadonlyMap<numbe
   return { given, lacking }
 }
 
-/** First numbers for waves that have none yet, with room for half as many people again: 101, 201, …, or 501, 1001, … for large waves. */
-export function suggestFirsts(waves: readonly { id: number; people: number }[]): Map<number, number> {
+/**
+ * First numbers for waves that have none yet, with room for half as many people again: 101, 201, …, or 501, 1001, … for large waves. They
+ * continue after the numbers that were given on other days (`taken`), unless the range of start numbers is too short for that.
+ */
+export function suggestFirsts(waves: readonly { id: number; people: number }[], taken: readonly number[] = []): Map<number, number> {
   const largest = Math.max(0, ...waves.map(({ people }) => people)) * 1.5
   const step = [100, 200, 500, 1000, 2000, 5000].find((one) => one > largest) ?? 10_000
-  return new Map(waves.map(({ id }, at) => [id, (at + 1) * step + 1]))
+  const highest = taken.reduce((most, one) => Math.max(most, one), 1)
+  const used = Math.floor((highest - 1) / step) * step
+  const skipped = used + (waves.length + 1) * step <= ownNumberRange.max ? used : 0
+  return new Map(waves.map(({ id }, at) => [id, skipped + (at + 1) * step + 1]))
 }

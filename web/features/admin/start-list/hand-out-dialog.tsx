@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ownNumber, startNumberEndpoints, type StartList, type StartWave } from '#shared/contract/start-numbers.ts'
+import { ownNumber, startNumberEndpoints, type StartList } from '#shared/contract/start-numbers.ts'
 import { planNumbers, suggestFirsts } from '#shared/domain/race/plan-numbers.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
@@ -14,7 +14,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { describeWavePlan, formatPeople } from './hand-out-words.ts'
+import { describeOverlap, describeWavePlan, formatPeople } from './hand-out-words.ts'
 import { formatStartWave } from './starter-words.ts'
 
 const Waves = chakra('div', {
@@ -41,13 +41,14 @@ interface HandOutDialogProps {
 /** Gives start numbers per wave, after a preview of the numbers. Existing numbers do not change. */
 export function HandOutDialog({ list, day, isFiltered, onClose }: HandOutDialogProps) {
   const client = useQueryClient()
-  const [proposed] = useState<Firsts>(() => initialFirsts(list.waves))
+  const [proposed] = useState<Firsts>(() => initialFirsts(list))
   const [firsts, setFirsts] = useState(proposed)
   const [given, setGiven] = useState(0)
   const chosen = readFirsts(firsts)
   const faults = list.waves.flatMap(({ id }) => findFault(firsts[id]) ?? [])
   const plan = planNumbers(list.people, chosen)
   const total = plan.given.size
+  const overlap = describeOverlap(plan, list.otherDays)
   const run = useMutation({
     // No automatic retry: each call gives numbers to a limited number of people, and the user can continue with the rest.
     retry: false,
@@ -103,6 +104,11 @@ export function HandOutDialog({ list, day, isFiltered, onClose }: HandOutDialogP
           </Field>
         ))}
       </Waves>
+      {overlap !== '' && (
+        <Notice kind="warn" title="Dubbele nummers over de dagen">
+          {`${overlap} Wie op de verkeerde dag komt, kan dan als een ander worden ingecheckt.`}
+        </Notice>
+      )}
       {run.isError && (
         <Notice
           kind="bad"
@@ -132,8 +138,9 @@ export function HandOutDialog({ list, day, isFiltered, onClose }: HandOutDialogP
 }
 
 /** The first number of each wave as used last time, or suggestions if no numbers were given yet. */
-function initialFirsts(waves: readonly StartWave[]): Firsts {
-  const suggested = waves.every(({ first }) => first === null) ? suggestFirsts(waves) : new Map<number, number>()
+function initialFirsts({ waves, otherDays = [] }: StartList): Firsts {
+  const taken = otherDays.flatMap(({ numbers }) => numbers)
+  const suggested = waves.every(({ first }) => first === null) ? suggestFirsts(waves, taken) : new Map<number, number>()
   return Object.fromEntries(waves.map(({ id, first }) => [id, String(first ?? suggested.get(id) ?? '')]))
 }
 

@@ -1,4 +1,5 @@
-import type { Starter, StartWave } from '#shared/contract/start-numbers.ts'
+import { formatEventDate } from '#shared/lib/dates.ts'
+import type { StartList, Starter, StartWave } from '#shared/contract/start-numbers.ts'
 import type { NumberPlan } from '#shared/domain/race/plan-numbers.ts'
 import { count } from '#web/ui/tables/figures.ts'
 
@@ -17,6 +18,19 @@ export function describeWavePlan({ id }: StartWave, people: readonly Starter[], 
     without === 0 ? '' : `${formatPeople(without)} zonder: de reeks van een andere wave begint. Kies daar een later nummer.`,
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(' ') : `${formatPeople(ofWave.length)} zonder nummer.`
+}
+
+/** Warns about new numbers that people of other days have: '24 van deze nummers zijn ook uitgedeeld voor zondag 12 oktober: 101 t/m 124.' Empty if there are none. */
+export function describeOverlap({ given }: NumberPlan, otherDays: StartList['otherDays'] = []): string {
+  const planned = new Set(given.values())
+  return otherDays
+    .flatMap(({ day, numbers }) => {
+      const both = numbers.filter((one) => planned.has(one))
+      if (both.length === 0) return []
+      const which = both.length === 1 ? '1 van deze nummers is' : `${count.format(both.length)} van deze nummers zijn`
+      return `${which} ook uitgedeeld voor ${formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long' })}: ${formatNumbers(both)}.`
+    })
+    .join(' ')
 }
 
 /** '101 t/m 124', '101', or '101 t/m 130, waar vrij' if other people have numbers in between. */

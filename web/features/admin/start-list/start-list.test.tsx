@@ -157,6 +157,23 @@ it('shows how many people get which numbers before it gives them', async () => {
   await screen.until(() => !document.querySelector('dialog'))
 })
 
+it('proposes numbers after those of another day, and warns if the chosen ones are given there too', async () => {
+  const waves = answer().waves.map((wave) => ({ ...wave, first: null }))
+  const otherDays = [{ day: '2025-10-12', numbers: [101, 102, 201] }]
+  const { screen, names } = await open(
+    '/',
+    answer({ waves, otherDays, people: people.map((one) => ({ ...one, startNumber: null, ownNumber: null })) }),
+  )
+  await screen.until(() => names().length === 4)
+  await screen.press('Startnummers uitdelen')
+  const dialog = () => document.querySelector('dialog')!.textContent
+  expect(screen.fieldOf('Wave 1, 10:00: eerste nummer').value).toBe('301')
+  expect(screen.fieldOf('Wave 2, 11:00: eerste nummer').value).toBe('401')
+  expect(dialog()).not.toContain('Dubbele nummers')
+  await screen.fill('Wave 1, 10:00: eerste nummer', '101')
+  expect(dialog()).toContain('2 van deze nummers zijn ook uitgedeeld voor zondag 12 oktober: 101 t/m 102.')
+})
+
 it('says that the hand-out is about all waves while the list shows one', async () => {
   const words = 'dit gaat over alle waves van de dag'
   const { screen } = await open('/?startwave=3')
