@@ -59,7 +59,8 @@ export function buildMovedMail({ to, from, participant, location, isCancelled = 
           button('Bekijk je ticket', `${sender.siteUrl}/participant-dashboard`),
         ],
       },
-      { pieces: [paragraph('Kun je dan niet? Schrijf ons, dan kijken we wat er kan.')] },
+      // Without a new time nobody can know whether they can come then.
+      ...(isCancelled ? [] : [{ pieces: [paragraph('Kun je dan niet? Schrijf ons, dan kijken we wat er kan.')] }]),
     ],
     attachments: [calendarAttachment(ticketCalendar(participant, { location, ...sender }))],
   })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { adminRoles } from '#shared/domain/office/admin-roles.ts'
 import { timeStarts } from '#shared/domain/race/race-settings.ts'
+import { numberings } from '#shared/domain/race/start-numbers.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment, mailAddressForm, ok, participantId } from './fields.ts'
@@ -26,6 +27,8 @@ export const dashboardParticipant = z.object({
   waveCancelled: z.boolean().optional(),
   /** Null without one; absent in an answer that a browser cached before this field existed. */
   startNumber: z.string().nullish(),
+  /** Where the start numbers of their edition come from. Absent as `startNumber` is. */
+  numbering: z.enum(numberings).optional(),
   /** The items that have a size: the add-ons of the ticket, for its first person, and the shirt of the second. Absent as `startNumber` is. */
   sizes: z.array(z.object({ name: z.string(), size: z.string() })).optional(),
   /** Signed text of the QR. */

@@ -34,6 +34,8 @@ const resultMember = z.object({
   countingStart: passing.nullable(),
   finish: passing.nullable(),
   status: z.enum(['registered', 'checked_in', 'started', 'finished', 'dnf', 'cancelled']),
+  /** Why they did not finish; absent if nobody gave a reason. */
+  stopReason: z.string().optional(),
 })
 export type ResultMember = z.infer<typeof resultMember>
 

@@ -19,6 +19,15 @@ it("inserts the participant's start at its time", () => {
   expect(moments.map(({ own }) => own ?? false)).toEqual([false, false, false, true, false, false])
 })
 
+it('speaks in the built-in text of start numbers where people wear no wristbands', () => {
+  const line = (numbering?: 'wristband' | 'own') => readGuide('information', builtFacts, numbering)[1]
+  expect([line(), line('wristband'), line('own')]).toEqual([
+    'Draag je polsband tot na de finish: daarmee loopt je tijd.',
+    'Draag je polsband tot na de finish: daarmee loopt je tijd.',
+    'Draag je startnummer tot na de finish: daarmee loopt je tijd.',
+  ])
+})
+
 it("fills facts into the guide's built-in text, and into an organiser's text that replaces one part", () => {
   expect(readGuide('information', builtFacts)[0]).toBe('Zonder geldig ID geen start. Je bent minstens 16 jaar.')
   const own = ['Vanaf {{ inchecktijd }} ben je welkom.']

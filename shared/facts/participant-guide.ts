@@ -1,3 +1,4 @@
+import { wearsBands, type Numbering } from '#shared/domain/race/start-numbers.ts'
 import { fillPlaceholders } from '#shared/domain/messages/placeholders.ts'
 import { readCheckInTime } from './check-in-time.ts'
 import { startsOf } from './day-schedule.ts'
@@ -47,9 +48,13 @@ export const builtGuide: Readonly<Record<GuidePart, readonly string[]>> = {
   ],
 }
 
-/** The lines of a part for the dashboard: the organiser's, otherwise the built-in ones, with the facts filled in. */
-export function readGuide(part: GuidePart, facts: FactsInForce): readonly string[] {
-  const lines = readFact('guide', 'dashboard', facts).value[part] ?? builtGuide[part]
+/**
+ * The lines of a part for the dashboard: the organiser's, otherwise the built-in ones, with the facts filled in. The built-in ones speak of
+ * what people wear with this `numbering`.
+ */
+export function readGuide(part: GuidePart, facts: FactsInForce, numbering?: Numbering): readonly string[] {
+  const built = wearsBands(numbering) ? builtGuide[part] : builtGuide[part].map((line) => line.replaceAll('polsband', 'startnummer'))
+  const lines = readFact('guide', 'dashboard', facts).value[part] ?? built
   const values: Record<(typeof guidePlaceholders)[number], string> = {
     minimumleeftijd: String(readFact('terms', 'dashboard', facts).value.minimumAge),
     inchecktijd: readCheckInTime('dashboard', facts),

@@ -2,6 +2,7 @@ import type { DashboardParticipant } from '#shared/contract/accounts.ts'
 import { isInCancelledWave, needsNewStart } from '#shared/domain/race/cancelled-waves.ts'
 import { otherStart } from '#shared/domain/race/race-settings.ts'
 import { countingTime, formatBoundedRaceTime } from '#shared/domain/race/race-time.ts'
+import { numberingOf } from '#shared/domain/race/start-numbers.ts'
 import { addonNameOf } from '#shared/domain/tickets/addons.ts'
 import { placesOf } from '#shared/domain/tickets/tickets.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
@@ -9,12 +10,13 @@ import { signTicketCode } from '#shared/lib/ticket-code.ts'
 import type { RaceState } from '#shared/scan/person-state.ts'
 import type { Deps, Settings } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import { editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { readCancelledWaves } from '#functions/usecases/catalog/read-cancelled-waves.ts'
 import { fileLinksOf } from '#functions/usecases/roster/ticket-file-links.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { readResults } from '#functions/usecases/roster/read-results.ts'
 import { readPublishedLinks } from '#functions/usecases/results/read-published-links.ts'
-import { readNumberOf } from '#functions/usecases/roster/start-number-of.ts'
+import { createNumberOf } from '#functions/usecases/roster/start-number-of.ts'
 import { readProfile, type ProfileNeed } from './read-profile.ts'
 import { pendingEmailOf } from './update-profile.ts'
 
@@ -40,7 +42,8 @@ export async function readParticipantSession(
   const handedOver = new Set(tickets.flatMap((ticket) => ticket?.participants.filter((one) => one.boughtBy).map(({ id }) => id) ?? []))
   const bought = new Set(own.filter((one) => one.index === 0 && !handedOver.has(one.id)).map((one) => one.ticketId))
   const seen = known.filter((one) => own.includes(one) || (bought.has(one.ticketId) && !handedOver.has(one.id)))
-  const [numberOf, cancelled] = await Promise.all([readNumberOf(deps), readCancelledWaves(deps)])
+  const [editions, cancelled] = await Promise.all([listEditionRecords(deps.catalog), readCancelledWaves(deps)])
+  const numberOf = createNumberOf(editions)
   const participants = await Promise.all(
     seen.map(async (one) => {
       const state = await readRaceState(deps, one)
@@ -56,6 +59,7 @@ export async function readParticipantSession(
         ...showParticipant(one, state, deps.settings),
         ...(needsNewStart(one, state, isInCancelledWave(one, cancelled)) ? { waveTime: null, waveCancelled: true } : {}),
         startNumber: numberOf(one, state),
+        numbering: numberingOf(editionOf(editions, one.eventDate)),
         sizes: sizesFor(
           one,
           tickets.find((ticket) => ticket?.id === one.ticketId),

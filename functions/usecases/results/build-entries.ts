@@ -81,6 +81,7 @@ function toMember({ participant, state }: Race, facts: EntryFacts, { timeFrom }:
     start: toPassing(state.start),
     countingStart: toPassing(countingStart(state, timeFrom)),
     finish: toPassing(state.finish),
+    ...(state.stop && !statusWhenErased ? { stopReason: state.stop.reason } : {}),
     status: isRanked(participant) ? state.status : ('cancelled' satisfies RaceState['status']),
   }
 }

@@ -161,6 +161,10 @@ describe('publication', () => {
     await decide({ kind: 'set-status', participantId: fast!.id, status: 'dnf' })
     await advanceClock(2_000)
     expect((await entryOf(fast!.id)).change).toMatchObject({ kind: 'removed', before: { position: 1 } })
+    expect((await entryOf(fast!.id)).members[0]).not.toHaveProperty('stopReason')
+    await decide({ kind: 'dnf', participantId: fast!.id, stopReason: 'Uit de race gehaald' })
+    await advanceClock(2_000)
+    expect((await entryOf(fast!.id)).members[0]).toMatchObject({ status: 'dnf', stopReason: 'Uit de race gehaald' })
 
     await step('publish')
     expect((await read()).entries.filter(({ change }) => change)).toEqual([])

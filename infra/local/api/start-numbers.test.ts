@@ -234,5 +234,5 @@ test('the participant sees the number on the ticket', async () => {
   await product.deps.accounts.addParticipants(row.email.toLowerCase(), [first.id])
   const { readParticipantSession } = await import('#functions/usecases/accounts/read-participant-session.ts')
   const session = await readParticipantSession(product.deps, row.email.toLowerCase())
-  expect(session!.participants.find(({ id }) => id === first.id)!.startNumber).toBe('3')
+  expect(session!.participants.find(({ id }) => id === first.id)).toMatchObject({ startNumber: '3', numbering: 'own' })
 })

@@ -187,10 +187,12 @@ test('mails that a wave is cancelled, and that it takes place after all', async 
   await rest()
   expect(subjects()).toEqual([[sanne, 'Je wave bij Duinstorm gaat niet door: zaterdag 11 oktober, wave 1, 10:00']])
   expect(shop.deps.mailer.sent[0]!.text).toContain('Je ticket blijft geldig.')
+  expect(shop.deps.mailer.sent[0]!.text).not.toContain('Kun je dan niet?')
   await changeWave(shop.deps, early.id, { status: 'available' }, { mail: true })
   await shop.runJobs()
   await rest()
   expect(subjects()[1]).toEqual([sanne, 'Je wave bij Duinstorm gaat toch door: zaterdag 11 oktober, wave 1, 10:00'])
+  expect(shop.deps.mailer.sent[1]!.text).toContain('Kun je dan niet?')
 })
 
 test('records which mail it was: a cancelled wave, a wave that takes place after all, or another start', async () => {

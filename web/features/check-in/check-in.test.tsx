@@ -43,6 +43,22 @@ it('checks in by code, shows the name, and empties the field for the next code',
   expect(screen.fieldOf('QR code').value).toBe('')
 })
 
+it('warns that the wave of somebody who was checked in is cancelled, with a link to the person', async () => {
+  const participant = { id: sanne.id, name: sanne.name, waveId: 5, waveNumber: 5, waveCancelled: true, checkInTime: at }
+  fakeWire({ ...answers(sanne), [checkIn]: { body: { participant } } })
+  const desk = (
+    <AdminRoleContext value="staff">
+      <CheckIn />
+    </AdminRoleContext>
+  )
+  const screen = await renderScreen({ '/': desk }, '/')
+  await screen.fill('QR code', 'DS1ABC')
+  await screen.submit()
+  await screen.until(() => screen.text().includes('Laatste check-inWave 5 gaat niet doorSanne de Wit'))
+  expect(screen.text()).toContain('Is ingecheckt, en heeft een nieuwe start nodig.')
+  expect(screen.query('[role=status] a[href="/admin/deelnemers/7K4P2M9X"]')?.textContent).toBe('Sanne de Wit')
+})
+
 it('accepts a short code that a person types or pastes, and refuses one that is scanned', async () => {
   const wire = fakeWire({
     ...answers(sanne),

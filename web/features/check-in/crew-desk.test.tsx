@@ -107,6 +107,14 @@ it('shows after a check-in which start number to hand out', async () => {
   await screen.until(() => screen.text().includes('Laatste check-inSanne de WitStartnummer 412Wave 5'))
 })
 
+it('warns on a paired device that the wave is cancelled, without a link to the office', async () => {
+  const { screen } = await openPaired({ kind: 'welcome', ticket: { ...ticket, isWaveCancelled: true } })
+  await screen.keyIn('QR code', ' DS1ABC ', 8)
+  await screen.submit()
+  await screen.until(() => screen.text().includes('Laatste check-inWave 5 gaat niet doorSanne de Wit'))
+  expect(screen.query('a[href="/admin/deelnemers/7K4P2M9X"]')).toBeNull()
+})
+
 it('explains on a paired device without network that a sale needs a connection and a check-in does not', async () => {
   const { screen } = await openPaired({ kind: 'cannot_check' })
   await screen.press('Verkopen')

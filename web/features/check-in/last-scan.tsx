@@ -1,10 +1,14 @@
-import { useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import { chakra } from '#web/ui/theme/chakra.ts'
+import { participantEndpoints } from '#shared/contract/participants.ts'
+import { mayCall } from '#shared/domain/office/admin-roles.ts'
 import { formatBounds } from '#shared/domain/office/format-moment.ts'
 import { formatTime } from '#shared/lib/dates.ts'
+import { AdminRoleContext } from '#web/api/may-call.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Link } from '#web/ui/navigation/link.tsx'
 import { formatDeskWave } from './desk-words.ts'
 import { readCheckIn, useDesk, type CheckedInNow } from './desk.ts'
 import type { DeskQuestion, DeskQueue, DeskQueueState, DeskResult } from './desk-queue.ts'
@@ -21,12 +25,16 @@ const Sheet = chakra('section', {
     color: 'fg.strong',
     animation: 'rise var(--ds-durations-slow) var(--ds-easings-out)',
   },
-  variants: { kind: { in: { bg: 'ok.bg' }, refused: { bg: 'bad.bg' } } },
+  variants: { tone: { ok: { bg: 'ok.bg' }, warn: { bg: 'warn.bg' }, bad: { bg: 'bad.bg' } } },
 })
-const Title = chakra('h2', { base: { textStyle: 'label' }, variants: { kind: { in: { color: 'ok' }, refused: { color: 'bad' } } } })
+const Title = chakra('h2', {
+  base: { textStyle: 'label' },
+  variants: { tone: { ok: { color: 'ok' }, warn: { color: 'warn' }, bad: { color: 'bad' } } },
+})
 const Name = chakra('p', { base: { textStyle: 'h3', overflowWrap: 'anywhere' } })
 const When = chakra('p', { base: { textStyle: 'data', fontSize: 's' } })
 const Why = chakra('p', { base: { fontWeight: 'semibold', overflowWrap: 'anywhere' } })
+const Underlined = chakra(Link, { base: { textDecoration: 'underline' } })
 const Note = chakra('p', { base: { color: 'fg.muted' } })
 const Asked = chakra('div', { base: { outline: 'none' } })
 const Choice = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockStart: '3' } })
@@ -88,25 +96,42 @@ function Result(result: DeskResult) {
   const { people } = useDesk()
   const { kind, at } = result
   const startNumber = kind === 'in' ? people?.find(({ id }) => id === result.participant.id)?.startNumber : null
+  const tone = kind === 'refused' ? 'bad' : result.participant.waveCancelled ? 'warn' : 'ok'
   return (
-    <Sheet kind={kind}>
-      <Icon name={kind === 'in' ? 'check' : 'warning'} boxSize="40px" strokeWidth="3" color={kind === 'in' ? 'ok' : 'bad'} />
+    <Sheet tone={tone}>
+      <Icon name={tone === 'ok' ? 'check' : 'warning'} boxSize="40px" strokeWidth="3" color={tone} />
       {kind === 'in' ? (
         <div>
-          <Title kind="in">Laatste check-in</Title>
-          <Name>{result.participant.name}</Name>
+          <Title tone={tone}>Laatste check-in</Title>
+          {result.participant.waveCancelled ? (
+            <>
+              <Name>{`Wave ${result.participant.waveNumber} gaat niet door`}</Name>
+              <Name>
+                <PersonName {...result.participant} />
+              </Name>
+            </>
+          ) : (
+            <Name>{result.participant.name}</Name>
+          )}
           {startNumber && <Name>{`Startnummer ${startNumber}`}</Name>}
           <When>{formatWaveAndCheckIn(result.participant)}</When>
-          {result.participant.waveCancelled && <Why>Deze wave is geannuleerd. Geef een nieuwe start.</Why>}
+          {result.participant.waveCancelled && <Why>Is ingecheckt, en heeft een nieuwe start nodig.</Why>}
         </div>
       ) : (
         <div>
-          <Title kind="refused">{`Niet ingecheckt, ${formatTime(at, true)}`}</Title>
+          <Title tone={tone}>{`Niet ingecheckt, ${formatTime(at, true)}`}</Title>
           <Why>{result.message}</Why>
         </div>
       )}
     </Sheet>
   )
+}
+
+/** The name, with a link to the dossier for a role that may open it: a paired device has no role. */
+function PersonName({ id, name }: Pick<CheckedInNow, 'id' | 'name'>) {
+  const role = useContext(AdminRoleContext)
+  const isOpen = role !== null && mayCall(role, participantEndpoints.getParticipant)
+  return isOpen ? <Underlined to={`/admin/deelnemers/${id}`}>{name}</Underlined> : name
 }
 
 const formatWaveAndCheckIn = (person: CheckedInNow) => `${capital(formatDeskWave(person))}, ${formatCheckIn(person)}`

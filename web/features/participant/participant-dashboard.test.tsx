@@ -18,6 +18,18 @@ describe('the ticket', () => {
     expect(screen.text()).not.toContain('Startnummer')
   })
 
+  it.each([
+    ['wristband', 'polsband', 'Laat bij de finish je polsband scannen'],
+    ['own', 'startnummer', 'Bij de finish noteert de crew je startnummer'],
+  ])('speaks of what people wear with numbering %s', async (numbering, thing, finish) => {
+    fakeWire({ [getSession]: session({ ...sanne, numbering }, { ...jamal, numbering, raceStatus: 'started' }) })
+    const screen = await open()
+    await screen.until(() => screen.text().includes(`Je ${thing} krijg je bij de check-in.`))
+    expect(screen.text()).toContain(`Draag je ${thing} tot na de finish`)
+    await screen.press('Jamal')
+    expect(screen.text()).toContain(`${finish}, dan staat hier je uitslag.`)
+  })
+
   it('shows the size of the hoodie under the registration', async () => {
     fakeWire({ [getSession]: session({ ...sanne, sizes: [{ name: 'Hoodie', size: 'M' }] }, jamal) })
     const screen = await open()

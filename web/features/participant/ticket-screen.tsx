@@ -187,10 +187,10 @@ function OneTicket({ participant, participants, seenAt, reached }: ScreenProps &
             <EmergencyContacts />
             <EventInformation participant={participant} />
             <TrainingTips />
-            <ImportantInformation />
+            <ImportantInformation numbering={participant.numbering} />
           </>
         )}
-        <Roadmap />
+        <Roadmap numbering={participant.numbering} />
       </More>
     </>
   )

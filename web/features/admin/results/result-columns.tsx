@@ -22,7 +22,9 @@ const Flags = staticStyled('span', {
 })
 
 const genderOf = ({ gender }: ResultMember) => genderWords[gender] ?? gender
-const statusOf = ({ status }: ResultMember) => statusWords[status]
+/** `Niet gefinisht, niet meer gezien` */
+const statusOf = ({ status, stopReason }: ResultMember) =>
+  [statusWords[status], ...(status === 'dnf' && stopReason ? [stopReason.toLowerCase()] : [])].join(', ')
 const waveOf = ({ waveNumber }: ResultMember) => (waveNumber === null ? '' : String(waveNumber))
 /** The uncertainty of a known time. Empty for an unknown time, whose own text has its bounds. */
 const formatMargin = ({ time }: ResultEntry) => (time?.known ? formatUncertainty(time.uncertaintyMs) : '')
@@ -165,9 +167,9 @@ export function resultColumns(
       value: (one) => joinMembers(one, statusOf),
       cell: ({ members }) => (
         <Lines>
-          {[...new Set(members.map(({ status }) => status))].map((one) => (
-            <Badge key={one} kind={states[one].kind}>
-              {statusWords[one]}
+          {[...new Map(members.map((one) => [statusOf(one), one.status]))].map(([words, status]) => (
+            <Badge key={words} kind={states[status].kind}>
+              {words}
             </Badge>
           ))}
         </Lines>

@@ -64,6 +64,12 @@ it('lists the Solo results in order of place, with time, margin, place range and
   expect(screen.url()).toBe('/admin/deelnemers/7K4P2M9X')
 })
 
+it('names the reason why somebody did not finish', async () => {
+  const stopped = { ...noor, members: [{ ...noor.members[0]!, stopReason: 'Niet meer gezien' }] }
+  const { screen } = await open('/', answer({ entries: [sanne, stopped] }))
+  await screen.until(() => screen.text().includes('Niet gefinisht, niet meer gezien'))
+})
+
 it('shows the time that does not count in its own column, and names the time that counts on the printed list', async () => {
   const { screen } = await open()
   await screen.until(() => screen.text().includes('1:02:33'))

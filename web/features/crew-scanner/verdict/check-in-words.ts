@@ -22,6 +22,7 @@ export function describeWelcome(
   const ownNumber = wearsBands(numbering) ? null : startNumberOf?.(ticket.participantId)
   const { give } = wornWords(numbering)
   const isMissing = !wearsBands(numbering) && !ownNumber
+  if (ticket.isWaveCancelled) return describeWithoutWave(ticket, { ownNumber, give: isMissing ? 'Startnummer onbekend' : give })
   return {
     variant: 'welcome',
     word: 'Welkom',
@@ -34,9 +35,26 @@ export function describeWelcome(
   }
 }
 
+/** The verdict for a person who is checked in and whose wave is cancelled. It stays, because they need a new start. */
+function describeWithoutWave(
+  ticket: VerdictTicket,
+  { ownNumber, give }: { ownNumber: string | null | undefined; give: string },
+): VerdictWords {
+  return {
+    variant: 'warning',
+    word: `Wave ${ticket.waveNumber} gaat niet door`,
+    who: nameTicket(ticket),
+    facts: [...(ownNumber ? [`Startnummer ${ownNumber}`] : []), 'Is ingecheckt', formatPeopleInside(ticket)],
+    strong: 0,
+    todo: `${give}. Stuur naar de infobalie voor een nieuwe start.`,
+    short: 'ingecheckt, wave gaat niet door',
+    spoken: `Scan succesvol: ${nameTicket(ticket)}, ingecheckt.`,
+    stays: true,
+  }
+}
+
 /** `give`: what the crew hands out. */
-function describeNext({ waveNumber, isWaveCancelled }: VerdictTicket, give: string): string {
-  if (isWaveCancelled) return `${give}. Nieuwe start? Vraag de infobalie.`
+function describeNext({ waveNumber }: VerdictTicket, give: string): string {
   return waveNumber ? `${give}, wijs naar het startvak.` : `${give}. Wave? Vraag de infobalie.`
 }
 

@@ -127,10 +127,15 @@ export const VerdictContent = memo(function VerdictContent({ headline, main, ...
           </ChoiceButton>
         </Choice>
       ) : ms === undefined ? (
-        <Choice data-one>
+        <Choice data-one={offersBand ? undefined : true}>
           <ChoiceButton ref={main} type="button" onClick={frame.onRefuse}>
             Volgende scan
           </ChoiceButton>
+          {offersBand && (
+            <ChoiceButton type="button" data-alt onClick={frame.onWristband}>
+              Polsband
+            </ChoiceButton>
+          )}
         </Choice>
       ) : (
         <Leaving>

@@ -22,6 +22,8 @@ export interface VerdictWords {
    * headline is enough.
    */
   spoken: string
+  /** Waits for a press, although its variant closes by itself. */
+  stays?: boolean
   /** Waits for the crew's choice to admit or refuse. */
   asks?: boolean
 }

@@ -65,6 +65,19 @@ test('waits for a person and offers only Laat toe and Weiger', async () => {
   expect(buttons).toEqual(['Laat toe', 'Weiger'])
 })
 
+test('keeps a check-in into a cancelled wave until a person presses, with the wristband step', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { verdicts, alert, press } = await scan({ kind: 'welcome', ticket: { ...testTicket, isWaveCancelled: true } })
+  await act(() => vi.advanceTimersByTimeAsync(3_600_000))
+  expect(verdicts.get().shown?.words.variant).toBe('warning')
+  expect(alert()).toContain(`Wave ${testTicket.waveNumber} gaat niet door`)
+  const buttons = [...document.querySelectorAll('[data-verdict] button')].map((one) => one.textContent)
+  expect(buttons).toEqual(['Volgende scan', 'Polsband'])
+  await press('Volgende scan')
+  expect(verdicts.get().shown).toBeNull()
+})
+
 describe('a verdict that leaves', () => {
   const catcher = () => document.querySelector('[data-late-presses]')
   async function scanWelcome() {

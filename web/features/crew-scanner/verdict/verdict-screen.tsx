@@ -4,7 +4,7 @@ import { frameOf, VerdictContent, VerdictInSight } from './verdict-content.tsx'
 import type { VerdictVariant } from './verdict-context.ts'
 import type { ShownVerdict } from './verdicts.ts'
 
-/** Ms until a verdict closes; blue, red and failed verdicts wait for a person. */
+/** Ms until a verdict closes; blue, red and failed verdicts wait for a person, and those that stay. */
 const leavesAfter: Partial<Record<VerdictVariant, number>> = { welcome: 1000, warning: 2500, already: 2500 }
 /** Always laid out, and shown by properties that are not inherited, so that styles and boxes are not recomputed. */
 const inSight = { position: 'absolute', inset: 0, zIndex: 2, opacity: 1 } as const
@@ -35,10 +35,10 @@ interface VerdictScreenProps {
 
 /** One verdict over the whole screen: shape, headline, who or when, what to do. Pass stable callbacks. */
 export function VerdictScreen({ verdict, offersBands, shown, painted, onDone, onAdmit, ...more }: VerdictScreenProps) {
-  const { variant } = verdict.words
+  const { variant, stays } = verdict.words
   const headline = useId()
   const main = useRef<HTMLButtonElement>(null)
-  const ms = leavesAfter[variant]
+  const ms = stays ? undefined : leavesAfter[variant]
   const [left, setLeft] = useState<{ height: number | undefined }>()
 
   useEffect(() => {

@@ -154,12 +154,20 @@ test.each([
   expect(formatAgo(ms)).toBe(words)
 })
 
-test('says that the wave of a welcome person is cancelled, and where they get a new start', () => {
-  expect(lines(describeVerdict({ kind: 'welcome', ticket: { ...ticket, isWaveCancelled: true } }, context))).toEqual([
-    'Welkom',
+test('warns that the wave of a person who was checked in is cancelled, and where they get a new start', () => {
+  const outcome = { kind: 'welcome', ticket: { ...ticket, isWaveCancelled: true } } as const
+  const words = describeVerdict(outcome, context)
+  expect(words).toMatchObject({ variant: 'warning', stays: true, spoken: 'Scan succesvol: Sanne de Wit, ingecheckt.' })
+  expect(lines(words)).toEqual([
+    'Wave 5 gaat niet door',
     'Sanne de Wit',
-    'Wave 5, geannuleerd',
+    'Is ingecheckt',
     'Duo, 1 van 2 ingecheckt',
-    'Geef polsband. Nieuwe start? Vraag de infobalie.',
+    'Geef polsband. Stuur naar de infobalie voor een nieuwe start.',
   ])
+  const own = describeVerdict(outcome, { ...context, numbering: 'own', startNumberOf: () => '101' })
+  expect([own.facts[0], own.todo]).toEqual(['Startnummer 101', 'Geef startnummer. Stuur naar de infobalie voor een nieuwe start.'])
+  expect(describeVerdict(outcome, { ...context, numbering: 'own' }).todo).toBe(
+    'Startnummer onbekend. Stuur naar de infobalie voor een nieuwe start.',
+  )
 })

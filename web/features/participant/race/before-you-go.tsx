@@ -1,6 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { ReactNode } from 'react'
 import { describeArrival, personalTimes } from '#shared/domain/race/personal-times.ts'
+import { wearsBands } from '#shared/domain/race/start-numbers.ts'
 import { formatVenue } from '#shared/facts/format-venue.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { useFact, useFacts } from '#web/api/event-facts.ts'
@@ -25,7 +26,7 @@ const Row = chakra('li', {
 export function BeforeYouGo({ participant }: { participant: CachedParticipant }) {
   const facts = useFacts()
   const { value: venue } = useFact('venue', 'dashboard')
-  const { eventDate, waveTime } = participant
+  const { eventDate, waveTime, numbering } = participant
   const times = personalTimes({ eventDate, waveTime: waveTime === null ? null : Date.parse(waveTime) }, facts)
   return (
     <TicketSection title="Voor je vertrekt">
@@ -37,7 +38,7 @@ export function BeforeYouGo({ participant }: { participant: CachedParticipant })
           <b>{formatVenue(venue)}.</b> Parkeer op {venue.parking}, vandaar is het lopen.
         </Line>
         <Line icon="bag">
-          <b>Geldig ID, deze QR, droge kleren.</b> Je polsband krijg je bij de check-in.
+          <b>Geldig ID, deze QR, droge kleren.</b> Je {wearsBands(numbering) ? 'polsband' : 'startnummer'} krijg je bij de check-in.
         </Line>
       </ul>
     </TicketSection>

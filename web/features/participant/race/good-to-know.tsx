@@ -2,16 +2,17 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { readGuide } from '#shared/facts/participant-guide.ts'
 import { useFacts } from '#web/api/event-facts.ts'
 import { Link } from '#web/ui/navigation/link.tsx'
+import type { CachedParticipant } from '#web/features/participant/cached-ticket.ts'
 import { TicketRow, TicketSection } from '#web/features/participant/ticket-section.tsx'
 
 const More = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', marginBlockStart: '2', '& a': { textDecoration: 'underline' } } })
 
 /** The organiser's information that everybody must know before the start. */
-export function ImportantInformation() {
+export function ImportantInformation({ numbering }: Pick<CachedParticipant, 'numbering'>) {
   return (
     <TicketSection title="Belangrijk" data-no-print>
       <ul>
-        {readGuide('information', useFacts()).map((line) => (
+        {readGuide('information', useFacts(), numbering).map((line) => (
           <TicketRow key={line}>{line}</TicketRow>
         ))}
       </ul>
@@ -23,11 +24,11 @@ export function ImportantInformation() {
 }
 
 /** The features that are planned for this screen. */
-export function Roadmap() {
+export function Roadmap({ numbering }: Pick<CachedParticipant, 'numbering'>) {
   return (
     <TicketSection title="Hier werken we aan" data-no-print>
       <ul>
-        {readGuide('roadmap', useFacts()).map((line) => {
+        {readGuide('roadmap', useFacts(), numbering).map((line) => {
           const [title, ...rest] = line.split(':')
           return (
             <TicketRow key={line}>

@@ -1,4 +1,5 @@
 import { otherStart, timeStartWords, type TimeStart } from '#shared/domain/race/race-settings.ts'
+import { wearsBands } from '#shared/domain/race/start-numbers.ts'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { DownloadLink } from '#web/ui/forms/download-link.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
@@ -29,7 +30,11 @@ export function RaceResult({ participant }: { participant: CachedParticipant }) 
   if (participant.raceStatus === 'started')
     return (
       <TicketSection title="Race Bezig!">
-        <Text>Je tijd loopt. Laat bij de finish je polsband scannen, dan staat hier je uitslag.</Text>
+        <Text>
+          {wearsBands(participant.numbering)
+            ? 'Je tijd loopt. Laat bij de finish je polsband scannen, dan staat hier je uitslag.'
+            : 'Je tijd loopt. Bij de finish noteert de crew je startnummer, dan staat hier je uitslag.'}
+        </Text>
       </TicketSection>
     )
   if (participant.raceStatus === 'finished' && participant.finalTime !== null)
