@@ -37,6 +37,10 @@ export type RosterRow = z.infer<typeof rosterRow>
 
 const version = z.string().max(64)
 
+/** The events of a phone that other phones sent for it: how many, and which phone sent the last ones and when. */
+export const handedOver = z.object({ events: z.int(), lastBy: z.string(), lastAt: isoMoment })
+export type HandedOver = z.infer<typeof handedOver>
+
 export const crewDevice = z.object({
   id: z.string(),
   name: z.string(),
@@ -48,6 +52,8 @@ export const crewDevice = z.object({
   wipedAt: isoMoment.optional(),
   /** When it last sent more events than one phone can scan. */
   overBudgetAt: isoMoment.optional(),
+  /** Absent if no other phone sent events for it. */
+  handedOver: handedOver.optional(),
   /** Its earlier posts, in order of `until`. */
   formerPosts: z.array(z.object({ location: z.string(), from: isoMoment, until: isoMoment })).optional(),
   /** Its last earlier names, in order of `until`. */

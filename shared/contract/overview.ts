@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { handedOver } from './crew.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment, participantId } from './fields.ts'
 
@@ -85,6 +86,8 @@ export const raceDay = z.object({
       appVersion: z.string().nullable().optional(),
       /** When another phone was paired with its name after its last contact, if no scan of it is known to be missing. */
       replacedAt: isoMoment.optional(),
+      /** Absent if no other phone sent events for it. */
+      handedOver: handedOver.optional(),
     }),
   ),
   /** Decisions that an administrator must take: conflicts between phones, and scans that were refused or wait for a decision. */

@@ -126,6 +126,15 @@ export function describeDeviceStore(name: string, open: () => DeviceStore | Prom
       expect(await store.getDevice(fresh('nobody'))).toBeUndefined()
     })
 
+    test('adds the events that other phones sent, and stores the last of these phones', async () => {
+      await store.putDevice(device(1))
+      await store.addHandedOver(device(1).id, 3, 'b', 60)
+      await store.addHandedOver(device(1).id, 2, 'c', 70)
+      await store.addHandedOver(fresh('nobody'), 1, 'c', 70)
+      expect(await store.getDevice(device(1).id)).toEqual(device(1, { handedOver: 5, handedOverBy: 'c', handedOverAt: 70 }))
+      expect(await store.getDevice(fresh('nobody'))).toBeUndefined()
+    })
+
     test('counts what a device sends per clock hour and per day, and returns different totals to concurrent calls', async () => {
       const [id, hour] = [fresh('device'), 3_600_000]
       const noon = 20_000 * 24 * hour + 12 * hour

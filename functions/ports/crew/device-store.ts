@@ -28,6 +28,10 @@ export interface DeviceRecord {
   wipedAt?: number
   /** When it last sent more than its budget allows. */
   overBudgetAt?: number
+  /** How many of its events other phones sent, and the id of the phone that sent the last ones. */
+  handedOver?: number
+  handedOverBy?: string
+  handedOverAt?: number
   /** The line of the sheet whose code it used. */
   sheet?: SheetLine
   /** Its last earlier names, the oldest first, each with the time (ms) until which the phone had that name. */
@@ -122,6 +126,8 @@ export interface DeviceStore {
   markWiped(id: string, at: number): Promise<void>
   /** Overwrites an earlier time. Does nothing for an unknown device. */
   markOverBudget(id: string, at: number): Promise<void>
+  /** Adds events of a device that the phone `by` sent for it at `at`. Does nothing for an unknown device. */
+  addHandedOver(id: string, events: number, by: string, at: number): Promise<void>
   /**
    * Adds to what a device sent and returns the new totals. A negative amount subtracts. Concurrent calls get different totals. Costs a
    * single write, except for the first call of an hour.

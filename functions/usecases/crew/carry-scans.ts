@@ -50,8 +50,19 @@ export async function carryScans(
       failure ??= error // A failing batch must not stop the others.
     }
   }
+  await countHandedOver(deps, { maker, carrier }, counts.stored)
   if (failure !== undefined) throw failure
   return { ...counts, epoch }
+}
+
+/** Never fails, because the events matter more than their count. */
+async function countHandedOver(
+  { devices, clock }: Parameters<typeof pushScans>[0],
+  { maker, carrier }: Record<'maker' | 'carrier', DeviceRecord>,
+  stored: number,
+): Promise<void> {
+  if (stored === 0 || maker.id === carrier.id) return
+  await devices.addHandedOver(maker.id, stored, carrier.id, clock.now()).catch(() => undefined)
 }
 
 async function readPackage(deps: Pick<Parameters<typeof pushScans>[0], 'devices'>, bytes: Uint8Array | undefined) {

@@ -3,6 +3,7 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { findReplaced } from './find-replaced.ts'
 import { showDevice } from './show-device.ts'
+import { showHandedOver } from './show-handed-over.ts'
 
 /** Lists every phone that was ever paired, or was paired for `edition`, newest first. */
 export async function listDevices(deps: Pick<Deps, 'devices' | 'roster'>, edition?: string): Promise<CrewDevice[]> {
@@ -11,5 +12,9 @@ export async function listDevices(deps: Pick<Deps, 'devices' | 'roster'>, editio
   return all
     .filter((one) => edition === undefined || one.edition === edition)
     .toReversed()
-    .map((one) => ({ ...showDevice(one), ...(replaced.has(one.id) && { replacedAt: toIsoMoment(replaced.get(one.id)!) }) }))
+    .map((one) => ({
+      ...showDevice(one),
+      ...showHandedOver(one, all),
+      ...(replaced.has(one.id) && { replacedAt: toIsoMoment(replaced.get(one.id)!) }),
+    }))
 }

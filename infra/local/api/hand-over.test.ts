@@ -1,7 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { crewEndpoints, type RosterRow } from '#shared/contract/crew.ts'
+import { crewEndpoints, type CrewDevice, type RosterRow } from '#shared/contract/crew.ts'
+import type { RaceDay } from '#shared/contract/overview.ts'
 import { joinPackages, splitPackages } from '#shared/hand-over/bundle.ts'
 import { sealPackage } from '#shared/hand-over/sealed-package.ts'
 import { fromBase64url, toBase64url } from '#shared/lib/ids.ts'
@@ -118,6 +119,22 @@ test('the race day screen does not count scans that another phone sent as missin
   await carrier.send()
   await sweepFeed(product.deps)
   expect(await waiting()).toBe(0)
+})
+
+test('shows the office how many scans of a phone another phone sent, and which phone was the last', async () => {
+  const { phone, pack } = await phoneWith(3)
+  const carrier = await carrierOf((await pack())!.bytes)
+  const again = await carrierOf((await pack())!.bytes)
+  await carrier.phone.call('POST', '/api/crew/report', { ...phoneReport, rename: { name: 'Post Z', at: product.clock.now() } })
+  await carrier.send()
+  await again.send()
+  const devices: CrewDevice[] = (await admin.call('GET', '/api/admin/devices')).body
+  const find = ({ deviceId }: TestPhone) => devices.find(({ id }) => id === deviceId)!
+  const expected = { events: 3, lastBy: 'Post Z', lastAt: expect.stringMatching(/Z$/) as string }
+  expect(find(phone).handedOver).toEqual(expected)
+  expect(find(carrier.phone).handedOver).toBeUndefined()
+  const { phones } = (await admin.call('GET', '/api/admin/race-day')).body as RaceDay
+  expect(phones.find(({ id }) => id === phone.deviceId)!.handedOver).toEqual(expected)
 })
 
 test('a phone hands over what it carries itself', async () => {

@@ -94,6 +94,9 @@ export function createDeviceStore(table: Table): DeviceStore {
     async markOverBudget(id, at) {
       await ifConditionHolds(devices.patch({ id }).set({ overBudgetAt: at }).go())
     },
+    async addHandedOver(id, events, by, at) {
+      await ifConditionHolds(devices.patch({ id }).add({ handedOver: events }).set({ handedOverBy: by, handedOverAt: at }).go())
+    },
     async addPushed(id, { events, bytes }, now) {
       const [hour, day] = [Math.floor(now / hourMs), Math.floor(now / dayMs)]
       return retryOnConflict(async () => {

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { Column } from '#web/ui/tables/data-table.tsx'
 import type { IconName } from '#web/ui/drawings/icons.ts'
+import { formatHandedOver } from './handed-over-words.ts'
 import type { DeviceFact, DeviceWord } from './device-words.ts'
 
 const Hidden = chakra('span', { base: { srOnly: true } })
@@ -34,12 +35,14 @@ function Word({ word: { level, brief } }: { word: DeviceWord }) {
 }
 
 interface DeviceActions {
+  /** Ms since the epoch. */
+  now: number
   onOpen: (device: CrewDevice) => void
   onRevoke: (device: CrewDevice) => void
 }
 
 /** The columns of the table of phones. */
-export const deviceColumns = ({ onOpen, onRevoke }: DeviceActions): readonly Column<DeviceRow>[] => [
+export const deviceColumns = ({ now, onOpen, onRevoke }: DeviceActions): readonly Column<DeviceRow>[] => [
   {
     key: 'name',
     head: 'Toestel en posten',
@@ -49,6 +52,7 @@ export const deviceColumns = ({ onOpen, onRevoke }: DeviceActions): readonly Col
       <Both>
         <Short title={device.name}>{device.name}</Short>
         <Posts title={formatPosts(device)}>{formatPosts(device)}</Posts>
+        {device.handedOver && <Posts whiteSpace="normal">{formatHandedOver(device.handedOver, now)}</Posts>}
       </Both>
     ),
   },

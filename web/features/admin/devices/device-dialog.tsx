@@ -7,6 +7,7 @@ import { FactList } from '#web/ui/tables/fact-list.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import type { DeviceRow } from './device-columns.tsx'
 import { DeviceForm } from './device-form.tsx'
+import { formatHandedOver } from './handed-over-words.ts'
 import { deviceFacts, formatDayAndTime, type DeviceFact } from './device-words.ts'
 
 const Columns = chakra('div', {
@@ -81,6 +82,7 @@ function EditForm({ row: { device, words }, now, onTyped, onClose }: EditFormPro
                   { name: 'Stand van', value: formatDayAndTime(report.receivedAt, now) },
                 ]
               : []),
+            ...(device.handedOver ? [{ name: 'Overgenomen', value: formatHandedOver(device.handedOver, now) }] : []),
             ...(device.formerPosts?.length
               ? [
                   {

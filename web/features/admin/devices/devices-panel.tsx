@@ -55,7 +55,7 @@ export function DevicesPanel() {
   const rows = sortDevices(data ?? [], sort).map((device) => ({ device, words: describeDevice(device, now, appVersion) }))
   const warned = rows.filter(isWarned)
   const find = (id: string | undefined) => data?.find((one) => one.id === id)
-  const columns = deviceColumns({ onOpen: ({ id }) => setOpenId(id), onRevoke: ({ id }) => setRevokingId(id) })
+  const columns = deviceColumns({ now, onOpen: ({ id }) => setOpenId(id), onRevoke: ({ id }) => setRevokingId(id) })
   return (
     <Panel
       title="Crew-telefoons"

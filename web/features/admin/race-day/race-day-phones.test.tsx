@@ -42,6 +42,18 @@ test('says until when the queue of a silent phone is known, and what may still b
   ])
 })
 
+test('shows how many scans of a phone came in through another phone', async () => {
+  const handedOver = { events: 3, lastBy: 'Post A', lastAt: '2025-10-11T09:40:00.000Z' }
+  const phones = [
+    { ...phone, id: 'b', name: 'Post B', handedOver },
+    { ...phone, id: 'a', name: 'Post A' },
+  ]
+  await renderScreen({ '/': <RaceDayPhones phones={phones} now={now} /> }, '/')
+  const [carried, carrier] = [...document.querySelectorAll('li')].map((one) => one.textContent)
+  expect(carried).toContain('3 scans kwamen binnen via een ander toestel, het laatst om 11:40 via Post A.')
+  expect(carrier).not.toContain('via een ander toestel')
+})
+
 test('shows when a phone was replaced instead of how long it is silent', async () => {
   const silent = { ...phone, lastSeenAt: '2025-10-11T08:00:00.000Z', appVersion: '20251001.0800-abc1234', battery: 0.1 }
   const phones = [{ ...silent, id: 'a', name: 'Finish', replacedAt: '2025-10-11T08:05:00.000Z' }]

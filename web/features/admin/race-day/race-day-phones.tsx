@@ -1,5 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { appVersion as ownVersion } from '#web/pwa/app-version.ts'
+import { formatHandedOver } from '#web/features/admin/devices/handed-over-words.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import type { RaceDay } from '#shared/contract/overview.ts'
 import { isQueueKnown } from '#shared/domain/crew/unheard-posts.ts'
@@ -56,7 +57,7 @@ export function RaceDayPhones({ phones, now }: { phones: readonly Phone[]; now: 
   return (
     <List aria-label="Telefoons">
       {phones.map((phone) => {
-        const { id, name, lastSeenAt, waiting, battery, appVersion = null, replacedAt } = phone
+        const { id, name, lastSeenAt, waiting, battery, appVersion = null, replacedAt, handedOver } = phone
         if (replacedAt !== undefined)
           return (
             <Item key={id}>
@@ -75,6 +76,7 @@ export function RaceDayPhones({ phones, now }: { phones: readonly Phone[]; now: 
             <span data-bad={(battery !== null && battery < 0.2) || undefined}>
               {battery === null ? '' : `accu ${Math.round(battery * 100)}%`}
             </span>
+            {handedOver && <span>{`${formatHandedOver(handedOver, now)}.`}</span>}
             {appVersion !== null && <span data-bad={appVersion !== ownVersion || undefined}>{formatVersion(appVersion)}</span>}
           </Item>
         )

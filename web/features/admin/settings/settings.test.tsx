@@ -138,6 +138,15 @@ it('says until when it is known that a silent phone sent all, and does not say t
   expect(screen.text()).toMatch(/VersturenOm .*: alles verstuurd. Scans van daarna kunnen nog op het toestel staan/)
 })
 
+it('shows in the table and beside the last report how many scans came in through another phone', async () => {
+  const handedOver = { events: 1, lastBy: 'Post A', lastAt: '2025-10-11T07:41:00.000Z' }
+  const { screen } = await open({ [list]: { body: [{ ...well, handedOver }] } })
+  const words = '1 scan kwam binnen via een ander toestel, het laatst om 11 okt, 09:41 via Post A'
+  await screen.until(() => screen.text().includes(words))
+  await screen.press('Bekijk en wijzig Post B')
+  expect(screen.text()).toContain(`Overgenomen${words}`)
+})
+
 it('sorts phones by the chosen column, with revoked phones last', async () => {
   const gone = { ...well, id: 'd', name: 'Post 0', revokedAt: justNow }
   const { screen } = await open({ [list]: { body: [well, poor, gone, neverSeen] } })

@@ -1,0 +1,13 @@
+import type { HandedOver } from '#shared/contract/crew.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
+
+/** What other phones sent for a phone, as a field for the office; no field if they sent nothing. `devices`: every phone, for their names. */
+export function showHandedOver(
+  { handedOver: events, handedOverBy, handedOverAt }: DeviceRecord,
+  devices: readonly DeviceRecord[],
+): { handedOver?: HandedOver } {
+  if (events === undefined || handedOverAt === undefined) return {}
+  const lastBy = devices.find(({ id }) => id === handedOverBy)?.name ?? 'een ander toestel'
+  return { handedOver: { events, lastBy, lastAt: toIsoMoment(handedOverAt) } }
+}
