@@ -144,7 +144,7 @@ export const plants: readonly Plant[] = [
     ['return last ? ofKind.filter((event) => event !== last) : []', 'return last ? [] : []'],
     ['!standing || moment.stated === true ||', '!standing ||'],
   ),
-  plant('first-stated-counts', 'shared/scan/last-stated.ts', ['(!last || isLater(event, last))', '!last']),
+  plant('first-stated-counts', 'shared/scan/last-stated.ts', ['(!last || isMadeLater(event, last))', '!last']),
   plant('set-status-removes-stated', 'shared/scan/fold.ts', [
     'if (statuses.length === 0) return passes',
     'if (statuses.length >= 0) return passes',
