@@ -149,7 +149,7 @@ export function OverduePanel({ data, day, readAt, stale, now }: Props) {
               data-warn
             >{`Deze lijst is van ${formatTime(readAt)}, ${formatSilence(now - readAt)} oud. Wie daarna te laat werd of finishte, weet dit scherm niet.`}</li>
           )}
-          <li>{`Langer dan ${minutes} minuten na de start, zonder finish of ‘niet gefinisht’.`}</li>
+          {count > 0 && <li>{`Te laat: langer dan ${minutes} minuten na de start, zonder finish of ‘niet gefinisht’.`}</li>}
           {missing.length > 0 && (
             <li>‘Niet meer gezien’ blijft staan tot iemand een finish of een andere reden vastlegt, of het terugdraait.</li>
           )}
