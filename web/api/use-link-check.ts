@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { accountEndpoints, type LinkKind } from '#shared/contract/accounts.ts'
 import { call } from './call.ts'
 import type { Failure } from './failure.ts'
@@ -8,15 +8,14 @@ import type { Failure } from './failure.ts'
  * failure, also that of a lost connection, after which the link may still work.
  */
 export function useLinkCheck(kind: LinkKind, token: string, onFailure: (failure: Failure) => void): void {
+  const fail = useEffectEvent(onFailure)
   useEffect(() => {
     let isOpen = true
     void call(accountEndpoints.checkLink, { body: { kind, token } }).then((result) => {
-      if (isOpen && !result.ok) onFailure(result.failure)
+      if (isOpen && !result.ok) fail(result.failure)
     })
     return () => {
       isOpen = false
     }
-    // Once for each link: `onFailure` may be another function at each render.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [kind, token])
 }

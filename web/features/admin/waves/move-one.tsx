@@ -20,7 +20,8 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { mailLabel, MailSwitch } from './mail-switch.tsx'
 import { mayWrap } from './may-wrap.ts'
 import { invalidateAffectedLists, useWaveChoices, useWaveStarts, waveStartsQuery } from './wave-queries.ts'
-import { formatWaveLeft, formatWaveStart, waveOption } from './wave-words.ts'
+import { WaveOptions } from './wave-options.tsx'
+import { formatWaveLeft, formatWaveStart } from './wave-words.ts'
 
 const Form = chakra('form', {
   base: { display: 'grid', gap: '3', alignItems: 'end', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1.4fr 1.4fr auto' } },
@@ -119,15 +120,7 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
         </Field>
         <Field label="Naar wave">
           <Select size="table" value={waveId} onChange={(event) => setWave(event.target.value)}>
-            <option value="">Selecteer een wave</option>
-            {waves
-              .filter(takesPlace)
-              .map((wave) => waveOption(wave, startOf(wave) !== undefined))
-              .map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+            <WaveOptions waves={waves} />
           </Select>
         </Field>
         {/* Above the button on a phone, below the row on a wide screen. */}
