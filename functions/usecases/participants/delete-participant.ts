@@ -35,7 +35,7 @@ export async function deleteParticipant(deps: MoveNeed, id: string): Promise<{ r
     if (started) throw new AppError('delete_refused', { message: `${started} Zet de status op geannuleerd.` })
     // A refunded or cancelled ticket holds no places any more.
     const now = deps.clock.now()
-    const outcome = await removePerson(deps, ticket, row)
+    const outcome = await removePerson(deps, ticket, row, now)
     if (outcome === 'done') {
       await queueWaitingList(deps, ticket.eventDate)
       return { restorableUntil: toIsoMoment(now + undoableMs) }

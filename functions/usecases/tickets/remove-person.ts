@@ -2,13 +2,16 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketParticipant, TicketRecord, TicketStore } from '#functions/ports/tickets/ticket-store.ts'
 
-/** Removes a person from a paid ticket: in one transaction their place is free and phones refuse their code. Their data stays. */
+/**
+ * Removes a person from a paid ticket at `at` (ms since the epoch): in one transaction their place is free and phones refuse their code.
+ * Their data stays.
+ */
 export function removePerson(
-  { tickets, clock }: Pick<Deps, 'tickets' | 'clock'>,
+  { tickets }: Pick<Deps, 'tickets'>,
   ticket: TicketRecord,
   row: ParticipantRecord,
+  at: number,
 ): ReturnType<TicketStore['reseat']> {
-  const at = clock.now()
   const rows = [{ previous: row, next: { ...row, status: 'removed' as const } }]
   return tickets.reseat({ previous: ticket, next: withRemoved(ticket, row.id, at), rows, wave: undefined, at })
 }

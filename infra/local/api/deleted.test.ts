@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deleteParticipant } from '#functions/usecases/participants/delete-participant.ts'
 import { deletedKinds, type DeletedKind, type DeletedRecord } from '#shared/contract/deleted.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
@@ -179,6 +180,13 @@ describe('a deleted participant', () => {
       })
     expect(await read(before.id)).toEqual(shown)
     expect(await wavesTaken()).toEqual(taken)
+  })
+
+  test('a repeated deletion returns the time limit of the first, however long that took', async () => {
+    const { id } = await someone(12)
+    let time = product.deps.clock.now()
+    const slow = { ...product.deps, clock: { now: () => (time += 1_000) } }
+    expect(await deleteParticipant(slow, id)).toEqual(await deleteParticipant(slow, id))
   })
 
   /** A participant's ticket now, and the same ticket refunded. */

@@ -26,7 +26,7 @@ export async function endSecondPlace(deps: TicketNeed, order: TicketRecord): Pro
     if (!person) return undefined
     if (person.status === 'removed') return { person, isEnded: true }
     if (hasStarted(await readRaceState(deps, person))) return { person, isEnded: false }
-    const outcome = await removePerson(deps, duo, person)
+    const outcome = await removePerson(deps, duo, person, deps.clock.now())
     if (outcome === 'changed_meanwhile') return conflict
     if (outcome !== 'done') throw new AppError('unexpected', { internal: `not removed: ${outcome}` })
     await queueWaitingList(deps, duo.eventDate)
