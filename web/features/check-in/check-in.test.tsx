@@ -5,19 +5,8 @@ import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { makeParticipant } from '#web/api/testing/make-participant.ts'
 import { useToasts } from '#web/ui/feedback/toast.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
-import { scanByKeys } from '#web/ui/testing/scan-by-keys.ts'
 import CheckIn from './check-in.tsx'
-
-const list = 'GET /api/participants'
-const stats = 'GET /api/admin/check-in-stats'
-const checkIn = 'POST /api/admin/check-in'
-const at = '2025-10-11T07:41:12.000Z'
-const sanne = makeParticipant({ id: '7K4P2M9X', name: 'Sanne de Wit' })
-const answers = (...people: object[]) => ({
-  [list]: { body: people },
-  [stats]: { body: { day: '2025-10-11', totalParticipants: 12, checkedIn: 5, notCheckedIn: 7, checkInRate: 41.7 } },
-})
-const open = () => renderScreen({ '/': <CheckIn /> }, '/')
+import { answers, at, checkIn, inNow, list, open, sanne } from './testing/open-check-in.tsx'
 
 it('shows the numbers of participants, and the rate with one decimal', async () => {
   fakeWire(answers(sanne))
@@ -29,7 +18,7 @@ it('shows the numbers of participants, and the rate with one decimal', async () 
 it('checks in by code, shows the name, and empties the field for the next code', async () => {
   const wire = fakeWire({
     ...answers(sanne),
-    [checkIn]: { body: { participant: { id: sanne.id, name: sanne.name, waveId: 5, waveNumber: 5, checkInTime: at } } },
+    [checkIn]: inNow(sanne.id, sanne.name),
   })
   const screen = await open()
   expect(document.activeElement).toBe(screen.fieldOf('QR code'))
@@ -62,7 +51,7 @@ it('warns that the wave of somebody who was checked in is cancelled, with a link
 it('accepts a short code that a person types or pastes, and refuses one that is scanned', async () => {
   const wire = fakeWire({
     ...answers(sanne),
-    [checkIn]: { body: { participant: { id: sanne.id, name: sanne.name, waveId: 5, waveNumber: 5, checkInTime: at } } },
+    [checkIn]: inNow(sanne.id, sanne.name),
   })
   const screen = await open()
   const refused = 'In deze QR staat alleen een korte code.'
@@ -218,7 +207,7 @@ it('loads all participants in pages, then only changes, and loads all again if t
       query.has('cursor')
         ? { body: { items: crowd.slice(1000), at: '2025-10-11T07:40:05.000Z' } }
         : { body: { items: crowd.slice(0, 1000), cursor: 'next', at: '2025-10-11T07:40:00.000Z' } },
-    [checkIn]: { body: { participant: { id: noor!.id, name: noor!.name, waveId: 5, waveNumber: 5, checkInTime: at } } },
+    [checkIn]: inNow(noor!.id, noor!.name),
   })
   const requestedSince: (string | null)[] = []
   const changes = (body: object) => (query: URLSearchParams) => {
@@ -245,97 +234,4 @@ it('loads all participants in pages, then only changes, and loads all again if t
   expect(requestedSince.at(-1)).toBe('2025-10-11T07:41:00.000Z')
   expect(wire.sentTo('/api/participants')).toHaveLength(4)
   expect(wire.sentTo('/api/admin/check-in')).toHaveLength(2)
-})
-
-const inNow = (id: string, name: string) => ({ body: { participant: { id, name, waveId: 5, waveNumber: 5, checkInTime: at } } })
-const [ticketA, ticketB] = ['7K4P2M9XAAAA', '5R8W1C6TBBBB']
-
-it('queues scans wherever the focus is, and presses no button with them', async () => {
-  const noor = makeParticipant({ id: '20000000', name: 'Noor Haddad' })
-  let answerA = (_: object) => {}
-  const wire = fakeWire({ ...answers(sanne, noor), [checkIn]: { status: 503, body: { message: 'Het is heel druk.', code: 'busy' } } })
-  const screen = await open()
-  await screen.fill('Zoek deelnemer', 'sanne')
-  await screen.press('Check Sanne de Wit in')
-  await screen.until(() => /Niet ingecheckt, \d\d:\d\d:\d\dHet is heel druk\./.test(screen.text()))
-  expect(wire.sentTo('/api/admin/check-in')).toHaveLength(1)
-
-  // The focus is on the check-in button of one person, and the scanned ticket is of another.
-  document.querySelector<HTMLButtonElement>('[aria-label="Check Sanne de Wit in"]')!.focus()
-  wire.answers[checkIn] = () => new Promise((resolve) => void (answerA = (one) => resolve(one as never)))
-  await scanByKeys(ticketA!)
-  await screen.press('Controle', 'tab')
-  await scanByKeys(ticketB!)
-  expect(screen.text()).toContain('daarna nog 1 scan')
-  wire.answers[checkIn] = inNow('5R8W1C6T', 'Jamal Bouzidi')
-  await act(async () => answerA(inNow(noor.id, noor.name)))
-  await screen.until(() => screen.text().includes('Laatste check-inJamal Bouzidi'))
-  expect(wire.sentTo('/api/admin/check-in').map(({ body }) => body)).toEqual([
-    { qrCode: 'DS-7K4P-2M9X' },
-    { qrCode: ticketA },
-    { qrCode: ticketB },
-  ])
-})
-
-it('removes the typed keys of a scan from the field that had the focus', async () => {
-  const wire = fakeWire({ ...answers(sanne), [checkIn]: inNow(sanne.id, sanne.name) })
-  const screen = await open()
-  screen.fieldOf('Zoek deelnemer').focus()
-  await scanByKeys('wit', { gap: 300, ending: 'none' })
-  await scanByKeys('DS1YZ00', { computer: 'qwertz' })
-  await screen.until(() => screen.text().includes('Laatste check-inSanne de Wit'))
-  expect(screen.fieldOf('Zoek deelnemer').value).toBe('wit')
-  expect(wire.sentTo('/api/admin/check-in').map(({ body }) => body)).toEqual([{ qrCode: 'DS1YZ00', otherReadings: ['DS1ZY00'] }])
-})
-
-it('asks for confirmation before it checks in a ticket of another day', async () => {
-  const details = { name: 'Sanne de Wit', eventDate: '2025-10-12' }
-  const wire = fakeWire({ ...answers(sanne), [checkIn]: { status: 409, body: { code: 'other_day', message: 'x', details } } })
-  const screen = await open()
-  for (const choice of ['Niet toelaten', 'Toelaten']) {
-    await scanByKeys(ticketA!)
-    await screen.until(() => screen.text().includes('Ticket voor zondag 12 oktober'))
-    expect(screen.text()).toContain('Sanne de Wit loopt zondag 12 oktober. Vandaag is het ')
-    if (choice === 'Toelaten') wire.answers[checkIn] = inNow(sanne.id, sanne.name)
-    await screen.press(choice)
-    await screen.until(() => !screen.text().includes('Toch inchecken?'))
-    if (choice === 'Niet toelaten')
-      expect(screen.text()).toContain('Sanne de Wit is niet ingecheckt: het ticket is voor zondag 12 oktober.')
-  }
-  await screen.until(() => screen.text().includes('Laatste check-inSanne de Wit'))
-  const bodies = wire.sentTo('/api/admin/check-in').map(({ body }) => body)
-  expect(bodies).toEqual([{ qrCode: ticketA }, { qrCode: ticketA }, { qrCode: ticketA, otherDay: true }])
-})
-
-it('gives the question the focus, so that Tab reaches its answers, and returns it to the code field', async () => {
-  const details = { name: 'Sanne de Wit', eventDate: '2025-10-12' }
-  fakeWire({ ...answers(sanne), [checkIn]: { status: 409, body: { code: 'other_day', message: 'x', details } } })
-  const screen = await open()
-  screen.fieldOf('Zoek deelnemer').focus()
-  for (let scans = 0; scans < 2; scans++) {
-    await scanByKeys(ticketA!)
-    await screen.until(() => document.activeElement?.textContent?.includes('Ticket voor zondag 12 oktober') === true)
-    const [first] = document.activeElement!.querySelectorAll('button')
-    expect(first!.textContent).toBe('Toelaten')
-    await screen.press('Niet toelaten')
-    await screen.until(() => document.activeElement === screen.fieldOf('QR code'))
-  }
-})
-
-it('says when and where somebody was checked in before', async () => {
-  const details = { id: sanne.id, name: sanne.name, checkInTime: at, checkInUncertainty: 0, checkInKnown: true, location: 'Beheer' }
-  const person = { ...sanne, raceStatus: 'checked_in', checkInTime: at, checkInDevice: 'Post B' }
-  fakeWire({ ...answers(person), [checkIn]: { status: 409, body: { code: 'already_checked_in', message: 'x', details } } })
-  const screen = await open()
-  await screen.until(() => screen.text().includes('Post B'))
-  await scanByKeys(ticketA!)
-  await screen.until(() => screen.text().includes('Sanne de Wit is al ingecheckt om 09:41 bij Post B.'))
-})
-
-it('refuses a short code from a hand scanner on another keyboard layout', async () => {
-  const wire = fakeWire({ ...answers(sanne), [checkIn]: inNow(sanne.id, sanne.name) })
-  const screen = await open()
-  await scanByKeys('DS-7K4P-2M9X', { computer: 'qwertz' })
-  await screen.until(() => screen.text().includes('In deze QR staat alleen een korte code.'))
-  expect(wire.sentTo('/api/admin/check-in')).toEqual([])
 })

@@ -1,74 +1,9 @@
 import { expect, it } from 'vitest'
-import type { ParticipantDossier } from '#shared/contract/participants.ts'
-import { AdminRoleContext } from '#web/api/may-call.ts'
-import { formatShortCode } from '#shared/lib/ids.ts'
-import { saleCodeOf } from '#shared/lib/sale-code.ts'
-import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
-import { renderScreen } from '#web/ui/testing/render-screen.tsx'
-import Dossier from './dossier.tsx'
-
-const id = '7K4P2M9X'
-const dossier = (given: number, more: Partial<ParticipantDossier> = {}): ParticipantDossier => ({
-  participant: {
-    id,
-    name: 'Sanne',
-    email: 'sanne@voorbeeld.nl',
-    phone: '0612345678',
-    gender: 'female',
-    ticketType: 'solo',
-    eventDate: '2025-10-11',
-    waveId: 2,
-    waveNumber: 2,
-    qrCode: '',
-    codeVersion: 1,
-    status: 'registered',
-    createdAt: '2025-09-01T08:00:00.000Z',
-    emergencyContact: '',
-    emergencyContactPhone: '',
-    specialRequirements: '',
-    teammate: null,
-    version: 'v1',
-  },
-  active: true,
-  ticket: {
-    id: 'b'.repeat(32),
-    state: 'paid',
-    price: 8500,
-    lines: [{ label: 'Solo', amount: 8500 }],
-    paymentMethod: 'ideal',
-    discountCode: null,
-    hasFlex: false,
-    buyer: { name: 'Sanne', email: 'sanne@voorbeeld.nl' },
-  },
-  money: { given, whole: 8500 - given, entry: 8500 - given, mostPart: 8500 - given - 1 },
-  underway: false,
-  disputed: false,
-  refundDisputed: false,
-  mailTo: ['sanne@voorbeeld.nl'],
-  transferRefused: null,
-  offered: null,
-  timeline: [],
-  ...more,
-})
-
-const at = `/api/admin/participants/${id}`
-const page = `GET ${at}/dossier`
-
-/** Opens the page as an owner. The tests then change the answers, so that the figures on the page are out of date. */
-async function open(answers: Parameters<typeof fakeWire>[0]) {
-  const wire = fakeWire({ [page]: { body: dossier(0) }, ...answers })
-  const office = (
-    <AdminRoleContext value="owner">
-      <Dossier />
-    </AdminRoleContext>
-  )
-  const screen = await renderScreen({ '/:id': office }, `/${id}`)
-  await screen.until(() => screen.text().includes('Deel terugbetalen'))
-  return { wire, screen, plain: () => screen.text().replaceAll('\u00a0', ' ') }
-}
+import { refusal } from '#web/api/testing/fake-wire.ts'
+import { at, dossier, id, openDossier, page } from './testing/open-dossier.tsx'
 
 it('shows another user’s refund after a conflict on a partial refund, and keeps the input', async () => {
-  const { wire, screen, plain } = await open({})
+  const { wire, screen, plain } = await openDossier({})
   await screen.press('Deel terugbetalen')
   await screen.fill('Bedrag (euro)', '12,50')
   await screen.fill('Waarvoor', 'Verkeerde prijs')
@@ -90,7 +25,7 @@ it('shows another user’s refund after a conflict on a partial refund, and keep
 })
 
 it('retries a cancellation with the new amount after a conflict', async () => {
-  const { wire, screen, plain } = await open({})
+  const { wire, screen, plain } = await openDossier({})
   await screen.press('Annuleren')
   wire.answers[`POST ${at}/cancel`] = refusal(409, 'record_changed', 'Intussen kan er € 65,00 terug.')
   wire.answers[page] = { body: dossier(2000) }
@@ -107,7 +42,7 @@ it('retries a cancellation with the new amount after a conflict', async () => {
 })
 
 it('names the day, the wave and the kind of ticket before a cancellation, and extras only if there are any', async () => {
-  const { screen, wire } = await open({})
+  const { screen, wire } = await openDossier({})
   await screen.press('Annuleren')
   expect(screen.query('dialog[open]')!.textContent).toContain('Solo, zaterdag 11 oktober, wave 2')
   expect(screen.text()).not.toContain('Ook de extra’s')
@@ -115,7 +50,7 @@ it('names the day, the wave and the kind of ticket before a cancellation, and ex
   const { participant } = dossier(0)
   const duo = { ...participant, ticketType: 'duo' as const, waveNumber: null, teammate: { id: '5R8W1C6T', name: 'Jamal' } }
   wire.answers[page] = { body: dossier(0, { participant: duo, money: { given: 0, whole: 17_000, entry: 15_500, mostPart: 16_999 } }) }
-  const { screen: other } = await open({ [page]: wire.answers[page] })
+  const { screen: other } = await openDossier({ [page]: wire.answers[page] })
   await other.press('Annuleren')
   expect(other.query('dialog[open]')!.textContent).toContain('Duo, zaterdag 11 oktober, geen wave')
   expect(other.text()).toContain('Ook de extra’s')
@@ -125,7 +60,7 @@ it('names the day, the wave and the kind of ticket before a cancellation, and ex
 const paidByPin = () => ({ ...dossier(0), ticket: { ...dossier(0).ticket, paymentMethod: 'pin', soldBy: 'Balie 1' } })
 
 it('records how the organiser refunds a cancelled ticket that was not paid online', async () => {
-  const { wire, screen } = await open({ [page]: { body: paidByPin() }, [`POST ${at}/cancel`]: { body: { ok: true } } })
+  const { wire, screen } = await openDossier({ [page]: { body: paidByPin() }, [`POST ${at}/cancel`]: { body: { ok: true } } })
   expect(screen.text()).toMatch(/Betaald€.85,00, pinVerkocht doorBalie 1/)
   await screen.press('Annuleren')
   expect(screen.text()).toContain('Geef het geld zelf terug. Hier noteer je dat; de betaaldienst doet niets.')
@@ -137,7 +72,7 @@ it('records how the organiser refunds a cancelled ticket that was not paid onlin
 })
 
 it('records how the organiser refunds a part of a ticket that was not paid online', async () => {
-  const { wire, screen } = await open({ [page]: { body: paidByPin() }, [`POST ${at}/refund`]: { body: { ok: true } } })
+  const { wire, screen } = await openDossier({ [page]: { body: paidByPin() }, [`POST ${at}/refund`]: { body: { ok: true } } })
   await screen.press('Deel terugbetalen')
   await screen.fill('Bedrag (euro)', '12,50')
   await screen.fill('Waarvoor', 'Geen parkeerplek')
@@ -147,7 +82,7 @@ it('records how the organiser refunds a part of a ticket that was not paid onlin
 })
 
 it('shows, after a refused transfer, the offer that another user made, and keeps the input', async () => {
-  const { wire, screen } = await open({})
+  const { wire, screen } = await openDossier({})
   await screen.press('Plek overdragen')
   await screen.fill('E-mail van wie de plek overneemt', 'anna@voorbeeld.nl')
   wire.answers[`POST ${at}/transfer`] = refusal(409, 'transfer_refused', 'De plek is al aangeboden.')
@@ -157,33 +92,10 @@ it('shows, after a refused transfer, the offer that another user made, and keeps
   expect(screen.fieldOf('E-mail van wie de plek overneemt').value).toBe('anna@voorbeeld.nl')
 })
 
-it('links the phone number of a participant whose mail bounces', async () => {
-  const { participant } = dossier(0)
-  const { screen } = await open({
-    [page]: {
-      body: dossier(0, { participant: { ...participant, phone: '06 1234-5678', mailReturn: 'bounced', emergencyContactPhone: '' } }),
-    },
-  })
-  expect(screen.text()).toContain('Bel of sms voor het goede adres')
-  expect(screen.query('a[href="tel:0612345678"]')?.textContent).toBe('06 1234-5678')
-  expect(screen.text()).toContain('Niet ingevuld')
-})
-
-it('shows that the bank reclaims the money of a ticket', async () => {
-  const { screen } = await open({ [page]: { body: dossier(0, { disputed: true }) } })
-  expect(screen.text()).toContain('De bank van de koper vraagt dit geld terug')
-})
-
-it('shows that a dispute blocks a refund, instead of a refund on its way', async () => {
-  const { screen } = await open({ [page]: { body: dossier(0, { refundDisputed: true }) } })
-  expect(screen.text()).toContain('Betwist: terugbetalen kan niet zolang het geschil loopt')
-  expect(screen.text()).not.toContain('onderweg')
-})
-
 it('records a finish time by hand with the race day filled in, and shows a refusal at its field', async () => {
   const decide = 'POST /api/admin/scan-decisions'
   const fault = 'Deze tijd is nog niet geweest.'
-  const { screen, wire } = await open({
+  const { screen, wire } = await openDossier({
     [decide]: { status: 400, body: { message: fault, code: 'invalid_input', details: [{ path: 'stated.at', message: fault }] } },
   })
   await screen.until(() => screen.text().includes('Finishtijd vastleggen'))
@@ -205,7 +117,7 @@ it('records that somebody did not finish with the reason, and takes a finish by 
   const decisions = '/api/admin/scan-decisions'
   const { participant } = dossier(0)
   const body = dossier(0, { participant: { ...participant, status: 'started' } })
-  const { screen, wire } = await open({ [page]: { body }, [`POST ${decisions}`]: { body: { ok: true } } })
+  const { screen, wire } = await openDossier({ [page]: { body }, [`POST ${decisions}`]: { body: { ok: true } } })
   await screen.press('Niet gefinisht')
   await screen.press('Leg vast')
   await screen.until(() => screen.text().includes('Kies waarom'))
@@ -216,88 +128,10 @@ it('records that somebody did not finish with the reason, and takes a finish by 
   expect(wire.sentTo(decisions).map((one) => one.body)).toEqual([stop])
   await screen.close()
   const finished = { ...body, participant: { ...participant, status: 'finished' } }
-  const other = await open({ [page]: { body: finished }, [`POST ${decisions}`]: { body: { ok: true } } })
+  const other = await openDossier({ [page]: { body: finished }, [`POST ${decisions}`]: { body: { ok: true } } })
   await other.screen.press('Niet gefinisht')
   await other.screen.fill('Waarom', 'Niet meer gezien')
   await other.screen.press('Leg vast')
   await other.screen.until(() => other.wire.sentTo(decisions).length === 2)
   expect(other.wire.sentTo(decisions).map((one) => one.body)).toEqual([{ kind: 'set-status', participantId: id, status: 'dnf' }, stop])
-})
-
-it('shows the answers of the participant, and leaves out an empty one', async () => {
-  const answers = {
-    birthDate: '1990-10-12',
-    age: 34,
-    nationality: 'Nederlandse',
-    address: ['Duinweg 1', '2202 AB Noordwijk', 'Nederland'],
-    contactRelation: 'Partner',
-    shirtSize: null,
-    hasInsurance: true,
-    wantsNews: false,
-    wristband: 'WB-0412',
-  }
-  const participant = { ...dossier(0).participant, emergencyContact: 'Jan de Wit', emergencyContactPhone: '0687654321' }
-  const { plain } = await open({ [page]: { body: dossier(0, { participant, answers }) } })
-  for (const text of [
-    'GeslachtVrouw',
-    `Bestelnummer${formatShortCode(saleCodeOf('b'.repeat(32)))}`,
-    'Geboren12 oktober 1990, 34 jaar op de racedag',
-    'NationaliteitNederlandse',
-    'AdresDuinweg 12202 AB NoordwijkNederland',
-    'OngevallenverzekeringJa',
-    'Nieuws per mailNee',
-    'PolsbandWB-0412',
-    'Jan de Wit 0687654321 (Partner)',
-  ])
-    expect(plain()).toContain(text)
-  expect(plain()).not.toContain('Shirtmaat')
-})
-
-const invoice = {
-  id: '2025-000042',
-  kind: 'invoice',
-  issuedAt: '2025-09-15T09:00:00.000Z',
-  name: 'Sanne',
-  sale: 'ticket',
-  saleId: 'b'.repeat(32),
-  credits: null,
-  net: 7798,
-  tax: 702,
-  total: 8500,
-  paymentMethod: 'ideal',
-  company: null,
-}
-const invoices = `${at}/invoices`
-
-it('opens the invoice of a participant, and shows the number of the new one once a company is on it', async () => {
-  const { screen, wire, plain } = await open({ [`GET ${invoices}`]: { body: [invoice] } })
-  expect(wire.sentTo(invoices)).toEqual([])
-  await screen.press('Factuur')
-  await screen.until(() => plain().includes('Factuur 2025-000042'))
-  expect(plain()).toContain('€ 85,00, 15 september 2025, op naam van Sanne')
-  expect(screen.query('a[download]')!.getAttribute('href')).toBe('/api/admin/invoices/2025-000042')
-  const credit = { ...invoice, id: '2025-000043', kind: 'credit', credits: '2025-000042', net: -7798, tax: -702, total: -8500 }
-  wire.answers[`GET ${invoices}`] = { body: [invoice, credit, { ...invoice, id: '2025-000044', name: 'Duin & Zn' }] }
-  wire.answers['POST /api/admin/invoices/2025-000042/company'] = { body: { number: '2025-000044' } }
-  await screen.press('Op naam van bedrijf: 2025-000042')
-  for (const [label, value] of Object.entries({
-    Bedrijf: 'Duin & Zn',
-    'Straat en huisnummer': 'Zeestraat 1',
-    Postcode: '2202 AA',
-    Plaats: 'Noordwijk',
-  }))
-    // prettier-ignore
-    await screen.fill(label, value)
-  await screen.press('Maak nieuwe factuur')
-  await screen.until(() => plain().includes('Factuur 2025-000044'))
-  await screen.until(() => plain().includes('Nummer 2025-000044.'))
-})
-
-it('says why a ticket has no invoice, and why the invoice does not load', async () => {
-  const { screen, wire } = await open({ [`GET ${invoices}`]: refusal(503, 'busy', 'Even te druk.') })
-  await screen.press('Factuur')
-  await screen.until(() => screen.text().includes('De factuur laadt niet'))
-  wire.answers[`GET ${invoices}`] = { body: [] }
-  await screen.press('Probeer opnieuw')
-  await screen.until(() => screen.text().includes('Dit ticket heeft geen factuur.'))
 })

@@ -1,0 +1,18 @@
+import { makeParticipant } from '#web/api/testing/make-participant.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import CheckIn from '#web/features/check-in/check-in.tsx'
+
+export const list = 'GET /api/participants'
+const stats = 'GET /api/admin/check-in-stats'
+export const checkIn = 'POST /api/admin/check-in'
+export const at = '2025-10-11T07:41:12.000Z'
+export const sanne = makeParticipant({ id: '7K4P2M9X', name: 'Sanne de Wit' })
+/** The answers for a desk that is not paired, with these people. */
+export const answers = (...people: object[]) => ({
+  [list]: { body: people },
+  [stats]: { body: { day: '2025-10-11', totalParticipants: 12, checkedIn: 5, notCheckedIn: 7, checkInRate: 41.7 } },
+})
+export const open = () => renderScreen({ '/': <CheckIn /> }, '/')
+
+/** The answer to a check-in of this person. */
+export const inNow = (id: string, name: string) => ({ body: { participant: { id, name, waveId: 5, waveNumber: 5, checkInTime: at } } })
