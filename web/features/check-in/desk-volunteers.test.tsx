@@ -1,46 +1,17 @@
 import { expect, it } from 'vitest'
 import { serverClock } from '#web/api/server-clock.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { makeAssigned, makeShift, makeVolunteer } from '#web/api/testing/make-shift.ts'
 import { makeParticipant } from '#web/api/testing/make-participant.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import CheckIn from './check-in.tsx'
 
 const today = eventDateOf(serverClock.now())
-const anna = {
-  id: 'anna',
-  name: 'Anna Berg',
-  email: 'anna@voorbeeld.example',
-  phone: null,
-  preferredRole: 'marshal',
-  experience: null,
-  availability: 'flexible',
-  createdAt: '2025-09-01T10:00:00.000Z',
-  version: 'v1',
-}
-const on = {
-  volunteerId: 'anna',
-  answer: 'accepted',
-  answeredAt: null,
-  mailedAt: null,
-  told: null,
-  remindedAt: null,
-  checkedInAt: null as string | null,
-  checkedOutAt: null,
-}
-const shift = (people: object[] = [on]) => ({
-  id: 'dienst-0000000000000001',
-  edition: '2025',
-  day: today,
-  from: '08:00',
-  until: '12:00',
-  place: 'Duinkam',
-  role: 'marshal',
-  places: 2,
-  note: '',
-  people,
-  version: 'v1',
-})
+const anna = makeVolunteer('anna', 'Anna Berg', { phone: null, preferredRole: 'marshal' })
+/** Today's shift, which Anna accepted. */
+const shift = (change: Parameters<typeof makeAssigned>[1] = {}) =>
+  makeShift('dienst', { day: today, people: [makeAssigned('anna', { answer: 'accepted', ...change })] })
 const path = `/api/admin/volunteers/anna/shifts/${shift().id}`
 const wireWith = (shifts: object[]) =>
   fakeWire({
@@ -61,8 +32,8 @@ it('finds a volunteer beside the participants, checks them in with one press, an
   await screen.until(() => screen.text().includes('Anna Berg'))
   expect(screen.text()).toContain('Anna de Wit')
   expect(screen.text()).toContain('Vrijwilliger, 08:00-12:00 Duinkam')
-  wire.answers[`PUT ${path}`] = { body: shift([{ ...on, checkedInAt: `${today}T06:03:00.000Z` }]) }
-  wire.answers['GET /api/admin/shifts'] = { body: [shift([{ ...on, checkedInAt: `${today}T06:03:00.000Z` }])] }
+  wire.answers[`PUT ${path}`] = { body: shift({ checkedInAt: `${today}T06:03:00.000Z` }) }
+  wire.answers['GET /api/admin/shifts'] = { body: [shift({ checkedInAt: `${today}T06:03:00.000Z` })] }
   await screen.press(/^Check Anna Berg in/)
   await screen.until(() => screen.text().includes('Er sinds') && screen.text().includes('Ongedaan maken'))
   expect(screen.text()).toContain('Anna Berg, vrijwilliger')
@@ -76,11 +47,11 @@ it('finds a volunteer beside the participants, checks them in with one press, an
 it('checks a volunteer out with one press', async () => {
   const inAt = { checkedInAt: `${today}T06:03:00.000Z` }
   const outAt = { ...inAt, checkedOutAt: `${today}T10:10:00.000Z` }
-  const wire = wireWith([shift([{ ...on, ...inAt }])])
+  const wire = wireWith([shift(inAt)])
   const screen = await search('berg')
   await screen.until(() => screen.text().includes('Er sinds'))
-  wire.answers[`PUT ${path}`] = { body: shift([{ ...on, ...outAt }]) }
-  wire.answers['GET /api/admin/shifts'] = { body: [shift([{ ...on, ...outAt }])] }
+  wire.answers[`PUT ${path}`] = { body: shift(outAt) }
+  wire.answers['GET /api/admin/shifts'] = { body: [shift(outAt)] }
   await screen.press(/^Check Anna Berg uit/)
   await screen.until(() => screen.text().includes('Uitgecheckt') && !screen.text().includes('Er sinds'))
   expect(wire.sentTo(path).map(({ body }) => body)).toEqual([{ assignment: 'check-out' }])
@@ -94,7 +65,7 @@ it('shows a volunteer without a shift today, without a button', async () => {
 })
 
 it('shows a volunteer who refused the shift, without a button', async () => {
-  wireWith([shift([{ ...on, answer: 'refused' }])])
+  wireWith([shift({ answer: 'refused' })])
   const screen = await search('berg')
   await screen.until(() => screen.text().includes('Zei nee'))
   expect(screen.query('li button')).toBeNull()

@@ -1,43 +1,13 @@
 import { expect, it } from 'vitest'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
+import { makeAssigned, makeShift, makeVolunteer } from '#web/api/testing/make-shift.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Volunteers from './volunteers.tsx'
 
 const path = '/api/admin/volunteers'
-const anna = {
-  id: 'anna',
-  name: 'Anna Berg',
-  email: 'anna@voorbeeld.example',
-  phone: null,
-  preferredRole: 'marshal',
-  experience: null,
-  availability: 'flexible',
-  createdAt: '2025-09-01T10:00:00.000Z',
-  version: 'v1',
-}
-const shift = {
-  id: 'a'.repeat(22),
-  edition: '2025',
-  day: '2099-10-10',
-  from: '08:00',
-  until: '12:30',
-  place: 'Duinkam',
-  role: 'marshal',
-  places: 2,
-  note: '',
-  people: [],
-  version: 'v1',
-}
-const on = {
-  volunteerId: 'anna',
-  answer: 'open',
-  answeredAt: null,
-  mailedAt: null,
-  told: null,
-  remindedAt: null,
-  checkedInAt: null,
-  checkedOutAt: null,
-}
+const anna = makeVolunteer('anna', 'Anna Berg', { phone: null, preferredRole: 'marshal' })
+const shift = makeShift('a', { until: '12:30' })
+
 async function open(outcome: 'added' | 'duplicate') {
   const wire = fakeWire({
     'GET /api/volunteers': { body: [anna] },
@@ -84,7 +54,7 @@ it('assigns one volunteer to shifts, and shows the planned hours', async () => {
   const call = `/api/admin/volunteers/anna/shifts/${shift.id}`
   await screen.press('Diensten van Anna Berg')
   await screen.until(() => screen.text().includes('Nog nergens ingedeeld.'))
-  const assigned = { ...shift, people: [on] }
+  const assigned = { ...shift, people: [makeAssigned('anna')] }
   wire.answers[`PUT ${call}`] = () => {
     wire.answers['GET /api/admin/shifts'] = { body: [assigned] }
     return { body: assigned }
@@ -95,7 +65,7 @@ it('assigns one volunteer to shifts, and shows the planned hours', async () => {
 
 it('shows that a volunteer said yes everywhere, so that a mail is sent again only on purpose', async () => {
   const { wire, screen } = await open('added')
-  wire.answers['GET /api/admin/shifts'] = { body: [{ ...shift, people: [{ ...on, answer: 'accepted' }] }] }
+  wire.answers['GET /api/admin/shifts'] = { body: [{ ...shift, people: [makeAssigned('anna', { answer: 'accepted' })] }] }
   await screen.press('Diensten van Anna Berg')
   await screen.until(() => screen.text().includes('Overal ja gezegd.'))
   await screen.press('Mail opnieuw')

@@ -1,0 +1,25 @@
+import { fakeWire } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import type { AdminShift } from '#shared/contract/shifts.ts'
+import ShiftsScreen from '#web/features/admin/volunteers/shifts/shifts.tsx'
+import { makeVolunteer } from '#web/api/testing/make-shift.ts'
+
+export const at = '/admin/vrijwilligers/diensten'
+export const people = [makeVolunteer('anna', 'Anna Berg'), makeVolunteer('bo', 'Bo Dijk', { availability: 'sunday', preferredRole: 'timing' })]
+
+/** Opens the shifts of the office. */
+export async function openShifts(shifts: AdminShift[], screenAt = at, volunteers = people) {
+  const wire = fakeWire({
+    'GET /api/admin/shifts': () => ({ body: shifts }),
+    'GET /api/volunteers': { body: volunteers },
+    'GET /api/admin/event-days': { body: [] },
+  })
+  const screen = await renderScreen({ '/admin/vrijwilligers/diensten': <ShiftsScreen /> }, screenAt)
+  await screen.until(() => screen.query('h1') !== null && !screen.text().includes('laadt'))
+  return { wire, screen }
+}
+/** The first button with this name, also in a dialog; undefined without one. */
+export const findButton = (name: string | RegExp) =>
+  [...document.querySelectorAll('button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').match(name))
+/** The shift as a mail described it. */
+export const told = { day: '2099-10-10', from: '08:00', until: '12:00', place: 'Duinkam' }
