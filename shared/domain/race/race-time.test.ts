@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { timeStarts } from './race-settings.ts'
-import { raceTimeOf, raceTimesOf, formatBoundedRaceTime } from './race-time.ts'
+import { laterOf, raceTimeOf, raceTimesOf, formatBoundedRaceTime } from './race-time.ts'
 
 const moment = fc.record({ time: fc.integer({ min: 0, max: 200 }), uncertainty: fc.nat(60), known: fc.boolean() })
 
@@ -61,5 +61,20 @@ test('gives a person who ran with an earlier wave no gun time that is shorter th
   expect(raceTimeOf(state, 'wave-start')!.time).toBe(1.5 * 3_600_000)
   expect(raceTimeOf({ ...state, finish: at(10.5) }, 'wave-start')!.time, 'a finish before the wave counts from the own start').toBe(
     0.5 * 3_600_000,
+  )
+})
+
+test('the later of two uncertain times differs from the true later time by at most its uncertainty', () => {
+  const time = fc.record({
+    time: fc.integer({ min: 1, max: 1000 }),
+    uncertainty: fc.integer({ min: 0, max: 500 }),
+    share: fc.double({ min: -1, max: 1, noNaN: true }),
+  })
+  fc.assert(
+    fc.property(time, time, (a, b) => {
+      const later = laterOf({ ...a, known: true }, { ...b, known: true })
+      const truth = Math.max(a.time + a.share * a.uncertainty, b.time + b.share * b.uncertainty)
+      expect(Math.abs(truth - later.time)).toBeLessThanOrEqual(later.uncertainty + 1e-6)
+    }),
   )
 })

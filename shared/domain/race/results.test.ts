@@ -2,10 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RaceState, ScanMoment } from '#shared/scan/person-state.ts'
 import { dayMs } from '#shared/lib/durations.ts'
-import { laterOf, raceTimeOf, formatBoundedRaceTime } from './race-time.ts'
+import { raceTimeOf, formatBoundedRaceTime } from './race-time.ts'
 import type { TimeStart } from './race-settings.ts'
 import { rankResults, type Racer } from './results.ts'
-import { findUnheard } from '#shared/domain/crew/unheard-posts.ts'
 
 const start = 1_760_172_000_000
 const moment = (time: number, change: Partial<ScanMoment> = {}): ScanMoment => ({
@@ -104,21 +103,6 @@ test('ranks a Duo by the later of its two times, and not before both have finish
   const racers = [duo('a1', 'A'), duo('c1', 'C'), duo('b2', 'B'), duo('a2', 'A'), duo('b1', 'B'), duo('c2', 'C'), solo('d1')]
   expect(rank(states, racers)).toEqual({ a1: 2, a2: 2, b1: 1, b2: 1, d1: 1 })
   expect(rank({ ...states, a1: { ...states.a1, status: 'dnf' } }, racers)).toEqual({ b1: 1, b2: 1, d1: 1 })
-})
-
-test('the later of two uncertain times differs from the true later time by at most its uncertainty', () => {
-  const time = fc.record({
-    time: fc.integer({ min: 1, max: 1000 }),
-    uncertainty: fc.integer({ min: 0, max: 500 }),
-    share: fc.double({ min: -1, max: 1, noNaN: true }),
-  })
-  fc.assert(
-    fc.property(time, time, (a, b) => {
-      const later = laterOf({ ...a, known: true }, { ...b, known: true })
-      const truth = Math.max(a.time + a.share * a.uncertainty, b.time + b.share * b.uncertainty)
-      expect(Math.abs(truth - later.time)).toBeLessThanOrEqual(later.uncertainty + 1e-6)
-    }),
-  )
 })
 
 const people = fc.uniqueArray(
@@ -257,20 +241,4 @@ test('gives a range that holds the true position, wherever within its uncertaint
     }),
     { numRuns: 500 },
   )
-})
-
-test('finds the posts that may still send events that change the results', () => {
-  const now = start + 3_600_000
-  const posts = [now - 1000, now - 700_000, now - 2_000_000, null].map((lastSeenAt, at) => ({ deviceId: `${at}`, lastSeenAt }))
-  const unheard = (lastFinish: number | undefined, onCourse: number) =>
-    findUnheard(posts, { lastFinish, onCourse, now }).map((post) => post.deviceId)
-  expect(unheard(now - 1_000_000, 0)).toEqual(['2', '3'])
-  expect(unheard(now, 5), 'while people are on the course, a post that was heard within seconds has sent everything').toEqual([
-    '1',
-    '2',
-    '3',
-  ])
-  expect(unheard(undefined, 5)).toEqual(['1', '2', '3'])
-  expect(unheard(undefined, 0)).toEqual([])
-  expect(unheard(now, 0), 'a phone last heard just before a finish may have a finish of the same second').toEqual(['0', '1', '2', '3'])
 })
