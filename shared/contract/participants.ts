@@ -1,80 +1,11 @@
 import * as z from 'zod'
-import { mailFaults } from '#shared/domain/messages/mail-faults.ts'
-import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
-import { numberings } from '#shared/domain/race/start-numbers.ts'
-import { raceStatuses } from '#shared/scan/event-kinds.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { handMethods } from '#shared/domain/money/payment-methods.ts'
 import { saleStates } from '#shared/domain/money/sales.ts'
-import { cents, email, eventDate, isoMoment, longText, mailAddressForm, ok, opaqueId, participantId } from './fields.ts'
+import { cents, email, isoMoment, ok, opaqueId, participantId } from './fields.ts'
 import { partialRefund } from './partial-refund.ts'
-import { chosenWave, genders } from './registration.ts'
 import { timelineItem } from './timeline.ts'
-
-/** A participant as the edit dialog shows it. */
-export const participantRecord = z.object({
-  id: participantId,
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  gender: z.string(),
-  ticketType: z.enum(ticketTypes),
-  eventDate,
-  waveId: z.int().nullable(),
-  waveNumber: z.int().nullable(),
-  /** Empty if the ticket is not valid. */
-  qrCode: z.string(),
-  codeVersion: z.int(),
-  status: z.enum(raceStatuses),
-  /** Null without one. */
-  startNumber: z.string().nullish(),
-  /** Where the start numbers of their edition come from: the office gives `own` numbers. */
-  numbering: z.enum(numberings).optional(),
-  createdAt: isoMoment,
-  emergencyContact: z.string(),
-  emergencyContactPhone: z.string(),
-  specialRequirements: z.string(),
-  /** The country for telephone numbers without a country code; empty if unknown. */
-  country: z.string().optional(),
-  /** Why mail does not reach this address: it bounced, was reported as unwanted, or the address cannot exist. */
-  mailReturn: z.enum(mailFaults).nullish(),
-  /** The other person of a duo; both have the same wave. */
-  teammate: z.object({ id: participantId, name: z.string() }).nullable(),
-  /** Version of everything that can be changed here: it tells which state the administrator saw. */
-  version: z.string(),
-})
-export type ParticipantRecordView = z.infer<typeof participantRecord>
-
-/** The fields that an administrator may change, with the texts of specification section 5; absent fields stay as they are. */
-export const participantEdit = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, { error: 'Naam is verplicht', abort: true })
-    .min(2, 'Naam moet minimaal 2 karakters zijn')
-    .max(120, 'Deze naam is te lang')
-    .optional(),
-  email: z.string().max(254, 'Ongeldig email adres').regex(mailAddressForm, 'Ongeldig email adres').optional(),
-  phone: z
-    .string()
-    .trim()
-    .min(1, { error: 'Telefoonnummer is verplicht', abort: true })
-    .min(10, 'Telefoon moet minimaal 10 cijfers zijn')
-    .max(30, 'Dit nummer is te lang')
-    .optional(),
-  gender: z.enum(genders, 'Geslacht is verplicht').optional(),
-  /** Null removes the wave. Both people of a duo move. */
-  waveId: chosenWave.nullable().optional(),
-  emergencyContact: z.string().trim().min(2, 'Noodcontact is verplicht').max(120, 'Deze naam is te lang').optional(),
-  emergencyContactPhone: z.string().trim().min(10, 'Noodcontact telefoon is verplicht').max(30, 'Dit nummer is te lang').optional(),
-  specialRequirements: longText.optional(),
-  status: z.enum(raceStatuses, 'Kies een status').optional(),
-  /** The version that the dialog showed; if it differs by now, the answer is `record_changed`. Without it the last change wins. */
-  version: z.string().max(64).optional(),
-  /** False: a new wave is not mailed. */
-  mail: z.boolean().optional(),
-})
-export type ParticipantEdit = z.infer<typeof participantEdit>
+import { participantEdit, participantRecord } from './participant-record.ts'
 
 /** The answers of a participant that the office cannot change; null if nothing was asked or filled in. */
 const participantAnswers = z.object({

@@ -1,11 +1,19 @@
 import * as z from 'zod'
-import { implausibilities } from '#shared/domain/race/implausible-times.ts'
 import { raceStatuses } from '#shared/scan/event-kinds.ts'
 import { scanActions } from '#shared/scan/scan-action.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { passing } from './results.ts'
 import { uselessUncertainty } from '#shared/scan/whole-moment.ts'
 import { eventDate, isoMoment, ok, participantId, postName, shortText, wristband } from './fields.ts'
+import {
+  decidedConflict,
+  implausibleTime,
+  inboxConflict,
+  mostDecided,
+  refusedScan,
+  undecidedDevice,
+  undecidedScan,
+  unwornScan,
+} from './scan-inbox.ts'
 
 /** Crew answers use `checked-in` where participants see `checked_in` (decision 24); `toCrewStatus` converts. */
 export const crewStatuses = ['registered', 'checked-in', 'started', 'finished', 'dnf', 'cancelled'] as const
@@ -26,115 +34,6 @@ export const scannedParticipant = z.object({
   finishTime: isoMoment.nullable(),
 })
 export type ScannedParticipant = z.infer<typeof scannedParticipant>
-
-/** One side of a conflict: the phone, the post and time of its scan, and what the phone knew then. */
-const conflictSide = z.object({
-  scanId: z.string(),
-  participant: z.object({ id: participantId, name: z.string() }),
-  deviceName: z.string(),
-  location: z.string(),
-  scannedAt: isoMoment,
-  uncertaintyMs: z.number(),
-  timeKnown: z.boolean(),
-  /** When the server received the scan: before that no other phone could know it. */
-  receivedAt: isoMoment.nullable(),
-  knownBy: z.enum(['roster', 'signature']).nullable(),
-  codeVersion: z.int().nullable(),
-})
-export const inboxConflict = z.object({
-  kind: z.enum(['check-in', 'wristband']),
-  participant: z.object({ id: participantId, name: z.string() }),
-  wristband: z.string().nullable(),
-  first: conflictSide,
-  second: conflictSide,
-})
-export type InboxConflict = z.infer<typeof inboxConflict>
-/** An administrator's decision about a conflict. */
-export const decidedConflict = inboxConflict.pick({ kind: true, participant: true, wristband: true }).extend({
-  id: z.string(),
-  at: isoMoment,
-  /** The administrator's username; null if they no longer work in the office. */
-  by: z.string().nullable(),
-  /** The check-in that counts, or the wearer who keeps the wristband. */
-  stands: conflictSide.pick({ participant: true, deviceName: true, location: true, scannedAt: true, timeKnown: true }),
-  /** True if the decision was undone. */
-  undone: z.boolean(),
-})
-export type DecidedConflict = z.infer<typeof decidedConflict>
-
-export const refusedScan = z.object({
-  id: z.string(),
-  reason: z.string(),
-  /** Dutch. */
-  message: z.string(),
-  deviceName: z.string(),
-  receivedAt: isoMoment,
-  /** The participant, if the event could be read. */
-  participant: z.object({ id: participantId, name: z.string() }).nullable(),
-  /** Other subjects of the event. */
-  about: z.object({
-    wristband: z.string().nullable(),
-    waveNumber: z.int().nullable(),
-    eventDate: z.string().nullable(),
-    /** A material with its zone, or an item of a checklist. */
-    item: z.string().nullable(),
-    /** The amount of a count. */
-    amount: z.number().nullable(),
-  }),
-  kind: z.string().nullable(),
-  location: z.string().nullable(),
-  /** Null if the time is unknown. */
-  scannedAt: isoMoment.nullable(),
-})
-export type RefusedScanItem = z.infer<typeof refusedScan>
-
-/** The largest number of refused scans, and of undecided scans, in one answer; the latest ones are sent. */
-export const mostInboxRows = 200
-/** A scan that counts only if an administrator accepts it. */
-export const undecidedScan = refusedScan.extend({
-  reason: z.enum(['revoked_pending', 'other_post']),
-  /** The device that made it: all scans of one device can be decided at once. */
-  deviceId: z.string(),
-})
-export type UndecidedScan = z.infer<typeof undecidedScan>
-/** The number of scans of a device that wait for a decision, per reason. */
-export const undecidedDevice = undecidedScan
-  .pick({ deviceId: true, deviceName: true, reason: true, message: true })
-  .extend({ count: z.int() })
-export type UndecidedCount = z.infer<typeof undecidedDevice>
-
-/** The largest number of scans in one decision call. */
-export const mostDecided = 100
-
-/** The largest number of wristbands in one answer that were scanned while nobody wore them. */
-export const mostUnwornBands = 50
-/** A scan of a wristband that nobody wore at that moment, as far as is known now. */
-export const unwornScan = z.object({
-  /** An undo of the scan sends this id and the wristband. */
-  scanId: z.string(),
-  wristband: z.string(),
-  /** The start number that the crew typed, in an edition where the office gives them and nobody wears a wristband. */
-  startNumber: z.string().optional(),
-  kind: z.string(),
-  location: z.string(),
-  deviceName: z.string(),
-  scannedAt: isoMoment,
-  uncertaintyMs: z.number(),
-  timeKnown: z.boolean(),
-})
-export type UnwornScan = z.infer<typeof unwornScan>
-
-/** A finish that cannot be right, with the starts that it is compared with. */
-export const implausibleTime = z.object({
-  kind: z.enum(implausibilities),
-  participant: z.object({ id: participantId, name: z.string() }),
-  startNumber: z.string().nullable(),
-  waveNumber: z.int().nullable(),
-  start: passing.nullable(),
-  waveStart: passing.nullable(),
-  finish: passing,
-})
-export type ImplausibleTime = z.infer<typeof implausibleTime>
 
 /** A started wave, with the event that counts. */
 export const startedWave = z.object({

@@ -1,4 +1,4 @@
-import type { ParticipantEdit, ParticipantRecordView } from '#shared/contract/participants.ts'
+import type { ParticipantEdit, ParticipantRecordView } from '#shared/contract/participant-record.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
 import type { ParticipantAccount } from '#functions/ports/accounts/account-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'

@@ -1,6 +1,6 @@
 import { undoableMs } from '#functions/usecases/undoable.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
-import type { ParticipantRecordView } from '#shared/contract/participants.ts'
+import type { ParticipantRecordView } from '#shared/contract/participant-record.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'

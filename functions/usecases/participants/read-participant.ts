@@ -1,4 +1,4 @@
-import type { ParticipantRecordView } from '#shared/contract/participants.ts'
+import type { ParticipantRecordView } from '#shared/contract/participant-record.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { ProfileRecord } from '#functions/ports/accounts/profile-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'

@@ -1,4 +1,4 @@
-import { mostUnwornBands } from '#shared/contract/scans.ts'
+import { mostUnwornBands } from '#shared/contract/scan-inbox.ts'
 import type { Ordered } from '#shared/scan/order-events.ts'
 import { wristbandSubject } from '#shared/scan/subjects.ts'
 import { findUnworn } from '#shared/scan/unworn-scans.ts'

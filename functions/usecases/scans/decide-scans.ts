@@ -1,6 +1,6 @@
 import type { ResponseOf, ValidInput } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
-import { mostDecided } from '#shared/contract/scans.ts'
+import { mostDecided } from '#shared/contract/scan-inbox.ts'
 import { parseJson } from '#shared/lib/parse-json.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { RefusedScan } from '#functions/ports/roster/roster-store.ts'

@@ -1,4 +1,4 @@
-import type { DecidedConflict } from '#shared/contract/scans.ts'
+import type { DecidedConflict } from '#shared/contract/scan-inbox.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { eventKey } from '#shared/scan/list-keys.ts'
 import { findUndone } from '#shared/scan/order-events.ts'

@@ -1,4 +1,4 @@
-import { mostInboxRows, type ImplausibleTime } from '#shared/contract/scans.ts'
+import { mostInboxRows, type ImplausibleTime } from '#shared/contract/scan-inbox.ts'
 import { isSameShownTime } from '#shared/domain/race/compare-published.ts'
 import { findImplausible } from '#shared/domain/race/implausible-times.ts'
 import { rankResults } from '#shared/domain/race/results.ts'

@@ -1,4 +1,4 @@
-import type { UnwornScan } from '#shared/contract/scans.ts'
+import type { UnwornScan } from '#shared/contract/scan-inbox.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'

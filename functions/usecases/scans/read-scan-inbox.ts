@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
-import { mostInboxRows, type InboxConflict } from '#shared/contract/scans.ts'
+import { mostInboxRows, type InboxConflict } from '#shared/contract/scan-inbox.ts'
 import { numberingOf } from '#shared/domain/race/start-numbers.ts'
 import { bandNumberOf } from '#shared/lib/wristband.ts'
 import type { Deps } from '#functions/ports/deps.ts'

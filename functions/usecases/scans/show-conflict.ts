@@ -1,4 +1,4 @@
-import type { InboxConflict } from '#shared/contract/scans.ts'
+import type { InboxConflict } from '#shared/contract/scan-inbox.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { BandLink, Conflict, ScanMoment } from '#shared/scan/person-state.ts'
 import { participantSubject, wristbandSubject } from '#shared/scan/subjects.ts'

@@ -1,4 +1,4 @@
-import type { RefusedScanItem, UndecidedCount, UndecidedScan } from '#shared/contract/scans.ts'
+import type { RefusedScanItem, UndecidedCount, UndecidedScan } from '#shared/contract/scan-inbox.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { parseJson } from '#shared/lib/parse-json.ts'
 import { eventTime } from '#shared/scan/event-time.ts'

@@ -3,7 +3,7 @@ import type { RaceDay } from '#shared/contract/overview.ts'
 import type { ResultEntry, ResultList, ResultMember } from '#shared/contract/results.ts'
 import type { ParticipantDossier } from '#shared/contract/participants.ts'
 import type { AdminParticipant } from '#shared/contract/roster.ts'
-import type { ImplausibleTime } from '#shared/contract/scans.ts'
+import type { ImplausibleTime } from '#shared/contract/scan-inbox.ts'
 import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
 import { admin, advanceClock, decide, lines, people, product, scan, setUpRaceDay, shortAnswer } from './scan-posts.ts'
 

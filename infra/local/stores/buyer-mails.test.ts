@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { ParticipantEdit } from '#shared/contract/participants.ts'
+import type { ParticipantEdit } from '#shared/contract/participant-record.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
 import { addressKey } from '#functions/usecases/campaigns/address-key.ts'

@@ -6,9 +6,18 @@ import type { OpenDisputes } from '#shared/domain/money/disputes.ts'
 import { disputeLines } from './dispute-lines.ts'
 import { newStartLine } from './new-start-line.ts'
 import { countOf, type OfficeLine } from './office-line.ts'
+import {
+  contactLine,
+  domainLine,
+  emergencyLine,
+  erasureLine,
+  paymentLine,
+  senderLine,
+  type OrganisationFacts,
+} from './organisation-lines.ts'
 
 /** Facts of an edition for the ready check. */
-export interface EditionFacts {
+export interface EditionFacts extends OrganisationFacts {
   /** `closedOn`: the day on which it was closed; absent while it is not. */
   edition: { id: string; name: string; current: boolean; closedOn?: string | undefined }
   /** Its race days, with the places of the day and those of its waves together. */
@@ -19,11 +28,6 @@ export interface EditionFacts {
   starters: { told: number; least: number; most: number } | null
   /** The hour that the organiser chose for the check-in, and when it opens for the first wave to arrive (`HH:MM`). */
   checkIn: { chosen: string; opens: string }
-  /** The telephone numbers after 112 are not filled in. */
-  emergencyUnset: boolean
-  /** The seller on invoices is not filled in. */
-  senderUnset: boolean
-  contactEmail: string
   /** The names of facts for which screens show different values. */
   differing: readonly string[]
   /** Active discount codes of this edition, and of editions that are neither this one nor on sale. */
@@ -31,12 +35,7 @@ export interface EditionFacts {
   oldCodesOn: number
   /** Until when participants may change their own registration, ISO 8601; null: never. */
   selfServiceUntil: string | null
-  /** The domain of the site, from which mail is sent. */
-  mailDomain: string
-  payments: 'live' | 'test' | 'unset'
   disputes: OpenDisputes
-  /** Whether the nightly erasure of personal data fails or is late. */
-  erasureFails: boolean
   /** The years that the events page names. */
   cardYears: readonly string[]
 }
@@ -80,45 +79,6 @@ export function checkEdition(facts: EditionFacts, today: string): OfficeLine[] {
     erasureLine(facts),
     eventsLine(facts),
   ]
-}
-
-function emergencyLine({ emergencyUnset }: EditionFacts): OfficeLine {
-  if (!emergencyUnset) return { key: 'emergency', level: 'ok', text: 'De noodnummers zijn ingevuld.' }
-  return {
-    key: 'emergency',
-    level: 'bad',
-    text: 'De noodnummers zijn nog niet ingevuld.',
-    advice: 'Deelnemers zien nu nummers die niemand opneemt.',
-    to: `${settings}/noodnummers`,
-    link: 'Vul ze in',
-  }
-}
-
-function senderLine({ senderUnset }: EditionFacts): OfficeLine {
-  if (!senderUnset) return { key: 'sender', level: 'ok', text: 'De afzender van de facturen is ingevuld.' }
-  return {
-    key: 'sender',
-    level: 'bad',
-    text: 'De afzender van de facturen is nog niet ingevuld.',
-    advice: 'Zonder echt KvK-nummer en btw-nummer is een factuur niet geldig.',
-    to: `${settings}/facturen`,
-    link: 'Vul de afzender in',
-  }
-}
-
-/** Addresses under .example exist for nobody (RFC 2606). */
-const isPlaceholder = (domain: string) => domain.endsWith('.example')
-
-function contactLine({ contactEmail }: EditionFacts): OfficeLine {
-  if (!isPlaceholder(contactEmail)) return { key: 'contact', level: 'ok', text: `Vragen komen binnen op ${contactEmail}.` }
-  return {
-    key: 'contact',
-    level: 'bad',
-    text: `Het contactadres ${contactEmail} bestaat niet.`,
-    advice: 'Het staat op de site en onder elke mail.',
-    to: `${settings}/contact`,
-    link: 'Vul het adres in',
-  }
 }
 
 function placesLine({ days }: EditionFacts): OfficeLine {
@@ -248,38 +208,6 @@ function selfServiceLine({ selfServiceUntil, days }: EditionFacts): OfficeLine {
     advice: 'Zet een laatste moment, dan doen ze het zelf in hun ticket. Ook een solo een duo maken kan dan.',
     to: `${settings}/zelf-wijzigen`,
     link: 'Zet zelf wijzigen aan',
-  }
-}
-
-function domainLine({ mailDomain }: EditionFacts): OfficeLine {
-  const isOwn =
-    /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(mailDomain) && !isPlaceholder(mailDomain) && !mailDomain.endsWith('.cloudfront.net')
-  if (isOwn) return { key: 'domain', level: 'ok', text: `Mail gaat uit van ${mailDomain}.` }
-  return {
-    key: 'domain',
-    level: 'warn',
-    text: `De site draait op ${mailDomain}, dat is geen eigen domein voor mail.`,
-    advice: 'Mail van een ander domein belandt in de spam. Laat de beheerder van de site het domein instellen.',
-  }
-}
-
-function paymentLine({ payments }: EditionFacts): OfficeLine {
-  if (payments === 'live') return { key: 'payments', level: 'ok', text: 'Betalingen gaan naar de echte rekening.' }
-  return {
-    key: 'payments',
-    level: 'bad',
-    text: payments === 'test' ? 'Betalingen staan op proef: er komt geen geld binnen.' : 'Er is geen sleutel voor betalingen.',
-    advice: 'Laat de beheerder van de site de sleutels van Stripe instellen.',
-  }
-}
-
-function erasureLine({ erasureFails }: EditionFacts): OfficeLine {
-  if (!erasureFails) return { key: 'erasure', level: 'ok', text: 'Persoonsgegevens worden op tijd gewist.' }
-  return {
-    key: 'erasure',
-    level: 'bad',
-    text: 'Persoonsgegevens worden niet op tijd gewist.',
-    advice: 'Geef dit door aan de beheerder van de site.',
   }
 }
 

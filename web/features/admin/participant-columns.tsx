@@ -1,57 +1,16 @@
 import type { Wave } from '#shared/contract/catalog.ts'
 import type { AdminParticipant } from '#shared/contract/roster.ts'
-import { readEventTime, formatBounds } from '#shared/domain/office/format-moment.ts'
 import { newStart } from '#shared/domain/office/new-start-line.ts'
 import { findCancelled, isInCancelledWave, needsNewStart, type CancelledWaves } from '#shared/domain/race/cancelled-waves.ts'
 import { statusWords } from '#shared/domain/crew/status-words.ts'
-import { amsterdamTime, eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
-import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 import { genderWords } from '#shared/domain/race/gender-words.ts'
 import { Link } from '#web/ui/navigation/link.tsx'
 import { Badge, type BadgeKind } from '#web/ui/feedback/badge.tsx'
-import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 import { mailReturnWords } from './participants/mail-return-words.ts'
 import { asDay, asMoment, type SectionColumn, type SectionFilter } from './table/section-column.ts'
-
-const Quiet = staticStyled('span', { base: { color: 'fg.note' } })
-// Cuts off a long address: at its full width the last columns would not fit on a laptop.
-const Short = staticStyled('span', {
-  base: { display: 'block', maxWidth: { md: 'clamp(8.5rem, 32vw - 18.6rem, 20rem)' }, overflow: 'hidden', textOverflow: 'ellipsis' },
-})
-const Wave = staticStyled('span', { base: { display: 'inline-grid', gridTemplateColumns: 'auto 20px', gap: '7px', alignItems: 'center' } })
-const WaveNumber = staticStyled('b', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    minHeight: '20px',
-    bg: 'bg.inverse',
-    color: 'fg.inverse',
-    fontFamily: 'heading',
-    fontWeight: 'bold',
-    fontSize: '0.875rem',
-    lineHeight: '1',
-    borderRadius: '1',
-  },
-})
-
-/** The number of a cancelled wave, struck through. */
-const GoneNumber = staticStyled('s', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    minHeight: '20px',
-    border: '1.5px solid',
-    borderColor: 'edge.control',
-    color: 'fg.muted',
-    fontFamily: 'heading',
-    fontWeight: 'bold',
-    fontSize: '0.875rem',
-    lineHeight: '1',
-    borderRadius: '1',
-  },
-})
+import { CheckInCell, EmailCell, formatCheckInBounds, Quiet, Short, WaveCell } from './participant-cells.tsx'
 
 const whole = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Amsterdam' })
 const short = new Intl.DateTimeFormat('nl-NL', {
@@ -60,10 +19,6 @@ const short = new Intl.DateTimeFormat('nl-NL', {
   hour: '2-digit',
   minute: '2-digit',
   timeZone: 'Europe/Amsterdam',
-})
-/** An empty box in the place of the wave number. */
-const NoWave = staticStyled('span', {
-  base: { minHeight: '20px', border: '1.5px dashed', borderColor: 'edge.control', borderRadius: '1' },
 })
 
 /** The state that a row shows. A conflict hides the others, because an administrator has to decide it first. */
@@ -245,75 +200,3 @@ const createWaveMatch =
     const ticket = { status: one.hasQr ? 'active' : 'cancelled' } as const
     return needsNewStart(ticket, { status: one.raceStatus }, isInCancelledWave(one, cancelled))
   }
-
-function EmailCell({ participant: { email, mailReturn } }: { participant: AdminParticipant }) {
-  return (
-    <>
-      <Short title={email}>{email}</Short>
-      {mailReturn && <Badge kind="bad">{mailReturnWords[mailReturn].badge}</Badge>}
-    </>
-  )
-}
-
-function WaveCell({
-  participant: { waveNumber, eventDate },
-  isCancelled = false,
-}: {
-  participant: AdminParticipant
-  isCancelled?: boolean
-}) {
-  const day = formatEventDate(eventDate, { weekday: 'short' })
-  if (waveNumber === null)
-    return (
-      <Wave title="Geen wave">
-        <span>{day}</span>
-        <NoWave role="img" aria-label="Geen wave" />
-      </Wave>
-    )
-  if (isCancelled)
-    return (
-      <Wave title="Geannuleerd">
-        <span>{day}</span>
-        <GoneNumber role="img" aria-label={`${waveNumber}, geannuleerd`}>
-          {waveNumber}
-        </GoneNumber>
-      </Wave>
-    )
-  return (
-    <Wave>
-      <span>{day}</span>
-      <WaveNumber>{waveNumber}</WaveNumber>
-    </Wave>
-  )
-}
-
-/**
- * Formats the bounds of a check-in whose time is unknown; undefined if the time is known. For an unknown time, `checkInTime` is only the
- * middle of the bounds; the list is sorted by it.
- */
-function formatCheckInBounds({ checkInTime, checkInUncertainty, eventDate }: AdminParticipant): string | undefined {
-  if (checkInTime === null) return undefined
-  const moment = readEventTime(checkInTime, checkInUncertainty)
-  return moment.known ? undefined : formatBounds(moment, amsterdamTime(eventDate, '12:00'))
-}
-
-function CheckInCell({ participant }: { participant: AdminParticipant }) {
-  const { checkInTime, checkInUncertainty, eventDate } = participant
-  if (checkInTime === null) return null
-  const bounds = formatCheckInBounds(participant)
-  if (bounds !== undefined)
-    return (
-      <>
-        <span>{'Tijd onbekend '}</span>
-        <Quiet>{bounds}</Quiet>
-      </>
-    )
-  const day = eventDateOf(checkInTime)
-  const otherDay = day === eventDate ? '' : `${formatEventDate(day, { day: 'numeric', month: 'short' })} `
-  return (
-    <>
-      <span>{`${otherDay}${formatTime(checkInTime, true)} `}</span>
-      <Quiet>{formatUncertainty(checkInUncertainty)}</Quiet>
-    </>
-  )
-}

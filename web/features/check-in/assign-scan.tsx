@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react'
-import { scanEndpoints, type UnwornScan } from '#shared/contract/scans.ts'
+import type { UnwornScan } from '#shared/contract/scan-inbox.ts'
+import { scanEndpoints } from '#shared/contract/scans.ts'
 import { nameKind } from '#shared/domain/crew/kind-words.ts'
 import { eventDateOf, formatTime } from '#shared/lib/dates.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'

@@ -1,5 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { scanEndpoints, type InboxConflict } from '#shared/contract/scans.ts'
+import type { InboxConflict } from '#shared/contract/scan-inbox.ts'
+import { scanEndpoints } from '#shared/contract/scans.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'

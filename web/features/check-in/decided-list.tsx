@@ -1,5 +1,5 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
-import type { DecidedConflict } from '#shared/contract/scans.ts'
+import type { DecidedConflict } from '#shared/contract/scan-inbox.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { DataTable, type Column } from '#web/ui/tables/data-table.tsx'

@@ -1,4 +1,5 @@
-import { scanEndpoints, type ImplausibleTime } from '#shared/contract/scans.ts'
+import type { ImplausibleTime } from '#shared/contract/scan-inbox.ts'
+import { scanEndpoints } from '#shared/contract/scans.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { formatRaceTime } from '#shared/lib/format-race-time.ts'
 import { useMay } from '#web/api/may-call.ts'

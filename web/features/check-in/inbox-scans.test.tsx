@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ImplausibleTime, RefusedScanItem, UndecidedScan } from '#shared/contract/scans.ts'
+import type { ImplausibleTime, RefusedScanItem, UndecidedScan } from '#shared/contract/scan-inbox.ts'
 import { makeParticipant } from '#web/api/testing/make-participant.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { inbox, decision, jamal, noor, side, twice, nothing, refused, open, holding, unworn } from './testing/open-inbox.tsx'

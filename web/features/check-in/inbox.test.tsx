@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import type { DecidedConflict } from '#shared/contract/scans.ts'
+import type { DecidedConflict } from '#shared/contract/scan-inbox.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'

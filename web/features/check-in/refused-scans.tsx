@@ -1,5 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { scanEndpoints, type RefusedScanItem } from '#shared/contract/scans.ts'
+import type { RefusedScanItem } from '#shared/contract/scan-inbox.ts'
+import { scanEndpoints } from '#shared/contract/scans.ts'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'

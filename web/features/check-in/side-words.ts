@@ -1,4 +1,4 @@
-import type { InboxConflict } from '#shared/contract/scans.ts'
+import type { InboxConflict } from '#shared/contract/scan-inbox.ts'
 import { readEventTime, formatBounds } from '#shared/domain/office/format-moment.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { scanEndpoints, type UndecidedCount, type UndecidedScan } from '#shared/contract/scans.ts'
+import type { UndecidedCount, UndecidedScan } from '#shared/contract/scan-inbox.ts'
+import { scanEndpoints } from '#shared/contract/scans.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { Button } from '#web/ui/forms/button.tsx'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { mostUnwornBands, scanEndpoints, type UnwornScan } from '#shared/contract/scans.ts'
+import { mostUnwornBands, type UnwornScan } from '#shared/contract/scan-inbox.ts'
+import { scanEndpoints } from '#shared/contract/scans.ts'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { bandNumberOf } from '#shared/lib/wristband.ts'

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ValidInput } from '#shared/contract/endpoint.ts'
-import { scanEndpoints, type InboxConflict, type UnwornScan } from '#shared/contract/scans.ts'
+import type { InboxConflict, UnwornScan } from '#shared/contract/scan-inbox.ts'
+import { scanEndpoints } from '#shared/contract/scans.ts'
 import { bandNumberOf } from '#shared/lib/wristband.ts'
 import { call } from '#web/api/call.ts'
 import { useIntention } from '#web/api/intention.ts'

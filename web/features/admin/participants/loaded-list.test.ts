@@ -1,6 +1,6 @@
 import { QueryClient, type InfiniteData } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import type { ParticipantRecordView } from '#shared/contract/participants.ts'
+import type { ParticipantRecordView } from '#shared/contract/participant-record.ts'
 import { rosterEndpoints, type AdminParticipant } from '#shared/contract/roster.ts'
 import { makeParticipant } from '#web/api/testing/make-participant.ts'
 import { pagesKey } from '#web/features/admin/table/use-list.ts'

@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { ParticipantRecordView } from '#shared/contract/participants.ts'
+import type { ParticipantRecordView } from '#shared/contract/participant-record.ts'
 import { rosterEndpoints, type AdminParticipant } from '#shared/contract/roster.ts'
 import { pagesKey } from '#web/features/admin/table/use-list.ts'
 

@@ -1,4 +1,11 @@
-import type { DecidedConflict, ImplausibleTime, InboxConflict, RefusedScanItem, UndecidedScan, UnwornScan } from '#shared/contract/scans.ts'
+import type {
+  DecidedConflict,
+  ImplausibleTime,
+  InboxConflict,
+  RefusedScanItem,
+  UndecidedScan,
+  UnwornScan,
+} from '#shared/contract/scan-inbox.ts'
 import { fakeWire, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import CheckIn from '#web/features/check-in/check-in.tsx'
