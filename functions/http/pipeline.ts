@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { Log } from '#functions/ports/log.ts'
 import { auditCall } from './audit-call.ts'
@@ -9,7 +9,6 @@ import { compressAnswers } from './compress-answers.ts'
 import type { AddressOf, BaseNeed } from './context.ts'
 import { cookiesOf } from './cookies.ts'
 import { limitBody, limitTime } from './limit-request.ts'
-import { logRequest } from './log-request.ts'
 import { onlyFromEdge } from './only-from-edge.ts'
 import { readInput } from './read-input.ts'
 import { runIdempotently } from './run-idempotently.ts'
@@ -61,5 +60,20 @@ function readHeaders(c: Context): { userAgent: string; idempotencyKey: string | 
   return {
     userAgent: c.req.header('user-agent')?.slice(0, 400) ?? '',
     idempotencyKey: c.req.header('idempotency-key')?.slice(0, 200),
+  }
+}
+
+/** Logs method, route, status and duration of a request. The route is a pattern, never the path: an id in a path is a capability. */
+function logRequest(log: Log): MiddlewareHandler {
+  return async (c, next) => {
+    const startedAt = performance.now()
+    await next()
+    log({
+      event: 'call',
+      method: c.req.method,
+      route: c.req.routePath,
+      status: c.res.status,
+      ms: Math.round(performance.now() - startedAt),
+    })
   }
 }

@@ -1,8 +1,17 @@
 import { afterRunning } from './after-running.ts'
 import type { WorkerAnswer, WorkerStart } from './decoder-worker.ts'
 import type { Decoder, Frame } from './frame.ts'
-import { distrustNative, isNativeTrusted } from './native-trust.ts'
 import { openDecoder } from './open-decoder.ts'
+import { storageKey } from '#shared/facts/brand.ts'
+import { readText, writeText } from '#web/ui/device/device-storage.ts'
+
+const key = storageKey('crew-decoder')
+
+/** True until the built-in decoder of this phone hung, broke, or missed a code that another decoder read. */
+const isNativeTrusted = (): boolean => readText(key) === null
+
+/** Stops using the built-in decoder on this phone, even after a reload. */
+const distrustNative = (): void => void writeText(key, 'own')
 
 /** Ms without an answer to a frame, after which the worker is replaced. */
 const hangMs = 5000

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { fontFiles, wideFontFiles } from './font-files.ts'
-import { cacheLayouts } from './cache-layouts.ts'
 import { findMissing, splitIntoFontRuns, type FontFallbacks } from './lettering.ts'
 import { unpackWoff } from './unpack-woff.ts'
+import type { Font, GlyphRun } from 'fontkit'
 
 export type Style = keyof typeof fontFiles
 type Page = InstanceType<Awaited<typeof import('pdfkit')>['default']>
@@ -110,4 +110,23 @@ async function readFirst(folders: readonly string[], name: string): Promise<Uint
   const found = tried.find((one) => one.status === 'fulfilled')
   if (!found) throw new Error(`font not found: ${name}`)
   return found.value
+}
+
+/** The number of cached texts, a few hundred bytes each. */
+const maxCached = 1000
+
+/** Caches the layouts of texts, because invoices repeat the same texts and layout took a quarter of the time of a print. */
+function cacheLayouts(font: Font): Font {
+  const cached = new Map<string, GlyphRun>()
+  const layOut = font.layout.bind(font)
+  font.layout = (text, features) => {
+    if (features) return layOut(text, features)
+    const run = cached.get(text) ?? layOut(text)
+    if (cached.size >= maxCached) cached.clear()
+    cached.set(text, run)
+    // pdfkit changes the positions in place, so each caller gets a copy.
+    const positions = run.positions.map((one) => ({ ...one }))
+    return Object.assign(Object.create(Object.getPrototypeOf(run) as object) as GlyphRun, run, { positions })
+  }
+  return font
 }

@@ -3,7 +3,6 @@ import { vatRates, type Supply } from '#shared/facts/vat-rates.ts'
 import { addons as allAddons } from '#shared/domain/tickets/addons.ts'
 import type { ChosenAddon } from '#shared/domain/tickets/pricing.ts'
 import { entryLines, type ReceiptLine } from '#shared/domain/tickets/receipt.ts'
-import { vatIn } from './vat.ts'
 
 /** A line of an invoice. `amount` in cents for all pieces, including VAT; negative for a discount or a refund. */
 export interface InvoiceLine {
@@ -169,3 +168,9 @@ export function parseInvoiceNumber(number: string): { year: number; sequence: nu
 }
 
 export type InvoiceKind = 'invoice' | 'credit'
+
+/** The VAT within an amount that includes it, in cents; `percent` is null if exempt. Negative for a refund. */
+export function vatIn(amount: number, percent: number | null): number {
+  if (percent === null) return 0
+  return Math.sign(amount) * Math.round((Math.abs(amount) * percent) / (100 + percent))
+}

@@ -10,13 +10,13 @@ import {
   maxPerLine,
   reconcileCart,
   setQuantity,
+  shippingFor,
   totalsOf,
   type CartLine,
   type SoldProduct,
 } from './cart.ts'
 import { leastCharge } from '#shared/domain/tickets/pricing.ts'
-import { shippingFor } from './shipping.ts'
-import { vatIn } from '#shared/domain/money/vat.ts'
+import { vatIn } from '#shared/domain/money/invoices.ts'
 
 const productOf = (id: string, price = 1000) => ({ id, name: `Ding ${id}`, category: 'gear', imageUrl: null, price })
 const sold = (id: string, left: number, price = 1000): SoldProduct => ({

@@ -1,5 +1,4 @@
-import type { FactsInForce } from '#shared/facts/event-facts.ts'
-import { shippingFor } from './shipping.ts'
+import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 
 /** The largest quantity of a line; for more a buyer contacts the organisation. */
 export const maxPerLine = 20
@@ -97,4 +96,13 @@ export function reconcileCart(lines: readonly CartLine[], products: readonly Sol
     return [{ ...line, quantity, product: { id, name, category, imageUrl, price } }]
   })
   return { lines: kept, changes }
+}
+
+/**
+ * The shipping cost of an order in cents: a fixed amount up to and including the limit, free above it, and 0 for an empty cart (decision
+ * 5).
+ */
+export function shippingFor(subtotal: number, facts: FactsInForce): number {
+  const { rate, freeAbove } = readFact('shipping', 'shop', facts).value
+  return subtotal > 0 && subtotal <= freeAbove ? rate : 0
 }

@@ -1,6 +1,5 @@
 import { findParticipants, readTypedNumber } from '#shared/domain/office/find-participants.ts'
 import type { DeskPerson } from './desk.ts'
-import { withDayFirst } from './with-day-first.ts'
 
 /**
  * Finds people for a desk that helps those of one race day: of two equally good matches they come first. A start number of that day finds
@@ -37,3 +36,7 @@ function findHolders(people: readonly DeskPerson[], typed: string): readonly Des
   const number = readTypedNumber(typed)
   return number === undefined ? [] : people.filter(({ startNumber }) => startNumber === number)
 }
+
+/** Orders people for a search: those of one race day (`YYYY-MM-DD`) before the others, otherwise in the order of the list. */
+const withDayFirst = <One extends { eventDate: string }>(people: readonly One[], day: string | null | undefined): One[] =>
+  [true, false].flatMap((isOfDay) => people.filter(({ eventDate }) => (eventDate === day) === isOfDay))

@@ -9,8 +9,9 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { useNow } from '#web/ui/device/use-now.ts'
 import { DataTable, type Column } from '#web/ui/tables/data-table.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { formatCourseTime, formatTimeOnCourse } from './course-words.ts'
 import { EmergencyContact } from './emergency-contact.tsx'
+import { formatMoment, readEventTime } from '#shared/domain/office/format-moment.ts'
+import { latestOf } from '#shared/domain/race/on-course.ts'
 
 /** Ms between two updates of the shown times, which are in minutes. */
 const tickMs = 5000
@@ -90,4 +91,21 @@ export function OverdueTable({ people, unseen }: { people: readonly Person[]; un
       <DataTable label="Te laat" columns={columns} rows={rows} rowKey={({ id }) => id} />
     </Rows>
   )
+}
+
+type Moment = OverduePerson['start']
+
+const read = ({ at, uncertaintyMs, timeKnown }: Moment) => readEventTime(at, uncertaintyMs, timeKnown)
+
+/** `10:38`; `tijd onbekend` if only bounds are known. `now`: ms. */
+function formatCourseTime(moment: Moment, now: number): string {
+  return moment.timeKnown ? formatMoment(read(moment).time, now) : 'tijd onbekend'
+}
+
+/** For how long somebody is on the course: `45 min`, `3 u 05 min`; `minstens …` if the time of the start is unknown. `now`: ms. */
+function formatTimeOnCourse(start: Moment, now: number): string {
+  const minutes = Math.max(0, Math.floor((now - latestOf(read(start))) / 60_000))
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  const time = hours > 0 ? `${hours} u ${String(rest).padStart(2, '0')} min` : `${rest} min`
+  return start.timeKnown ? time : `minstens ${time}`
 }

@@ -7,11 +7,13 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { FormStack } from '#web/ui/forms/form-stack.tsx'
 import { PaymentFields } from '#web/ui/payment/payment-fields.tsx'
 import { TroubleNotice } from '#web/ui/feedback/trouble-notice.tsx'
-import { CompanyChoice } from './company-choice.tsx'
 import { HoldClock } from './hold-clock.tsx'
 import { HoldRefused } from './renew-hold.tsx'
 import { useCompany } from './use-company.ts'
 import { usePay } from './use-pay.ts'
+import { CompanyFields } from '#web/ui/company/company-fields.tsx'
+import { CheckRow } from '#web/ui/forms/check-row.tsx'
+import { changeCompanyDraft } from '#web/features/tickets/draft/company-draft.ts'
 
 const Small = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } })
 
@@ -48,5 +50,21 @@ export function PaymentForm({ clientSecret, ticketId, ticket, total }: PaymentFo
         Je kaartgegevens gaan rechtstreeks naar de betaaldienst, wij zien ze niet. Na het betalen kom je hier terug. <PaymentTerms />
       </Small>
     </FormStack>
+  )
+}
+
+/** The choice to put a company on the invoice, and its fields. */
+function CompanyChoice({ company: { wanted, form, trouble } }: { company: ReturnType<typeof useCompany> }) {
+  return (
+    <>
+      <CheckRow
+        sentence
+        label="Factuur op naam van een bedrijf"
+        checked={wanted}
+        onChange={(event) => changeCompanyDraft({ wanted: event.target.checked })}
+      />
+      {wanted && <CompanyFields register={form.register} errors={form.formState.errors} />}
+      {trouble && <TroubleNotice trouble={trouble} />}
+    </>
   )
 }

@@ -1,0 +1,189 @@
+import { isPaidBackByBank } from '#shared/domain/money/disputes.ts'
+import { formatWayBack } from '#shared/domain/money/payment-methods.ts'
+import { limitedRuns } from '#shared/domain/tickets/addons.ts'
+import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { formatEuro } from '#shared/lib/money.ts'
+import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import { paidBackByBank, refundedInParts } from './partial-refund-letter.ts'
+
+/** Cents of this refund, without earlier partial refunds. */
+export const refundDue = (ticket: TicketRecord) => (ticket.refundAmount ?? ticket.price) - refundedInParts(ticket)
+
+export const dayOf = ({ eventDate }: TicketRecord) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
+
+export type Wave = Pick<WaveRecord, 'number' | 'startTime' | 'eventDate' | 'status'>
+
+/** The second place of a duo that stays valid, after its payment was refunded. False `isEnded`: that person has started and stays. */
+export interface RefundedSecondPlace {
+  isEnded: boolean
+}
+
+/** The texts for the reason of the refund, with an alternative. `wave`: the chosen wave, if any. */
+export function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPlace: RefundedSecondPlace | undefined) {
+  const { refundReason, price } = one
+  const day = dayOf(one)
+  const late = `Je betaling van ${formatEuro(price)} kwam binnen nadat de tijd voor je plek om was`
+  const isBankPaid = isPaidBackByBank(one)
+  const sent = isBankPaid
+    ? paidBackByBank
+    : 'We hebben het hele bedrag teruggestuurd langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen.'
+  if (secondPlace) return secondPlaceTexts(one, day, secondPlace)
+  if (one.upgrade) return upgradeTexts(one, day)
+  const second = one.upgradedBy && one.upgradedBy.back !== 'nothing' ? ' Over het geld van de tweede plek krijg je een eigen mail.' : ''
+  // The buyer of a team need not run, and has no code.
+  const [entry, codes] = one.team
+    ? [`de inschrijving van team ${one.team.name}`, 'De plekken zijn vrijgegeven en de QR-codes van de lopers geven geen toegang meer.']
+    : ['je inschrijving', 'Je plek is vrijgegeven en je QR-code geeft geen toegang meer.']
+  switch (refundReason) {
+    case 'at_provider':
+      return {
+        day,
+        subject: `Je krijgt je geld terug: je inschrijving voor ${day} is geannuleerd`,
+        what: `We hebben je betaling van ${formatEuro(price)} teruggestuurd en ${entry} voor ${day} geannuleerd.`,
+        money: `Het geld gaat langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. ${codes}${second}`,
+        instead: ['Toch meedoen?', 'Misschien is er nog plek.'],
+      } as const
+    case 'organiser_cancelled':
+      return {
+        day,
+        subject: `Je inschrijving voor ${day} is geannuleerd`,
+        what: `We hebben ${entry} voor ${day} geannuleerd. ${codes}`,
+        money:
+          (refundDue(one) > 0
+            ? isBankPaid
+              ? paidBackByBank
+              : `Je krijgt ${formatEuro(refundDue(one))} ${formatWayBack(one.paidBack?.how)}.`
+            : `Er gaat ${second ? 'van dit deel' : 'nu'} geen geld terug.`) + second,
+        instead: ['Toch meedoen?', 'Misschien is er nog plek.'],
+      } as const
+    case 'team_took_back':
+      return {
+        day,
+        subject: `Je plek voor ${day} is terug bij je team`,
+        what: `Je team heeft je plek voor ${day} teruggenomen. Je QR-code geeft geen toegang meer.`,
+        money: 'Je team betaalde de plek, dus er gaat geen geld naar jou.',
+        instead: ['Toch meedoen?', 'Vraag je team om een andere plek, of koop zelf een ticket.'],
+      } as const
+    case 'flex_cancelled':
+      return {
+        day,
+        subject: `Je inschrijving voor ${day} is geannuleerd`,
+        what: `Je hebt je inschrijving voor ${day} geannuleerd. Je plek is vrijgegeven en je QR-code geeft geen toegang meer.`,
+        money:
+          (refundDue(one) > 0
+            ? isBankPaid
+              ? paidBackByBank
+              : 'Je krijgt je inschrijfgeld terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Extra’s en de annulering zelf blijven voor eigen rekening.'
+            : refundedInParts(one) > 0
+              ? 'Je inschrijfgeld kreeg je al eerder terug, dus er gaat nu niets meer terug.'
+              : `Er was ${second ? 'voor het eerste ticket ' : ''}geen inschrijfgeld betaald, dus er gaat niets terug.`) + second,
+        instead: ['Toch meedoen?', 'Misschien is er nog plek.'],
+      } as const
+    case 'discount_used_up':
+      return {
+        day,
+        subject: 'Je krijgt je geld terug: je kortingscode is op',
+        what: `${late}, en je kortingscode was toen al zo vaak gebruikt als kan.`,
+        money: `Je bent niet ingeschreven. ${sent}`,
+        instead: ['Toch meedoen?', 'Zonder deze code is er misschien nog plek.'],
+      } as const
+    case 'price_step_over':
+      return {
+        day,
+        subject: 'Je krijgt je geld terug: de tickets voor deze prijs zijn op',
+        what: `${late}, en de tickets voor deze prijs waren toen op.`,
+        money: `Je bent niet ingeschreven. ${sent}`,
+        instead: ['Toch meedoen?', 'Voor de prijs van nu is er misschien nog plek.'],
+      } as const
+    case 'addon_sold_out': {
+      const limited = one.addons.filter(({ id, edition }) => limitedRuns.has(id) || edition !== undefined)
+      const [extra] = limited.length === 1 ? limited : []
+      const what = extra === undefined ? 'een extra' : extra.name === undefined ? 'de hoodie' : `“${extra.name}”`
+      return {
+        day,
+        subject: `Je krijgt je geld terug: ${what} is uitverkocht`,
+        what: `${late}, en ${what} die je erbij koos was toen uitverkocht.`,
+        money: `Je bent niet ingeschreven. ${sent}`,
+        instead: [
+          'Toch meedoen?',
+          `Zonder ${extra !== undefined && extra.name === undefined ? 'hoodie' : 'deze extra'} is er misschien nog plek.`,
+        ],
+      } as const
+    }
+    // Free places of a wave with a waiting list are for the people on it, so for this buyer it is full.
+    case 'wave_full':
+    case 'wave_waiting': {
+      // A wave that was moved to another day is not the one that the buyer chose.
+      const chosen = wave?.eventDate === one.eventDate ? wave : undefined
+      const [short, long] = chosen
+        ? [`wave ${chosen.number}`, `wave ${chosen.number} (${formatTime(chosen.startTime)})`]
+        : ['je wave', 'je wave']
+      const isOff = chosen?.status === 'cancelled'
+      return {
+        day,
+        subject: `Je krijgt je geld terug: ${isOff ? `${short} gaat niet door` : `geen plek meer in ${short}`}`,
+        what: `${late}, en ${isOff ? `${long} op ${day} gaat niet door` : `in ${long} op ${day} was er toen geen plek meer voor je`}.`,
+        money: `Je bent niet ingeschreven. ${sent}`,
+        instead: ['Een andere wave?', 'Misschien is er nog plek in een andere wave.'],
+        look: ['Bekijk de waves', '/ticket-register'],
+      } as const
+    }
+    default:
+      return {
+        day,
+        subject: `Je krijgt je geld terug: geen plek meer op ${day}`,
+        what: `${late}, en op ${day} was er toen geen plek meer voor je.`,
+        money: `Je bent niet ingeschreven. ${sent}`,
+        instead: ['Een andere dag?', 'Misschien is er nog plek op de andere dag.'],
+      } as const
+  }
+}
+
+/** The texts about the payment for the second place of a ticket. The other mails are about the ticket itself. */
+function upgradeTexts(one: TicketRecord, day: string) {
+  const isEnded = isCancelled(one)
+  const why =
+    one.refundReason === 'upgrade_void'
+      ? 'Je ticket kon toen geen duo meer worden: het was intussen geannuleerd, overgedragen, ingecheckt of al een duo.'
+      : one.refundReason === 'wave_full' || one.refundReason === 'wave_waiting'
+        ? 'In je wave was toen geen plek meer voor twee.'
+        : one.refundReason === 'price_step_over'
+          ? 'De tickets voor deze prijs waren toen op.'
+          : one.refundReason === 'at_provider'
+            ? 'We hebben die betaling teruggestuurd.'
+            : 'Op deze dag was toen geen plek meer.'
+  return {
+    day,
+    subject: isEnded ? `Je krijgt geld terug voor de tweede plek op ${day}` : `Je krijgt je geld terug: geen tweede plek op ${day}`,
+    what: isEnded
+      ? `Jullie inschrijving als duo voor ${day} is geannuleerd. Dit gaat over de tweede plek, die je later bijkocht.`
+      : `Je betaalde ${formatEuro(one.price)} om van je solo een duo te maken. ${why}`,
+    money: isPaidBackByBank(one)
+      ? paidBackByBank
+      : isEnded
+        ? `Je krijgt ${formatEuro(refundDue(one))} terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen.`
+        : 'We hebben het hele bedrag teruggestuurd langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Aan je eigen ticket verandert deze mail niets.',
+    instead: isEnded ? ['Toch meedoen?', 'Misschien is er nog plek.'] : ['Je ticket', 'Bekijk hoe je ingeschreven staat.'],
+    ...(isEnded ? {} : { look: ['Open je ticket', '/participant-dashboard'] as const }),
+  } as const
+}
+
+export const isCancelled = ({ refundReason }: TicketRecord) =>
+  ['flex_cancelled', 'organiser_cancelled', 'team_took_back'].includes(refundReason ?? '')
+
+/** The texts about the refunded payment of a second place whose duo is valid. */
+function secondPlaceTexts({ price }: TicketRecord, day: string, { isEnded }: RefundedSecondPlace) {
+  return {
+    day,
+    subject: `Je krijgt geld terug voor de tweede plek op ${day}`,
+    what: `We hebben je betaling van ${formatEuro(price)} voor de tweede plek op ${day} teruggestuurd. ${
+      isEnded
+        ? 'Die plek vervalt: de QR-code van de tweede deelnemer geeft geen toegang meer. Aan de eerste plek verandert niets.'
+        : 'De tweede deelnemer is al gestart. Jullie blijven allebei ingeschreven.'
+    }`,
+    money: 'Het geld gaat langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen.',
+    instead: ['Je ticket', 'Bekijk hoe je ingeschreven staat.'],
+    look: ['Open je ticket', '/participant-dashboard'],
+  } as const
+}
