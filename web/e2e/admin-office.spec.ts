@@ -1,6 +1,7 @@
 import { expect, type Browser, type BrowserContext } from '@playwright/test'
 import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
 import { expectAccessible } from './support/axe.ts'
+import { orderOf, register } from './support/buy-tickets.ts'
 import { changesOn, sections } from './support/changes-on.ts'
 import { pickCases } from './support/long-run.ts'
 import { declineCookies, logIn } from './support/office.ts'
@@ -34,15 +35,7 @@ async function as(role: AdminRole, browser: Browser): Promise<BrowserContext> {
 }
 
 /** A person who buys a ticket while the office is open. */
-const runner = {
-  name: 'Sanne de Wit',
-  email: 'sanne@voorbeeld.example',
-  phone: '0612345678',
-  birthDate: '1990-05-17',
-  gender: 'female',
-  nationality: 'Nederlandse',
-  country: 'Nederland',
-}
+const runner = { name: 'Sanne de Wit', email: 'sanne@voorbeeld.example' }
 const firstParticipant = async (context: BrowserContext) =>
   ((await (await context.request.get(`${server.origin}/api/participants?limit=1`)).json()) as { items: { id: string; name: string }[] })
     .items[0]!
@@ -116,15 +109,8 @@ test("a participant's page makes a new code, offers and withdraws the place, and
   const said = listen(page)
   // Transfers are open until a few days before the race.
   await server.post('/__local/clock', { now: '2025-09-01T10:00:00Z' })
-  const order = {
-    ticketType: 'solo',
-    eventDate: '2025-10-11',
-    participants: [{ ...runner, agreeToTerms: true }],
-    addons: [],
-    totalPrice: 8500,
-  }
-  const { ticketId, paymentUrl } = (await server.post('/api/tickets/register', order)) as { ticketId: string; paymentUrl: string }
-  await server.post('/__local/pay', { clientSecret: new URL(paymentUrl, server.origin).searchParams.get('clientSecret') })
+  const { ticketId, clientSecret } = await register(server, orderOf([runner.name], runner.email))
+  await server.post('/__local/pay', { clientSecret })
   await server.mailTo(runner.email)
   const ticket = (await (await fetch(`${server.origin}/api/tickets/${ticketId}`)).json()) as { participants: { id: string }[] }
   await page.goto(`${server.origin}/admin/deelnemers/${ticket.participants[0]!.id}`)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './support/axe.ts'
+import { orderOf, register } from './support/buy-tickets.ts'
 import { pickCases } from './support/long-run.ts'
 import { listen, phone } from './support/sound.ts'
 import { ownServer, test } from './support/test.ts'
@@ -28,25 +29,10 @@ async function readMargin(picture: Buffer): Promise<number> {
   while (isDark(end, margin)) end++
   return Math.round((7 * margin) / (end - margin))
 }
-async function register(ticketType: 'solo' | 'duo', email = 'sanne@voorbeeld.example'): Promise<{ ticketId: string; paymentUrl: string }> {
-  const names = ['Sanne de Wit', 'Jamal Bouzidi'].slice(0, ticketType === 'duo' ? 2 : 1)
-  const participants = names.map((name) => ({
-    name,
-    email,
-    phone: '0612345678',
-    birthDate: '1990-05-17',
-    gender: 'female',
-    nationality: 'Nederlandse',
-    country: 'Nederland',
-    agreeToTerms: true,
-  }))
-  const totalPrice = ticketType === 'duo' ? 15500 : 8500
-  const order = { ticketType, eventDate: '2025-10-11', participants, addons: [], totalPrice }
-  return (await server.post('/api/tickets/register', order)) as { ticketId: string; paymentUrl: string }
-}
+const buyer = 'sanne@voorbeeld.example'
 /** Opens the checkout of an unpaid registration, in a browser that has no other data of it. */
 async function openCheckout(): Promise<string> {
-  const { ticketId, paymentUrl } = await register('solo')
+  const { ticketId, paymentUrl } = await register(server, orderOf(['Sanne de Wit'], buyer))
   await page.goto(server.origin + paymentUrl)
   return ticketId
 }
@@ -126,7 +112,7 @@ test(
 )
 
 test('two tabs with one order pay it once', async () => {
-  const { paymentUrl } = await register('solo', 'tweemaal@voorbeeld.example')
+  const { paymentUrl } = await register(server, orderOf(['Sanne de Wit'], 'tweemaal@voorbeeld.example'))
   const first = page
   const second = await page.context().newPage()
   const alsoSaid = listen(second)
@@ -256,8 +242,8 @@ test('an iDEAL payment is aborted, left, and paid; the ticket shows its code and
   await expect(page.getByText('Onderweg naar s…@voorbeeld.example').first()).toBeVisible()
   await server.post('/__local/clock', { now: null })
 
-  const duo = await register('duo')
-  await server.post('/__local/pay', { clientSecret: new URL(duo.paymentUrl, server.origin).searchParams.get('clientSecret') })
+  const duo = await register(server, orderOf(['Sanne de Wit', 'Jamal Bouzidi'], buyer))
+  await server.post('/__local/pay', { clientSecret: duo.clientSecret })
   await page.goto(`${server.origin}/ticket-confirmation?ticketId=${duo.ticketId}`)
   await expect(page.getByRole('img', { name: 'QR-code van Jamal Bouzidi' })).toBeVisible()
   await expectOneSheet()

@@ -1,37 +1,14 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
+import { buyTicket } from './support/buy-tickets.ts'
 import { expectCalmScreen, listen, phone } from './support/sound.ts'
 import { ownServer, test } from './support/test.ts'
 
 const server = ownServer()
 
-/** Buys a ticket and returns the link in its mail. */
-async function buyTicket(email: string): Promise<string> {
-  const { paymentUrl } = (await server.post('/api/tickets/register', {
-    ticketType: 'solo',
-    eventDate: '2025-10-11',
-    addons: [],
-    totalPrice: 8500,
-    participants: [
-      {
-        name: 'Sanne de Wit',
-        email,
-        phone: '0612345678',
-        birthDate: '1990-02-03',
-        gender: 'female',
-        nationality: 'Nederlandse',
-        country: 'Nederland',
-        agreeToTerms: true,
-      },
-    ],
-  })) as { paymentUrl: string }
-  await server.post('/__local/pay', { clientSecret: new URL(paymentUrl, server.origin).searchParams.get('clientSecret') })
-  return /http\S+#welkom=[\w-]+/.exec((await server.mailTo(email)).text)![0]
-}
-
 test('a profile is filled in, changed offline and sent later, and a forgotten password is replaced', async ({ browser }) => {
   const email = 'sanne@voorbeeld.example'
-  const link = await buyTicket(email)
+  const { welcome: link } = await buyTicket(server, email)
   const context = await browser.newContext({ viewport: phone, serviceWorkers: 'allow' })
   const page = await context.newPage()
   const said = listen(page)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { buyTicket } from './support/buy-tickets.ts'
 import { isLongRun } from './support/long-run.ts'
 import { expectCalmScreen, listen, phone } from './support/sound.ts'
 import { ownServer, test } from './support/test.ts'
@@ -7,30 +8,6 @@ const server = ownServer()
 test.beforeAll(() => server.post('/__local/clock', { now: '2025-09-01T10:00:00Z' }))
 
 const [sanne, anna] = ['sanne@voorbeeld.example', 'anna@voorbeeld.example']
-
-/** Buys a ticket; returns its id and the link in its mail. */
-async function buyTicket(email: string, { flex = false } = {}): Promise<{ ticketId: string; link: string }> {
-  const { ticketId, paymentUrl } = (await server.post('/api/tickets/register', {
-    ticketType: 'solo',
-    eventDate: '2025-10-11',
-    addons: flex ? [{ id: 1 }] : [],
-    totalPrice: flex ? 8500 + 1250 : 8500,
-    participants: [
-      {
-        name: 'Sanne de Wit',
-        email,
-        phone: '0612345678',
-        birthDate: '1990-02-03',
-        gender: 'female',
-        nationality: 'Nederlandse',
-        country: 'Nederland',
-        agreeToTerms: true,
-      },
-    ],
-  })) as { ticketId: string; paymentUrl: string }
-  await server.post('/__local/pay', { clientSecret: new URL(paymentUrl, server.origin).searchParams.get('clientSecret') })
-  return { ticketId, link: /http\S+#welkom=[\w-]+/.exec((await server.mailTo(email)).text)![0] }
-}
 
 async function choosePassword(page: Page, link: string): Promise<void> {
   await page.goto(server.origin)
@@ -43,7 +20,7 @@ async function choosePassword(page: Page, link: string): Promise<void> {
 }
 
 test('a place is offered, withdrawn, offered again and taken over; the old ticket becomes invalid', async ({ browser }) => {
-  const { ticketId, link } = await buyTicket(sanne)
+  const { ticketId, welcome: link } = await buyTicket(server, sanne)
   const context = await browser.newContext({ viewport: phone, serviceWorkers: isLongRun ? 'allow' : 'block' })
   const page = await context.newPage()
   const said = listen(page)
@@ -157,7 +134,7 @@ test('a flex cancellation asks first, refunds only the entry fee, frees the plac
     const days = (await (await fetch(`${server.origin}/api/event-editions`)).json()) as { eventDate: string; availableSpots: number }[]
     return days.find(({ eventDate }) => eventDate === '2025-10-11')!.availableSpots
   }
-  const { ticketId, link } = await buyTicket(email, { flex: true })
+  const { ticketId, welcome: link } = await buyTicket(server, email, { flex: true })
   const page = await (await browser.newContext({ viewport: phone })).newPage()
   const said = listen(page)
   await choosePassword(page, link)

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { orderOf } from './support/buy-tickets.ts'
 import { expectCalmScreen, listen, phone } from './support/sound.ts'
 import { ownServer, test } from './support/test.ts'
 import { waitUntilHydrated } from './support/wait-until-hydrated.ts'
@@ -17,24 +18,11 @@ const [anna, bram] = ['anna@voorbeeld.example', 'bram@voorbeeld.example']
 async function fillDay(): Promise<void> {
   const days = (await (await fetch(`${server.origin}/api/event-editions`)).json()) as { eventDate: string; availableSpots: number }[]
   const left = days.find(({ eventDate }) => eventDate === day)!.availableSpots
-  const person = {
-    name: 'Sanne de Wit',
-    email: 'sanne@voorbeeld.example',
-    phone: '0612345678',
-    birthDate: '1990-02-03',
-    gender: 'female',
-    nationality: 'Nederlandse',
-    country: 'Nederland',
-    agreeToTerms: true,
-  }
-  const order = (ticketType: 'solo' | 'duo') => ({
-    ticketType,
+  const order = (people: 1 | 2) => ({
+    ...orderOf(['Sanne de Wit', 'Sanne de Wit'].slice(0, people), 'sanne@voorbeeld.example'),
     eventDate: day,
-    addons: [],
-    totalPrice: ticketType === 'duo' ? 15500 : 8500,
-    participants: ticketType === 'duo' ? [person, person] : [person],
   })
-  const orders = [...Array.from({ length: Math.floor(left / 2) }, () => order('duo')), ...(left % 2 ? [order('solo')] : [])]
+  const orders = [...Array.from({ length: Math.floor(left / 2) }, () => order(2)), ...(left % 2 ? [order(1)] : [])]
   while (orders.length > 0)
     for (const answer of await Promise.all(orders.splice(0, 8).map((one) => server.post('/api/tickets/register', one))))
       expect(answer).toHaveProperty('ticketId')

@@ -2,14 +2,15 @@ import { expect, test, vi } from 'vitest'
 import { changeEdition } from '#functions/usecases/editions/change-edition.ts'
 import {
   admin,
-  patchEdition,
   createEdition,
   patchDay,
-  readFacts,
-  setUpEditionOffice,
-  readEdition,
+  patchEdition,
   product,
+  readEdition,
+  readFacts,
   register,
+  setFacts,
+  setUpEditionOffice,
 } from './edition-office.ts'
 
 /** The facts of an edition that an organiser can set. */
@@ -20,9 +21,9 @@ test("creates next year's edition while this year's is on sale", async () => {
 })
 
 test('a chosen fact replaces its variants on every screen, and undoing the choice restores them', async () => {
-  await patchEdition('2025', { facts: { checkInOpens: '08:15', dates: true } })
+  await setFacts({ checkInOpens: '08:15', dates: true })
   expect((await readFacts()).facts).toMatchObject({ checkInOpens: [{ value: '08:15', screens: [] }], dates: [{ screens: [] }] })
-  await patchEdition('2025', { facts: { checkInOpens: null } })
+  await setFacts({ checkInOpens: null })
   expect(Object.keys((await readFacts()).facts)).toEqual(expect.not.arrayContaining(['checkInOpens']))
   expect((await readFacts()).facts).toHaveProperty('dates')
 })
@@ -30,14 +31,14 @@ test('a chosen fact replaces its variants on every screen, and undoing the choic
 test('an organiser sets the emergency numbers, and 112 stays first', async () => {
   const line = (number: string) => ({ who: 'EHBO', when: 'Gewond of onwel.', number })
   const emergency = [line('071 987 65 43'), { ...line('+31 6 1234 5678'), who: 'Leiding' }]
-  expect((await patchEdition('2025', { facts: { emergency } })).status).toBe(200)
+  expect((await setFacts({ emergency })).status).toBe(200)
   const [{ value }] = (await readFacts()).facts.emergency
   expect(value.map((one: { number: string }) => one.number)).toEqual(['112', '071 987 65 43', '+31 6 1234 5678'])
   for (const wrong of ['12', 'bel mij', '']) {
-    const { status, body } = await patchEdition('2025', { facts: { emergency: [line('071 987 65 43'), line(wrong)] } })
+    const { status, body } = await setFacts({ emergency: [line('071 987 65 43'), line(wrong)] })
     expect([status, body.details[0].path]).toEqual([400, 'facts.emergency.1.number'])
   }
-  await patchEdition('2025', { facts: { emergency: null } })
+  await setFacts({ emergency: null })
   expect((await readFacts()).facts).not.toHaveProperty('emergency')
 })
 
@@ -127,12 +128,12 @@ test("mails of every edition show the current edition's contact", async () => {
 test('the guide is changed part by part, logged line by line, and can be reset', async () => {
   const cardio = ['Loop tegen de wind in.', 'Rust op tijd.']
   const information = ['Minstens {{minimumleeftijd}} jaar.', 'Check-in vanaf {{ inchecktijd }}.', 'Neem water mee.']
-  expect((await patchEdition('2025', { facts: { guide: { cardio, information } } })).status).toBe(200)
+  expect((await setFacts({ guide: { cardio, information } })).status).toBe(200)
   expect((await readFacts()).facts.guide).toEqual([{ value: { cardio, information }, screens: [], elsewhere: '' }])
-  expect((await patchEdition('2025', { facts: { guide: { cardio: [cardio[0], 'Rust ruim op tijd.'], information } } })).status).toBe(200)
+  expect((await setFacts({ guide: { cardio: [cardio[0], 'Rust ruim op tijd.'], information } })).status).toBe(200)
   const { body: log } = await admin.call('GET', '/api/admin/audit')
   expect(log.items[0].changes).toEqual([{ field: 'facts.guide.cardio.2', from: 'Rust op tijd.', to: 'Rust ruim op tijd.' }])
-  await patchEdition('2025', { facts: { guide: null } })
+  await setFacts({ guide: null })
   expect((await readFacts()).facts).not.toHaveProperty('guide')
 })
 

@@ -25,6 +25,8 @@ export const listEditions = async () =>
 export const readEdition = async (id: string) => (await listEditions()).find((one) => one.id === id)!
 export const readFacts = async () => (await visitor.call('GET', '/api/event-facts')).body
 export const patchEdition = (id: string, body: object) => admin.call('PATCH', `/api/admin/editions/${id}`, body)
+/** Changes facts of the edition of 2025. */
+export const setFacts = (facts: object) => patchEdition('2025', { facts })
 export const patchDay = (date: string, body: object) => admin.call('PATCH', `/api/admin/event-days/${date}`, body)
 
 let keys = 0

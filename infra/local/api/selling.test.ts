@@ -9,6 +9,7 @@ import {
   readEdition,
   readFacts,
   register,
+  setFacts,
   setUpEditionOffice,
   visitor,
 } from './edition-office.ts'
@@ -22,7 +23,6 @@ const soon = 30_000
 const opensAt = '2025-05-01T18:00:00.000Z'
 const closesAt = '2025-09-30T21:59:00.000Z'
 const window = { eventDate: null, ticketType: null, opensAt, closesAt }
-const setFacts = (facts: object) => patchEdition('2025', { facts })
 const faultOf = async (facts: object) => {
   const { status, body } = await setFacts(facts)
   return [status, body.details?.[0]]

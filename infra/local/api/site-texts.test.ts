@@ -9,6 +9,7 @@ import {
   readEdition,
   readFacts,
   register,
+  setFacts,
   setUpEditionOffice,
   visitor,
 } from './edition-office.ts'
@@ -41,7 +42,7 @@ test('a saved text is on the site at once, logged line by line, and stored with 
   const { version } = await readEdition('2025')
   expect((await patchEdition('2025', { version, facts: { faq: faq('Mag mijn hond mee?') } })).status).toBe(200)
   expect(await readText('faq')).toEqual(faq('Mag mijn hond mee?'))
-  expect((await patchEdition('2025', { facts: { faq: faq('Mag mijn kat mee?') } })).status).toBe(200)
+  expect((await setFacts({ faq: faq('Mag mijn kat mee?') })).status).toBe(200)
   const { versions } = await listVersions('faq')
   expect(versions.map(({ text, by }) => [text, by])).toEqual([
     [faq('Mag mijn kat mee?'), adminName],
@@ -65,16 +66,16 @@ test('refuses a save from an outdated version, and returns the current edition',
 
 test('a version that is put back is a new version, and null restores the built-in text', async () => {
   const { versions: before } = await listVersions('faq')
-  await patchEdition('2025', { facts: { faq: before.at(-1)!.text } })
+  await setFacts({ faq: before.at(-1)!.text })
   expect(await readText('faq')).toEqual(faq('Mag mijn hond mee?'))
-  await patchEdition('2025', { facts: { faq: null } })
+  await setFacts({ faq: null })
   expect(await readText('faq')).toBeUndefined()
   const { versions } = await listVersions('faq')
   expect(versions.map(({ text }) => text)).toEqual([null, faq('Mag mijn hond mee?'), ...before.map(({ text }) => text)])
 })
 
 test('stores nothing for a text that equals the built-in one, and no version for a save without a change', async () => {
-  await patchEdition('2025', { facts: { roleTexts: builtTexts.roleTexts, homeTexts: builtTexts.homeTexts } })
+  await setFacts({ roleTexts: builtTexts.roleTexts, homeTexts: builtTexts.homeTexts })
   expect(await readText('roleTexts')).toBeUndefined()
   expect((await listVersions('roleTexts')).versions).toEqual([])
   expect(await readEdition('2025')).not.toHaveProperty('facts.homeTexts')
@@ -83,20 +84,20 @@ test('stores nothing for a text that equals the built-in one, and no version for
 test('logs only what differs from the built-in text', async () => {
   const { courseTexts } = builtTexts
   const items = courseTexts.items.map((item, at) => (at === 0 ? { ...item, count: 90 } : item))
-  await patchEdition('2025', { facts: { courseTexts: { ...courseTexts, items } } })
+  await setFacts({ courseTexts: { ...courseTexts, items } })
   const { body: log } = await admin.call('GET', '/api/admin/audit')
   expect(log.items[0].changes).toEqual([{ field: 'facts.courseTexts.1.count', from: '100', to: '90' }])
-  await patchEdition('2025', { facts: { courseTexts: null } })
+  await setFacts({ courseTexts: null })
 })
 
 test('dates the terms by their last change and keeps every version of them', async () => {
   const day = (at: string) => product.setClock(at)
   await day('2025-09-01T10:00:00Z')
-  for (let number = 1; number <= 12; number++) await patchEdition('2025', { facts: { termsText: terms(`Versie ${number}`) } })
+  for (let number = 1; number <= 12; number++) await setFacts({ termsText: terms(`Versie ${number}`) })
   expect(await readText('termsText')).toEqual({ ...terms('Versie 12'), changedOn: '2025-09-01' })
   await day('2025-09-02T10:00:00Z')
   // Another change of the edition, or the same terms again, is not a change of the terms.
-  await patchEdition('2025', { facts: { termsText: terms('Versie 12'), awards: '17:30' } })
+  await setFacts({ termsText: terms('Versie 12'), awards: '17:30' })
   expect(await readText('termsText')).toEqual({ ...terms('Versie 12'), changedOn: '2025-09-01' })
   const first = await listVersions('termsText')
   expect([first.versions.length, first.more]).toEqual([10, true])
@@ -108,16 +109,16 @@ test('dates the terms by their last change and keeps every version of them', asy
 test('finds the terms that a buyer agreed to by the time of the sale', async () => {
   const at = (now: string) => product.setClock(now)
   await at('2025-09-03T10:00:00Z')
-  await patchEdition('2025', { facts: { termsText: terms('Voor de verkoop') } })
+  await setFacts({ termsText: terms('Voor de verkoop') })
   await at('2025-09-04T10:00:00Z')
   expect((await register()).status).toBeLessThan(300)
   await at('2025-09-05T10:00:00Z')
-  await patchEdition('2025', { facts: { termsText: terms('Na de verkoop') } })
+  await setFacts({ termsText: terms('Na de verkoop') })
   const { body: tickets } = await admin.call('GET', '/api/admin/tickets')
   const { createdAt } = (tickets as { createdAt: string }[]).find((one) => one.createdAt.startsWith('2025-09-04'))!
   const { versions } = await listVersions('termsText')
   expect(versions.find((one) => one.at <= createdAt)!.text).toEqual(terms('Voor de verkoop'))
-  await patchEdition('2025', { facts: { termsText: terms('Versie 12') } })
+  await setFacts({ termsText: terms('Versie 12') })
   await product.setClock(null)
 })
 

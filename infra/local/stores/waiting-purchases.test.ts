@@ -14,10 +14,12 @@ import {
   hour,
   jobs,
   join,
+  joinInOrder,
   mailsTo,
   minute,
   pay,
   see,
+  sellOut,
   setUpWaitingShop,
   shop,
   stateOf,
@@ -31,11 +33,7 @@ test('an unpaid registration returns its places to the offer, which still ends a
   const sold = await hold(['k@b.nl'], flex)
   await pay(sold)
   await pay(await hold(['l@b.nl']))
-  for (const who of ['anna@b.nl', 'bram@b.nl']) {
-    await join(who)
-    shop.pass(1)
-  }
-  await jobs()
+  await joinInOrder('anna@b.nl', 'bram@b.nl')
   await cancelTicket(shop.deps, { ticketId: sold, email: 'k@b.nl' })
   await jobs()
   const offer = tokenOf('anna@b.nl')
@@ -93,14 +91,9 @@ test('an expired hold cannot pass the waiting list, but correcting a name keeps 
 })
 
 test('concurrent sweeps, cancellations and buyers make each offer once and oversell nothing', async () => {
-  const sold = [await hold(['k@b.nl'], flex), await hold(['l@b.nl'], flex)]
-  for (const id of sold) await pay(id)
+  const sold = await sellOut()
   const waiting = Array.from({ length: 8 }, (_, at) => `w${at}@b.nl`)
-  for (const one of waiting) {
-    await join(one)
-    shop.pass(1)
-  }
-  await jobs()
+  await joinInOrder(...waiting)
   for (const [at, email] of ['k@b.nl', 'l@b.nl'].entries()) {
     await Promise.all([
       cancelTicket(shop.deps, { ticketId: sold[at]!, email }),
@@ -117,11 +110,10 @@ test('concurrent sweeps, cancellations and buyers make each offer once and overs
 })
 
 test('an offer stays with the same person if a payment fails during a second press', async () => {
-  const sold = [await hold(['k@b.nl'], flex), await hold(['l@b.nl'], flex)]
-  for (const id of sold) await pay(id)
+  const sold = await sellOut()
   await join('anna@b.nl')
   await jobs()
-  await cancelTicket(shop.deps, { ticketId: sold[0]!, email: 'k@b.nl' })
+  await cancelTicket(shop.deps, { ticketId: sold[0], email: 'k@b.nl' })
   await jobs()
   const offer = tokenOf('anna@b.nl')
   const first = await hold(['anna@b.nl'], { offer })

@@ -35,6 +35,14 @@ export const address = undefined
 /** Joins the list of {@link testDay}, or of one of its waves. */
 export const join = (email: string, ticketType: TicketType = 'solo', waveId: number | null = null) =>
   joinWaiting(shop.deps, { email, ticketType, eventDate: testDay, waveId, address })
+/** Joins the list of {@link testDay} for these addresses, in this order, and sends their mails. */
+export async function joinInOrder(...emails: string[]) {
+  for (const email of emails) {
+    await join(email)
+    shop.pass(1)
+  }
+  await jobs()
+}
 /** The token of the last link to the list that was mailed to this address. */
 export const tokenOf = (email: string) => {
   const links = shop.deps.mailer.sent.flatMap(({ to, text }) => (to === email ? [/ticket-waiting#([\w-]+)/.exec(text)?.[1]] : []))
@@ -66,3 +74,9 @@ export async function pay(ticketId: string) {
 export const stateOf = async (ticketId: string) => (await shop.deps.tickets.get(ticketId))!.state
 /** A ticket with flex cancellation, so that its buyer can cancel it. */
 export const flex = { addons: [{ id: 1 }], totalPrice: 9750 }
+/** Sells both places to these buyers, who may cancel, and returns the ids of their tickets. */
+export async function sellOut(first = 'k@b.nl', second = 'l@b.nl'): Promise<[string, string]> {
+  const sold: [string, string] = [await hold([first], flex), await hold([second], flex)]
+  for (const id of sold) await pay(id)
+  return sold
+}

@@ -15,10 +15,12 @@ import {
   hour,
   jobs,
   join,
+  joinInOrder,
   mailsTo,
   minute,
   pay,
   see,
+  sellOut,
   setUpWaitingShop,
   shop,
   stateOf,
@@ -52,11 +54,7 @@ test('a free place is offered to the waiting person, who can buy it while no oth
 test('an unused offer goes to the next person with a mail, and the first can join again at the end', async () => {
   const sold = [await hold(['koper@b.nl'], flex), await hold(['ander@b.nl'])]
   for (const id of sold) await pay(id)
-  for (const who of ['anna@b.nl', 'bram@b.nl']) {
-    await join(who)
-    shop.pass(1000)
-  }
-  await jobs()
+  await joinInOrder('anna@b.nl', 'bram@b.nl')
   await cancelTicket(shop.deps, { ticketId: sold[0]!, email: 'koper@b.nl' })
   await jobs()
   expect([await see('anna@b.nl'), await see('bram@b.nl')]).toEqual(['offered', 'waiting'])
@@ -78,17 +76,16 @@ test('an unused offer goes to the next person with a mail, and the first can joi
 })
 
 test('a duo at the head of the list gets two places, and a single free place is kept for it', async () => {
-  const sold = [await hold(['k@b.nl'], flex), await hold(['l@b.nl'], flex)]
-  for (const id of sold) await pay(id)
+  const sold = await sellOut()
   await join('duo@b.nl', 'duo')
   shop.pass(1000)
   await join('solo@b.nl')
   await jobs()
-  await cancelTicket(shop.deps, { ticketId: sold[0]!, email: 'k@b.nl' })
+  await cancelTicket(shop.deps, { ticketId: sold[0], email: 'k@b.nl' })
   await sweep()
   expect([await see('duo@b.nl'), await see('solo@b.nl'), await shop.taken()]).toEqual(['waiting', 'waiting', 1])
   expect(await codeOf(hold(['vreemd@b.nl']))).toBe('date_waiting')
-  await cancelTicket(shop.deps, { ticketId: sold[1]!, email: 'l@b.nl' })
+  await cancelTicket(shop.deps, { ticketId: sold[1], email: 'l@b.nl' })
   await jobs()
   expect([await see('duo@b.nl'), await see('solo@b.nl'), await shop.taken()]).toEqual(['offered', 'waiting', 2])
   expect(await codeOf(hold(['duo@b.nl'], { offer: tokenOf('duo@b.nl') }))).toBe('offer_gone')
@@ -99,11 +96,7 @@ test('a duo at the head of the list gets two places, and a single free place is 
 test('places from expired holds and added capacity go to the list, and with an empty list everybody may buy', async () => {
   await hold(['k@b.nl'])
   await pay(await hold(['l@b.nl']))
-  for (const who of ['anna@b.nl', 'bram@b.nl']) {
-    await join(who)
-    shop.pass(1)
-  }
-  await jobs()
+  await joinInOrder('anna@b.nl', 'bram@b.nl')
   shop.pass(16 * minute)
   await sweep()
   expect([await see('anna@b.nl'), await see('bram@b.nl'), await shop.taken()]).toEqual(['offered', 'waiting', 2])
@@ -116,8 +109,7 @@ test('places from expired holds and added capacity go to the list, and with an e
 })
 
 test('joining twice gives one entry and one mail, keeps the position and updates the ticket type', async () => {
-  const sold = [await hold(['k@b.nl'], flex), await hold(['l@b.nl'], flex)]
-  for (const id of sold) await pay(id)
+  const sold = await sellOut()
   await Promise.all([join('anna@b.nl'), join('Anna@b.nl '), join('anna@b.nl')])
   await jobs()
   const first = mailsTo('anna@b.nl').length + mailsTo('Anna@b.nl').length
@@ -138,14 +130,9 @@ test('joining twice gives one entry and one mail, keeps the position and updates
 
 test('a waiting-list entry is in the data export, and is deleted by an erasure or a week after the race day', async () => {
   const mine = 'koper@b.nl'
-  const sold = [await hold([mine], flex), await hold(['l@b.nl'], flex)]
-  for (const id of sold) await pay(id)
-  for (const who of [mine.toUpperCase(), 'bram@b.nl']) {
-    await join(who)
-    shop.pass(1)
-  }
-  await jobs()
-  await cancelTicket(shop.deps, { ticketId: sold[1]!, email: 'l@b.nl' })
+  const sold = await sellOut(mine)
+  await joinInOrder(mine.toUpperCase(), 'bram@b.nl')
+  await cancelTicket(shop.deps, { ticketId: sold[1], email: 'l@b.nl' })
   await jobs()
   const data = await gatherData({ ...shop.deps, devices: createDeviceStore(shop.table) }, mine)
   expect(data.waitingLists).toMatchObject([{ eventDate: testDay, ticketType: 'solo', email: mine.toUpperCase(), stage: 'offered' }])

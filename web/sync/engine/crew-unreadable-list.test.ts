@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest'
+import type { CrewDb } from '#web/db/crew-db.ts'
 import { setUp } from '#web/sync/testing/test-phone.ts'
 import { codeOf, offline, otherEvent } from '#web/sync/testing/test-server.ts'
 import { broken, failReads } from '#web/sync/testing/test-trouble.ts'
 import { damageRecord } from '#web/sync/testing/damage-record.ts'
+
+/** Damages the encrypted bytes of the first `most` parts of the list. */
+async function damagePages(db: CrewDb, most = Infinity): Promise<void> {
+  for (const page of (await db.pages.toArray()).slice(0, most)) {
+    page.sealed.data[5]! ^= 255
+    await db.pages.put(page)
+  }
+}
 
 test('loses only the damaged part of the list, reports it, and fetches it again', async () => {
   const { rows, server, phone } = setUp(30)
   ;(await phone.openPaired({ pageSize: 10 })).close()
   server.down = offline
   const db = phone.openDb()
-  const [first] = await db.pages.toArray()
-  first!.sealed.data[5]! ^= 255
-  await db.pages.put(first!)
+  await damagePages(db, 1)
   db.close()
   const tab = await phone.openTab({ pageSize: 10 })
   expect(tab.getSnapshot()).toMatchObject({ phase: 'ready', unread: 0, lostParts: 1, status: { rosterCount: 20, rosterComplete: true } })
@@ -33,9 +40,7 @@ test('restores a part of the list that was damaged while two tabs were open', as
   const one = await phone.openPaired()
   server.down = offline
   const db = phone.openDb()
-  const [first] = await db.pages.toArray()
-  first!.sealed.data[5]! ^= 255
-  await db.pages.put(first!)
+  await damagePages(db, 1)
   const two = await phone.openTab()
   expect(two.getSnapshot().status.rosterCount).toBe(0)
   two.close()
@@ -52,9 +57,7 @@ test('reports a damaged part on a full disk, and fetches it again when the disk 
   ;(await phone.openPaired({ pageSize: 10 })).close()
   server.down = offline
   const db = phone.openDb()
-  const [first] = await db.pages.toArray()
-  first!.sealed.data[5]! ^= 255
-  await db.pages.put(first!)
+  await damagePages(db, 1)
   const remove = db.pages.bulkDelete.bind(db.pages)
   db.pages.bulkDelete = () => Promise.reject(new DOMException('full', 'QuotaExceededError')) as never
   const tab = await phone.openTab({ db, pageSize: 10 })
@@ -92,10 +95,7 @@ test('keeps damaged parts in the memory of the scanning tab, and writes them bac
   const one = await phone.openPaired({ pageSize: 10 })
   server.down = offline
   const db = phone.openDb()
-  for (const page of await db.pages.toArray()) {
-    page.sealed.data[5]! ^= 255
-    await db.pages.put(page)
-  }
+  await damagePages(db)
   damageRecord(phone.disk, 'feed', (await db.feed.toCollection().primaryKeys())[0]!)
   const two = await phone.openTab({ db })
   await one.wake()
