@@ -1,8 +1,9 @@
 import type { RegisterBody } from '#shared/contract/registration.ts'
-import { addonsOf } from '#shared/domain/tickets/addons.ts'
+import { addonsOf, firstAddedId, limitedRuns } from '#shared/domain/tickets/addons.ts'
 import { flexAddonId, refuseFlexOn } from '#shared/domain/tickets/flex-cancel.ts'
 import { findDiscountFault } from '#shared/domain/tickets/discounts.ts'
-import { findAddonFault, priceOrder } from '#shared/domain/tickets/pricing.ts'
+import { findAddonFault, priceOrder, type ChosenAddon } from '#shared/domain/tickets/pricing.ts'
+import { builtEdition } from '#shared/domain/race/editions.ts'
 import { priceStepAt } from '#shared/domain/tickets/price-steps.ts'
 import { receiptLines, type ReceiptLine } from '#shared/domain/tickets/receipt.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
@@ -11,7 +12,7 @@ import { formatEuro } from '#shared/lib/money.ts'
 import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import type { PriceStepKey } from '#functions/ports/tickets/ticket-store.ts'
+import type { PriceStepKey, SoldAddon } from '#functions/ports/tickets/ticket-store.ts'
 import { findDiscountCode } from './find-discount-code.ts'
 
 export interface PricedOrder {
@@ -110,3 +111,13 @@ export async function findPriceStep(
 /** A price list in which the price of the step replaces the normal one. */
 export const pricesAt = (list: Record<TicketType, number>, step: PriceStep | undefined): Record<TicketType, number> =>
   step ? { ...list, [step.ticketType]: step.price } : list
+
+/**
+ * An add-on of a limited run carries its edition: another year's hoodies are a different stock. One that the organiser added carries its
+ * name and its kind of supply, which the code does not know.
+ */
+export function withEdition(one: ChosenAddon, { id, addons }: EditionRecord): SoldAddon {
+  const { run, name, supply } = addons.find((terms) => terms.id === one.id) ?? {}
+  const isCounted = limitedRuns.has(one.id) ? id !== builtEdition.id : run !== undefined
+  return { ...one, ...(isCounted ? { edition: id } : {}), ...(name && supply && one.id >= firstAddedId ? { name, supply } : {}) }
+}

@@ -18,10 +18,9 @@ import { assertBookable } from './assert-bookable.ts'
 import { limitPlaces } from '#functions/usecases/limits/limit-places.ts'
 import { assertAccepted, obtainPlaces } from './hold-places.ts'
 import { digestOf, ticketIdFor } from './identify-registration.ts'
-import { priceRegistration, buildUselessFlexError } from './price-registration.ts'
+import { priceRegistration, buildUselessFlexError, withEdition } from './price-registration.ts'
 import { readOwnOffer } from '#functions/usecases/waiting/offers.ts'
 import { renewHold } from './renew-hold.ts'
-import { withEdition } from './sold-addon.ts'
 import { createTicketSaleKind, type TicketNeed } from './ticket-sale-kind.ts'
 
 export type RegisterNeed = TicketNeed & SettleNeed & Pick<Deps, 'health' | 'limits' | 'settings'>

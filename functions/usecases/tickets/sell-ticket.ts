@@ -25,8 +25,7 @@ import { obtainPlaces } from './hold-places.ts'
 import { digestOf, ticketIdFor } from './identify-registration.ts'
 import { obtainIntent, paymentUrl } from './obtain-intent.ts'
 import { paymentLinkName } from './payment-link.ts'
-import { buildPriceChangedError, findPriceStep, pricesAt } from './price-registration.ts'
-import { withEdition } from './sold-addon.ts'
+import { buildPriceChangedError, findPriceStep, pricesAt, withEdition } from './price-registration.ts'
 import { isImportedSilently, type TicketNeed } from './ticket-sale-kind.ts'
 
 type Need = TicketNeed & SettleNeed & Pick<Deps, 'limits' | 'settings'>
