@@ -11,3 +11,15 @@ export const ownPartitions: Readonly<Record<string, Partitions>> = {
   'sms-deliveries': { read: [], write: ['CAMPAIGN#*', 'SMS#*'] },
   monitoring: { read: [], write: ['COUNT#*'] },
 }
+
+/** The partitions that the server-rendered pages read: public data, and the editions, of which they show the current one. */
+export const openPartitions = [
+  'EDITIONS',
+  'PLACES#step',
+  'CONTENT#article',
+  'CONTENT#product',
+  'CONTENT#testimonial',
+  'CONTENT#galleryItem',
+  'VIEWS#*',
+  'STOCK',
+]

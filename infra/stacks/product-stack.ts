@@ -31,7 +31,7 @@ import { createSecrets } from '#infra/constructs/secrets.ts'
 import { findZone, pointSite } from '#infra/constructs/site-domain.ts'
 import { everyFiveMinutes, type Watch } from '#infra/constructs/watch.ts'
 import type { Deployment } from '#infra/read-deployment.ts'
-import { ownPartitions } from './own-partitions.ts'
+import { openPartitions, ownPartitions } from './own-partitions.ts'
 
 /** The images of a wallet pass. */
 const passImages = join(import.meta.dirname, '../../functions/adapters/wallets/pass-images')
@@ -43,17 +43,6 @@ const fonts = Object.fromEntries(
 )
 /** The picture on a certificate. */
 const certificatePlate = join(import.meta.dirname, '../../functions/adapters/pdfkit/finisher.jpg')
-/** The partitions that the server-rendered pages read: public data, and the editions, of which they show the current one. */
-const openPartitions = [
-  'EDITIONS',
-  'PLACES#step',
-  'CONTENT#article',
-  'CONTENT#product',
-  'CONTENT#testimonial',
-  'CONTENT#galleryItem',
-  'VIEWS#*',
-  'STOCK',
-]
 /** Groups that put jobs on the queue: those that sell and those that mail links. */
 const asksForJobs: ReadonlySet<string> = new Set([
   'tickets',

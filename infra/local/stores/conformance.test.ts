@@ -30,6 +30,7 @@ import { describeProfileStore } from '#functions/ports/accounts/profile-store.co
 import { describeAuditStore } from '#functions/ports/audit/audit-store.conformance.ts'
 import { describeCampaignStore } from '#functions/ports/campaigns/campaign-store.conformance.ts'
 import { describeCatalogStore } from '#functions/ports/catalog/catalog-store.conformance.ts'
+import { describeEditions } from '#functions/ports/catalog/editions.conformance.ts'
 import { describeContentStore } from '#functions/ports/content/content-store.conformance.ts'
 import { describeDeviceStore } from '#functions/ports/crew/device-store.conformance.ts'
 import { describeRaceSettingsStore } from '#functions/ports/crew/race-settings-store.conformance.ts'
@@ -42,6 +43,7 @@ import { describeOrderStore } from '#functions/ports/shop/order-store.conformanc
 import { describeStrayPaymentStore } from '#functions/ports/payments/stray-payment-store.conformance.ts'
 import { describeOwnNumbers } from '#functions/ports/roster/own-numbers.conformance.ts'
 import { describeRosterEvents } from '#functions/ports/roster/roster-events.conformance.ts'
+import { describeRosterInbox } from '#functions/ports/roster/roster-inbox.conformance.ts'
 import { describeRosterStore } from '#functions/ports/roster/roster-store.conformance.ts'
 import { describeTicketPlaces } from '#functions/ports/tickets/ticket-places.conformance.ts'
 import { describeTicketStore } from '#functions/ports/tickets/ticket-store.conformance.ts'
@@ -104,6 +106,7 @@ describe.each(engines)('stores on $engine', ({ open, countsOnce }) => {
   describeRosterStore('dynamodb', () => createRosterStore(opened.table))
   describeOwnNumbers('dynamodb', () => createRosterStore(opened.table))
   describeRosterEvents('dynamodb', () => createRosterStore(opened.table), countsOnce)
+  describeRosterInbox('dynamodb', () => createRosterStore(opened.table))
   describeDeviceStore('dynamodb', () => createDeviceStore(opened.table), countsOnce)
   describeRaceSettingsStore('dynamodb', () => createRaceSettingsStore(opened.table))
   describeJobRunStore('dynamodb', () => createJobRunStore(opened.table))
@@ -126,6 +129,7 @@ describe.each(engines)('stores on $engine', ({ open, countsOnce }) => {
   }
   describeCampaignStore('dynamodb', () => createCampaignStore(opened.table))
   describeCatalogStore('dynamodb', () => createCatalogStore(opened.table))
+  describeEditions('dynamodb', () => createCatalogStore(opened.table))
   describePushStore('dynamodb', () => createPushStore(opened.table))
   describeOrderStore('dynamodb', () => createOrderStore(opened.table))
   describeHealthStore('dynamodb', () => createHealthStore(opened.table))

@@ -3,6 +3,7 @@ import { describeRaceSettingsStore } from '#functions/ports/crew/race-settings-s
 import { describeLimitStore } from '#functions/ports/limits/limit-store.conformance.ts'
 import { describeOwnNumbers } from '#functions/ports/roster/own-numbers.conformance.ts'
 import { describeRosterEvents } from '#functions/ports/roster/roster-events.conformance.ts'
+import { describeRosterInbox } from '#functions/ports/roster/roster-inbox.conformance.ts'
 import { describeRosterStore } from '#functions/ports/roster/roster-store.conformance.ts'
 import { describeStockEventStore } from '#functions/ports/materials/stock-event-store.conformance.ts'
 import { describeWeatherStore } from '#functions/ports/weather/weather-store.conformance.ts'
@@ -16,6 +17,7 @@ import { createMemoryWeatherStore } from './weather-store.ts'
 describeRosterStore('memory', createMemoryRosterStore)
 describeOwnNumbers('memory', createMemoryRosterStore)
 describeRosterEvents('memory', createMemoryRosterStore)
+describeRosterInbox('memory', createMemoryRosterStore)
 describeDeviceStore('memory', createMemoryDeviceStore)
 describeRaceSettingsStore('memory', createMemoryRaceSettingsStore)
 describeLimitStore('memory', createMemoryLimitStore)
