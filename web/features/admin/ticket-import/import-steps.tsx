@@ -1,7 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { SaleOffer } from '#shared/contract/ticket-sales.ts'
-import { ticketTypes, type TicketType } from '#shared/domain/tickets/tickets.ts'
-import { formatEventDate } from '#shared/lib/dates.ts'
 import { serverClock } from '#web/api/server-clock.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { FocusedStep } from '#web/features/admin/step-shown.tsx'
@@ -11,7 +9,6 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { CheckRow } from '#web/ui/forms/check-row.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
-import { Select } from '#web/ui/forms/select.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { MapColumns } from '#web/features/admin/sheet-import/map-columns.tsx'
 import { PreviewRows } from '#web/features/admin/sheet-import/preview-rows.tsx'
@@ -19,22 +16,14 @@ import type { Sheet } from '#web/features/admin/sheet-import/read-sheet.ts'
 import { formatRows } from '#web/features/admin/sheet-import/sheet-rows.ts'
 import { createDayFinder, findDayColumns, findIgnoredDayColumn } from './day-column.ts'
 import { fieldWords, guessFields, guessSource, type Field as SheetField } from './fields.ts'
-import { formatHoodies, formatPeople, formatTickets } from './import-words.ts'
 import { findIgnoredTypeColumn, findTypeColumns } from './type-column.ts'
 import { ticketPreview } from './ticket-preview.ts'
-import { guessDateOrder, type DateOrder } from './parse-cells.ts'
+import { guessDateOrder } from './parse-cells.ts'
 import { planRows, type Mapping } from './plan-rows.ts'
 import { useTicketImport } from './use-ticket-import.ts'
+import { formatDay, formatHoodies, formatPeople, formatTickets } from './import-words.ts'
+import { MappingChoices } from './mapping-choices.tsx'
 
-const Choices = chakra('div', {
-  base: {
-    display: 'grid',
-    rowGap: '3',
-    columnGap: '4',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
-    alignItems: 'end',
-  },
-})
 const Bar = chakra('progress', { base: { width: 'full', height: '10px', accentColor: 'var(--ds-colors-ok)' } })
 
 interface Props {
@@ -109,32 +98,7 @@ export function ImportSteps({ name, sheet, digest, offer, mappingBefore, onOther
           }
           onChange={(fields) => change({ fields, ...(isSameDates(fields, mapping) ? {} : { dateOrder: guessOrder(sheet, fields) }) })}
         />
-        <Choices>
-          <Field label={mapping.fields.includes('eventDate') ? 'Dag, als die er niet staat' : 'Dag'}>
-            <Select size="table" value={mapping.day} onChange={(event) => change({ day: event.target.value })}>
-              {offer.days.map(({ eventDate, left }) => (
-                <option key={eventDate} value={eventDate}>
-                  {`${formatDay(eventDate)} (nog ${left})`}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label={mapping.fields.includes('ticketType') ? 'Ticket, als dat er niet staat' : 'Ticket'}>
-            <Select size="table" value={mapping.ticketType} onChange={(event) => change({ ticketType: event.target.value as TicketType })}>
-              {ticketTypes.map((type) => (
-                <option key={type} value={type}>
-                  {type === 'duo' ? 'Duo' : 'Solo'}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label="Datums zoals 05-03-1990">
-            <Select size="table" value={mapping.dateOrder} onChange={(event) => change({ dateOrder: event.target.value as DateOrder })}>
-              <option value="day">5 maart (dag eerst)</option>
-              <option value="month">3 mei (maand eerst)</option>
-            </Select>
-          </Field>
-        </Choices>
+        <MappingChoices mapping={mapping} offer={offer} onChange={change} />
         <PreviewRows rows={rows} outcomes={outcomes} table={ticketPreview} />
         {check.isError && (
           <Notice kind="bad" title="Niet gecontroleerd">{`${failureOf(check.error).message} Er is niets ingelezen.`}</Notice>
@@ -266,7 +230,6 @@ function listMissing(fields: Mapping['fields']): string[] {
   return needed.flatMap((any) => (any.some((one) => fields.includes(one)) ? [] : fieldWords.get(any[0]!)!.toLowerCase()))
 }
 
-const formatDay = (eventDate: string) => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
 const finderFor = ({ days1904 }: Sheet, offer: SaleOffer) => createDayFinder(offer, { now: serverClock.now(), days1904 })
 const birthDates = (fields: Mapping['fields']) => fields.flatMap((field, at) => (field?.endsWith('birthDate') ? at : []))
 const isSameDates = (fields: Mapping['fields'], before: Mapping) => String(birthDates(fields)) === String(birthDates(before.fields))

@@ -1,3 +1,4 @@
+import { formatEventDate } from '#shared/lib/dates.ts'
 import { count } from '#web/ui/tables/figures.ts'
 
 /** '1 ticket', '12 tickets'. */
@@ -11,3 +12,6 @@ export function formatHoodies(tickets: readonly { hoodieSize?: string | undefine
 
 /** '1 deelnemer', '12 deelnemers'. */
 export const formatPeople = (number: number): string => (number === 1 ? '1 deelnemer' : `${count.format(number)} deelnemers`)
+
+/** 'zaterdag 11 oktober'. */
+export const formatDay = (eventDate: string): string => formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
