@@ -1,57 +1,15 @@
-import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import { AdminRoleContext } from '#web/api/may-call.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { ImportTicketsButton } from './import-tickets-button.tsx'
+import { answerAll, openImport, path, type Sent } from './testing/open-ticket-import.tsx'
 
-const path = '/api/admin/ticket-import'
-const offer = {
-  prices: { solo: 8500, duo: 15_500 },
-  holdMinutes: 15,
-  hoodieSizes: ['S', 'M', 'L', 'XL', 'XXL'],
-  today: '2025-10-11',
-  days: [{ eventDate: '2025-10-11', left: 500, waitingList: false, waves: [] }],
-}
-interface Sent {
-  importId: string
-  mail: boolean
-  source: string
-  rows: { line: number; buyer: { name: string } }[]
-}
-const answerAll = (outcome: string) => (rows: { line: number }[]) => ({
-  body: { results: rows.map(({ line }) => ({ line, outcome, message: null, field: null })) },
-})
-
-async function open(imports: object[] = [], days: readonly object[] = offer.days) {
-  const wire = fakeWire({ 'GET /api/crew/ticket-offer': { body: { ...offer, days } }, [`GET ${path}`]: { body: { imports } } })
-  const last = (at: string) => (wire.sentTo(at).at(-1)!.body as Sent).rows
-  wire.answers[`POST ${path}/check`] = () => answerAll('new')(last(`${path}/check`))
-  wire.answers[`POST ${path}`] = () => answerAll('written')(last(path))
-  const screen = await renderScreen({ '/': <ImportTicketsButton /> }, '/')
-  const dialog = () => document.querySelector('dialog')?.textContent ?? ''
-  await screen.press('Tickets inlezen')
-  await screen.until(() => document.querySelector('input[type=file]') !== null)
-  return {
-    wire,
-    screen,
-    dialog,
-    last,
-    async choose(text: string) {
-      const input = document.querySelector<HTMLInputElement>('input[type=file]')!
-      await act(async () => {
-        Object.defineProperty(input, 'files', { value: [new File([text], 'lijst.csv')], configurable: true })
-        input.dispatchEvent(new Event('change', { bubbles: true }))
-      })
-      await screen.until(() => dialog().includes('lijst.csv'))
-    },
-  }
-}
 const head = 'Naam;E-mail;Geboortedatum;Geslacht'
 const line = (name: string, more = '17-05-1990;v') => `${name};${name.toLowerCase()}@voorbeeld.example;${more}`
 
 it('shows every error at its cell, checks the rows without writing, and imports only the valid rows without a mail', async () => {
-  const { screen, wire, dialog, choose } = await open()
+  const { screen, wire, dialog, choose } = await openImport()
   await choose([head, line('Sanne'), line('Bram', '31-02-1990;v'), line('Noor')].join('\n'))
   expect(dialog()).toContain('1 fout, 2 nieuw.')
   expect(dialog()).toContain('Bewaar het en kies hetzelfde bestand opnieuw')
@@ -85,7 +43,7 @@ it('shows every error at its cell, checks the rows without writing, and imports 
 })
 
 it('lets the user choose the field of a column', async () => {
-  const { screen, dialog, choose } = await open()
+  const { screen, dialog, choose } = await openImport()
   await choose(`Wie;E-mail;Geboortedatum\n${line('Sanne', '17-05-1990')}`)
   expect(dialog()).toContain('1 fout.')
   await screen.fill(/^Wie/, 'buyer.name')
@@ -101,7 +59,7 @@ describe('a file with race days', () => {
     ].join('\n')
 
   it.each(['Event Day', 'Datum', 'Wanneer'])('takes the day of each person from the column %s', async (name) => {
-    const { dialog, choose } = await open([], days)
+    const { dialog, choose } = await openImport([], days)
     await choose(file(name))
     expect(dialog()).toContain('1 fout, 2 nieuw.')
     expect(dialog()).toContain('zo 12 okt')
@@ -109,7 +67,7 @@ describe('a file with race days', () => {
   })
 
   it('warns while that column is not used, also in the check', async () => {
-    const { screen, dialog, choose } = await open([], days)
+    const { screen, dialog, choose } = await openImport([], days)
     await choose(file('Event Day'))
     await screen.fill(/^Event Day/, '')
     expect(dialog()).toContain('In de kolom ‘Event Day’ staan racedagen, maar iedereen komt op zaterdag 11 oktober.')
@@ -123,14 +81,14 @@ describe('a file with types of tickets', () => {
   const file = ['Naam;E-mail;Geboortedatum;Wat', line('Sanne', '17-05-1990;Duo'), line('Bram', '17-05-1990;Solo')].join('\n')
 
   it('recognizes the column by its values, whatever its name', async () => {
-    const { dialog, choose } = await open()
+    const { dialog, choose } = await openImport()
     await choose(file)
     expect(dialog()).toContain('Een duo heeft twee deelnemers')
     expect(dialog()).not.toContain('Hier staat solo of duo')
   })
 
   it('warns at that column while it is not used, also in the check', async () => {
-    const { screen, dialog, choose } = await open()
+    const { screen, dialog, choose } = await openImport()
     await choose(file)
     await screen.fill(/^Wat/, '')
     expect(dialog()).toContain('Hier staat solo of duo, maar elke regel wordt een solo.')
@@ -141,7 +99,7 @@ describe('a file with types of tickets', () => {
 })
 
 it('names the columns without which nobody can be imported', async () => {
-  const { screen, dialog, choose } = await open()
+  const { screen, dialog, choose } = await openImport()
   await choose('Voornaam;Mail\nSanne;s@voorbeeld.example')
   expect(dialog()).toContain('Nog geen kolom voor geboortedatum')
   await screen.fill(/^Mail/, '')
@@ -149,7 +107,7 @@ it('names the columns without which nobody can be imported', async () => {
 })
 
 it('shows a new step from its top', async () => {
-  const { choose } = await open()
+  const { choose } = await openImport()
   const dialog = document.querySelector('dialog')!
   dialog.scrollTop = 300
   await choose([head, line('Sanne')].join('\n'))
@@ -157,7 +115,7 @@ it('shows a new step from its top', async () => {
 })
 
 it('counts the free places as they are at the check, such as after another import was undone', async () => {
-  const { screen, wire, dialog, choose } = await open([], [{ ...offer.days[0], left: 1 }])
+  const { screen, wire, dialog, choose } = await openImport([], [{ ...offer.days[0], left: 1 }])
   await choose([head, line('Sanne'), line('Bram')].join('\n'))
   await screen.press('Proef: wat gaat er gebeuren?')
   await screen.until(() => dialog().includes('Deze dag is dan vol'))
@@ -168,7 +126,7 @@ it('counts the free places as they are at the check, such as after another impor
 })
 
 it('keeps the choices for the columns when another file has the same columns', async () => {
-  const { screen, dialog, choose } = await open()
+  const { screen, dialog, choose } = await openImport()
   const file = (name: string) => `Wie;E-mail;Geboortedatum\n${line(name, '17-05-1990')}`
   await choose(file('Sanne'))
   await screen.fill(/^Wie/, 'buyer.name')
@@ -181,7 +139,7 @@ it('keeps the choices for the columns when another file has the same columns', a
 })
 
 it('remarks that two names have the same address, without an error, and counts more than one error in the plural', async () => {
-  const { dialog, choose } = await open()
+  const { dialog, choose } = await openImport()
   const row = (name: string, born = '17-05-1990') => `${name};thuis@voorbeeld.example;${born};v`
   await choose([head, row('Sanne'), row('Bram'), row('Noor', '31-02-1990'), row('Tess', '32-02-1990')].join('\n'))
   expect(dialog()).toContain('2 fouten, 2 nieuw.')
@@ -189,7 +147,7 @@ it('remarks that two names have the same address, without an error, and counts m
 })
 
 it('imports in portions, and continues the same import after a failure with the rest', async () => {
-  const { screen, wire, dialog, choose, last } = await open()
+  const { screen, wire, dialog, choose, last } = await openImport()
   await choose([head, ...Array.from({ length: 230 }, (_, at) => line(`Naam${at}`))].join('\n'))
   await screen.press('Proef: wat gaat er gebeuren?')
   await screen.until(() => dialog().includes('Lees 230 tickets in'))
@@ -211,43 +169,4 @@ it('hides the import from a read-only administrator', async () => {
   fakeWire({})
   const button = <AdminRoleContext value="read-only">{<ImportTicketsButton />}</AdminRoleContext>
   expect((await renderScreen({ '/': button }, '/')).text()).toBe('')
-})
-
-describe('a past import of tickets', () => {
-  const importId = '3f7a2000-0000-8000-8000-000000000000'
-  const one = {
-    importId,
-    code: '3F7A2',
-    source: 'pretix',
-    by: 'noor',
-    at: '2025-09-01T10:00:00.000Z',
-    written: 160,
-    left: 160,
-    people: 180,
-  }
-  const ids = Array.from({ length: 160 }, (_, at) => `ticket-${String(at).padStart(25, '0')}`)
-
-  it('is undone as a whole after a confirmation, except for tickets that are in use, which are named', async () => {
-    const { screen, wire, dialog } = await open([one])
-    await screen.press('Eerder ingelezen')
-    await screen.until(() => dialog().includes('pretix, 160 tickets'))
-    expect(dialog()).toContain('door noor, import 3F7A2')
-    await screen.press('Draai 160 tickets terug')
-    expect(dialog()).toContain('Alles van ‘pretix’ terugdraaien?160 tickets, 180 deelnemers. Ingelezen op ma 1 sep 12:00 door noor')
-    expect(wire.sentTo(`${path}/undo`)).toEqual([])
-    wire.answers[`GET ${path}/${importId}`] = { body: { ticketIds: ids } }
-    wire.answers[`POST ${path}/undo`] = () => ({
-      body: {
-        results: (wire.sentTo(`${path}/undo`).at(-1)!.body as { ticketIds: string[] }).ticketIds.map((ticketId) =>
-          ticketId === ids[3]
-            ? { ticketId, outcome: 'kept', message: 'Sanne is al ingecheckt.' }
-            : { ticketId, outcome: 'undone', message: null },
-        ),
-      },
-    })
-    await screen.press('Draai 160 tickets terug')
-    await screen.until(() => dialog().includes('159 tickets teruggedraaid'))
-    expect(dialog()).toContain('Blijft staan: Sanne is al ingecheckt.')
-    expect(wire.sentTo(`${path}/undo`).map(({ body }) => (body as { ticketIds: string[] }).ticketIds.length)).toEqual([100, 60])
-  })
 })
