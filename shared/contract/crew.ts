@@ -10,6 +10,7 @@ import { clockMoment, eventDate, isoMoment, ok, participantId } from './fields.t
 import { firstAidEndpoints } from './first-aid.ts'
 import { pairingSheetEndpoints } from './pairing-sheets.ts'
 import { raceSettings } from './race-settings.ts'
+import { crewDevice, crewDeviceSelf } from './crew-devices.ts'
 
 /** A participant as a crew phone needs them: without mail address, phone number or medical data. */
 export const rosterRow = z.object({
@@ -36,39 +37,6 @@ export const rosterRow = z.object({
 export type RosterRow = z.infer<typeof rosterRow>
 
 const version = z.string().max(64)
-
-/** The events of a phone that other phones sent for it: how many, and which phone sent the last ones and when. */
-export const handedOver = z.object({ events: z.int(), lastBy: z.string(), lastAt: isoMoment })
-export type HandedOver = z.infer<typeof handedOver>
-
-export const crewDevice = z.object({
-  id: z.string(),
-  name: z.string(),
-  locations: z.array(z.string()),
-  pairedAt: isoMoment,
-  lastSeenAt: isoMoment.nullable(),
-  revokedAt: isoMoment.nullable(),
-  /** When the phone reported, after its revocation, that it had wiped itself. */
-  wipedAt: isoMoment.optional(),
-  /** When it last sent more events than one phone can scan. */
-  overBudgetAt: isoMoment.optional(),
-  /** Absent if no other phone sent events for it. */
-  handedOver: handedOver.optional(),
-  /** Its earlier posts, in order of `until`. */
-  formerPosts: z.array(z.object({ location: z.string(), from: isoMoment, until: isoMoment })).optional(),
-  /** Its last earlier names, in order of `until`. */
-  formerNames: z.array(z.object({ name: z.string(), until: isoMoment })).optional(),
-  /** When another phone was paired with its name after its last contact, if no scan of it is known to be missing. */
-  replacedAt: isoMoment.optional(),
-  /** Version of its name and posts. */
-  version,
-  /** Its last report about itself; null if there is none. */
-  report: deviceReport.extend({ receivedAt: isoMoment }).nullable(),
-})
-export type CrewDevice = z.infer<typeof crewDevice>
-
-export const crewDeviceSelf = z.object({ id: z.string(), name: z.string(), locations: z.array(z.string()) })
-export type CrewDeviceSelf = z.infer<typeof crewDeviceSelf>
 
 /** `index`: the position in the pushed list. `id`: the scan's id, or empty if the scan could not be read. */
 const answered = { index: z.int(), id: z.string() }

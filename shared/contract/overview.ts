@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { handedOver } from './crew.ts'
+import { handedOver } from './crew-devices.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment, participantId } from './fields.ts'
 

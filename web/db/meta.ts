@@ -1,4 +1,4 @@
-import type { CrewDeviceSelf } from '#shared/contract/crew.ts'
+import type { CrewDeviceSelf } from '#shared/contract/crew-devices.ts'
 import type { CancelledWaves } from '#shared/domain/race/cancelled-waves.ts'
 import { defaultRaceSettings, type RaceRules } from '#shared/domain/race/race-settings.ts'
 import type { Numbering } from '#shared/domain/race/start-numbers.ts'

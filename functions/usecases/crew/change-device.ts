@@ -1,4 +1,4 @@
-import type { CrewDevice } from '#shared/contract/crew.ts'
+import type { CrewDevice } from '#shared/contract/crew-devices.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'

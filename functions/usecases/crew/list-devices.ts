@@ -1,4 +1,4 @@
-import type { CrewDevice } from '#shared/contract/crew.ts'
+import type { CrewDevice } from '#shared/contract/crew-devices.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { findReplaced } from './find-replaced.ts'

@@ -1,4 +1,4 @@
-import type { CrewDeviceSelf } from '#shared/contract/crew.ts'
+import type { CrewDeviceSelf } from '#shared/contract/crew-devices.ts'
 import { newOpaqueId, newUuidV7, readShortCode, toBase64url } from '#shared/lib/ids.ts'
 import { ticketPublicKey } from '#shared/lib/ticket-code.ts'
 import { dayMs } from '#shared/lib/durations.ts'

@@ -1,4 +1,4 @@
-import type { CrewDeviceSelf } from '#shared/contract/crew.ts'
+import type { CrewDeviceSelf } from '#shared/contract/crew-devices.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { findDevice } from './find-device.ts'
 

@@ -1,6 +1,6 @@
 import { useStoreQuery } from '#web/sync/use-store-query.ts'
 import type { ReactNode } from 'react'
-import type { CrewDeviceSelf } from '#shared/contract/crew.ts'
+import type { CrewDeviceSelf } from '#shared/contract/crew-devices.ts'
 import { currentRaceDay } from '#shared/domain/race/race-day-of.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'

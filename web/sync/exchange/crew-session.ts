@@ -1,4 +1,4 @@
-import type { CrewDeviceSelf } from '#shared/contract/crew.ts'
+import type { CrewDeviceSelf } from '#shared/contract/crew-devices.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import { noCounter, raiseRevision } from '#web/db/counter.ts'
 import type { CrewDb } from '#web/db/crew-db.ts'

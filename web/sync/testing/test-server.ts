@@ -1,4 +1,5 @@
-import type { CrewDeviceSelf, RosterRow, ScanAnswer } from '#shared/contract/crew.ts'
+import type { CrewDeviceSelf } from '#shared/contract/crew-devices.ts'
+import type { RosterRow, ScanAnswer } from '#shared/contract/crew.ts'
 import type { TimeStart } from '#shared/domain/race/race-settings.ts'
 import type { Numbering } from '#shared/domain/race/start-numbers.ts'
 import { signTicketCode, ticketPublicKey } from '#shared/lib/ticket-code.ts'

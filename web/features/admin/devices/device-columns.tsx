@@ -1,4 +1,4 @@
-import type { CrewDevice } from '#shared/contract/crew.ts'
+import type { CrewDevice } from '#shared/contract/crew-devices.ts'
 import { crewEndpoints } from '#shared/contract/crew.ts'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'

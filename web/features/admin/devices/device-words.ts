@@ -1,4 +1,4 @@
-import type { CrewDevice } from '#shared/contract/crew.ts'
+import type { CrewDevice } from '#shared/contract/crew-devices.ts'
 import { isQueueKnown } from '#shared/domain/crew/unheard-posts.ts'
 import { batteryIsLow, checkMaxAgeMs } from '#shared/domain/office/ready-check.ts'
 import { formatBytes, formatDuration } from '#shared/domain/office/format-figures.ts'

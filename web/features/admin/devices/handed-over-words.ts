@@ -1,4 +1,4 @@
-import type { HandedOver } from '#shared/contract/crew.ts'
+import type { HandedOver } from '#shared/contract/crew-devices.ts'
 import { formatMoment } from '#shared/domain/office/format-moment.ts'
 import { countOf } from '#shared/domain/office/office-line.ts'
 

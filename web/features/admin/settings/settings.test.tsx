@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { refusal } from '#web/api/testing/fake-wire.ts'
 import { appVersion } from '#web/pwa/app-version.ts'
-import type { CrewDevice } from '#shared/contract/crew.ts'
+import type { CrewDevice } from '#shared/contract/crew-devices.ts'
 import { list, race, conflict, open } from './testing/open-settings.tsx'
 
 const createCode = 'POST /api/admin/pairing-codes'

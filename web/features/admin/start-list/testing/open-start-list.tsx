@@ -5,7 +5,7 @@ import StartListScreen from '#web/features/admin/start-list/start-list.tsx'
 
 export const get = 'GET /api/admin/start-list'
 export const giving = '/api/admin/start-numbers/2025-10-11'
-export const starter = (id: string, name: string, more: Partial<Starter> = {}): Starter => ({
+const starter = (id: string, name: string, more: Partial<Starter> = {}): Starter => ({
   id,
   name,
   startNumber: null,
@@ -17,7 +17,7 @@ export const starter = (id: string, name: string, more: Partial<Starter> = {}): 
   waveId: 3,
   ...more,
 })
-export const numbered = (number: number) => ({ startNumber: String(number), ownNumber: number })
+const numbered = (number: number) => ({ startNumber: String(number), ownNumber: number })
 export const people = [
   starter('7K4P2M9X', 'Anna de Wit', numbered(102)),
   starter('7K4P2M9Y', 'Bram Vos', { ...numbered(101), ticketType: 'duo', partner: 'Tess Vos', gender: 'male' }),

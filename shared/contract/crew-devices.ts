@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { deviceReport } from './device-report.ts'
+import { isoMoment } from './fields.ts'
+
+/** The events of a phone that other phones sent for it: how many, and which phone sent the last ones and when. */
+export const handedOver = z.object({ events: z.int(), lastBy: z.string(), lastAt: isoMoment })
+export type HandedOver = z.infer<typeof handedOver>
+
+export const crewDevice = z.object({
+  id: z.string(),
+  name: z.string(),
+  locations: z.array(z.string()),
+  pairedAt: isoMoment,
+  lastSeenAt: isoMoment.nullable(),
+  revokedAt: isoMoment.nullable(),
+  /** When the phone reported, after its revocation, that it had wiped itself. */
+  wipedAt: isoMoment.optional(),
+  /** When it last sent more events than one phone can scan. */
+  overBudgetAt: isoMoment.optional(),
+  /** Absent if no other phone sent events for it. */
+  handedOver: handedOver.optional(),
+  /** Its earlier posts, in order of `until`. */
+  formerPosts: z.array(z.object({ location: z.string(), from: isoMoment, until: isoMoment })).optional(),
+  /** Its last earlier names, in order of `until`. */
+  formerNames: z.array(z.object({ name: z.string(), until: isoMoment })).optional(),
+  /** When another phone was paired with its name after its last contact, if no scan of it is known to be missing. */
+  replacedAt: isoMoment.optional(),
+  /** Version of its name and posts. */
+  version: z.string().max(64),
+  /** Its last report about itself; null if there is none. */
+  report: deviceReport.extend({ receivedAt: isoMoment }).nullable(),
+})
+export type CrewDevice = z.infer<typeof crewDevice>
+
+export const crewDeviceSelf = z.object({ id: z.string(), name: z.string(), locations: z.array(z.string()) })
+export type CrewDeviceSelf = z.infer<typeof crewDeviceSelf>
