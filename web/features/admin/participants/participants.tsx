@@ -44,7 +44,11 @@ type OpenDialog =
   | { what: 'move'; ids: readonly string[]; clear: () => void }
   | { what: 'mail'; form: TicketMailForm; clear?: () => void }
 
-const whyGone = ({ raceStatus }: AdminParticipant) => (raceStatus === 'cancelled' ? 'geannuleerd' : undefined)
+/** Why no mail goes to a row, in the words of its count. */
+function whyGone({ raceStatus, hasQr }: AdminParticipant): string | undefined {
+  if (raceStatus === 'cancelled') return 'geannuleerd'
+  return hasQr ? undefined : 'zonder geldig ticket'
+}
 const ofRows = (rows: readonly AdminParticipant[]): RecipientChoice => ({ recipientType: 'filter', ids: rows.map(({ id }) => id) })
 
 /** The filter of the table as the recipients of a mail; undefined if a mail has no such filter, so that the rows must be named. */

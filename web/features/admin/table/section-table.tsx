@@ -44,7 +44,10 @@ export interface SectionTableProps<Row> {
   rowKey: (row: Row) => string
   /** The number of rows in the opening view, with 'Toon alles' below. Without it the table shows all rows, in pages. */
   opening?: number
-  /** Why a row is no ticket, person or other such thing any more: 'geannuleerd'. The foot counts such rows separately. Declared outside the component. */
+  /**
+   * Why a row is no ticket, person or other such thing any more: 'geannuleerd'. Such rows come last and are counted separately, and a longer
+   * opening view leaves them out. Declared outside the component.
+   */
   uncounted?: (row: Row) => string | undefined
   initialSort?: { column: string; descending: boolean }
   /** The actions at the end of a row. */
@@ -96,7 +99,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
   const shownColumns = useMemo(() => columns.filter(({ key, hidden }) => query.columns?.includes(key) ?? !hidden), [columns, query.columns])
   const filtered = query.typed !== '' || Object.keys(query.filters).length > 0
   const isOpening = opening !== undefined && !filtered && !query.all && !query.sort
-  const { found, shown, page, size, sort } = useSectionRows({
+  const { found, shown: pageRows, page, size, sort } = useSectionRows({
     rows: list.rows ?? none,
     loading: list.loading,
     columns,
@@ -106,6 +109,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
     query,
     initialSort,
     opening: isOpening ? opening : undefined,
+    uncounted,
   })
   const [chosen, choose, clear] = useChoice()
   const dataColumns = useMemo(() => toDataColumns(shownColumns, { sortable: true, actions }), [shownColumns, actions])
@@ -114,6 +118,10 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
   const fileExport = useFileExport({ name: file, personal, columns, found, list })
   const loaded = list.rows?.length ?? 0
   const { counted, others } = useMemo(() => countRows(found, uncounted), [found, uncounted])
+  // If all rows are uncounted, they are shown in pages.
+  const hasMore = isOpening && found.length > pageRows.length && counted > 0
+  // The rows that count come first. The foot says how many of them are shown, so the others wait for 'Toon alles'.
+  const shown = useMemo(() => (hasMore ? pageRows.slice(0, counted) : pageRows), [hasMore, pageRows, counted])
   const chosenRows = bulk && chosen.size > 0 ? (list.rows ?? none).filter((row) => chosen.has(rowKey(row))) : none
   const foundOf = (): Picked<Row> | undefined => (filtered ? { rows: list.loading ? none : found, view: query } : undefined)
 
@@ -142,7 +150,11 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
           </ChosenBar>
         ) : (
           // While rows are loading, not all of them are found yet.
-          forFound && filtered && !list.loading && found.length > 0 && <FoundBar number={found.length}>{forFound(found, query)}</FoundBar>
+          forFound && filtered && !list.loading && found.length > 0 && (
+            <FoundBar number={found.length} others={others}>
+              {forFound(found, query)}
+            </FoundBar>
+          )
         )
       }
     >
@@ -165,7 +177,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
           )
         }
       />
-      {isOpening && found.length > shown.length ? (
+      {hasMore ? (
         <OpeningFoot
           shown={shown.length}
           total={`${list.loading ? 'meer dan ' : ''}${count.format(counted)}`}
