@@ -1,5 +1,6 @@
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
+import { settleOrder } from '#web/features/tickets/order/settle.ts'
 import { readPending } from '#web/features/tickets/order/stored-order.ts'
 import {
   changeRegistration,
@@ -10,6 +11,7 @@ import {
 } from '#web/features/tickets/draft/registration-draft.ts'
 import { filled, openRegistration, paymentUrl, startWithEmptyForm, ticketId } from '#web/features/tickets/testing/open-registration.tsx'
 import { storeInOtherTab } from '#web/features/tickets/testing/other-tab.ts'
+import { sampleTicket } from '#web/features/tickets/testing/sample-ticket.ts'
 import { sampleEntrant } from '#web/features/tickets/testing/sample-registration.ts'
 import { useToasts } from '#web/ui/feedback/toast.ts'
 
@@ -196,6 +198,16 @@ it('holds no personal data after the payment, and shows that the registration is
   const screen = await openRegistration('/ticket-register')
   expect(screen.text()).toContain('Inschrijving voltooid')
   expect(screen.text()).toContain('binnen 24 uur')
-  await screen.press(/Nog iemand inschrijven/)
+  await screen.press('Nieuwe inschrijving')
   expect(screen.text()).toContain('Kies Solo of Duo')
+})
+
+it('opens an empty form if the paid ticket of this device was cancelled', async () => {
+  changeRegistration({ form: filled(), status: 'pending', price: 9900, ticketId })
+  settleOrder(sampleTicket({ status: 'confirmed' }))
+  const screen = await openRegistration('/ticket-register', {
+    [`GET /api/tickets/${ticketId}`]: { body: sampleTicket({ status: 'cancelled' }) },
+  })
+  await screen.until(() => screen.text().includes('Kies Solo of Duo'))
+  expect(screen.text()).not.toContain('Inschrijving voltooid')
 })
