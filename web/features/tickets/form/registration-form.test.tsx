@@ -9,6 +9,7 @@ import {
   registrationDraftKey,
   startNewRegistration,
 } from '#web/features/tickets/draft/registration-draft.ts'
+import { changeDraft, clearDraft, useTicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
 import { filled, openRegistration, paymentUrl, startWithEmptyForm, ticketId } from '#web/features/tickets/testing/open-registration.tsx'
 import { storeInOtherTab } from '#web/features/tickets/testing/other-tab.ts'
 import { sampleTicket } from '#web/features/tickets/testing/sample-ticket.ts'
@@ -116,6 +117,31 @@ it('shows that paying accepts the terms, and opens them in a new tab', async () 
   const screen = await openRegistration('/ticket-register')
   expect(screen.text()).toContain('Met betalen ga je akkoord met de voorwaarden.')
   expect(screen.query('a[href="/voorwaarden"][target="_blank"]')).not.toBeNull()
+})
+
+it('leads a buyer with a discount code to the wizard, with what was typed', async () => {
+  clearDraft()
+  changeRegistration({ form: filled({ ticketType: 'duo', ...sampleEntrant('secondary') }) })
+  const screen = await openRegistration('/ticket-register')
+  expect(screen.text()).toContain('Heb je een kortingscode?')
+  await screen.press('Koop je ticket in stappen')
+  await screen.until(() => screen.url() === '/tickets')
+  expect(useTicketDraft.getState()).toMatchObject({
+    ticketType: 'duo',
+    eventDate: '2025-10-11',
+    participants: [{ name: 'Sanne de Wit', emergencyContactName: 'Joris', country: 'Nederland' }, { email: 'sanne@voorbeeld.example' }],
+  })
+})
+
+it('keeps a person who is already in the wizard', async () => {
+  clearDraft()
+  const [first, second] = useTicketDraft.getState().participants
+  changeDraft({ participants: [{ ...first, name: 'Joris Vos' }, second] })
+  changeRegistration({ form: filled() })
+  const screen = await openRegistration('/ticket-register')
+  await screen.press('Koop je ticket in stappen')
+  await screen.until(() => screen.url() === '/tickets')
+  expect(useTicketDraft.getState().participants[0]).toMatchObject({ name: 'Joris Vos', email: '' })
 })
 
 it('the submit stores the draft as pending with its price, and the checkout registers it once', async () => {
