@@ -142,3 +142,22 @@ it('offers a filter on disputes only when there is one', async () => {
   await screen.until(() => screen.query('tbody tr') !== null)
   expect(screen.query('[aria-label=Geschil]')).toBeNull()
 })
+
+it('opens the waiting lists of the chosen edition while somebody waits', async () => {
+  const race = { id: '1', eventDate: '2025-10-11', location: 'Strand', status: 'registration_open', availableSpots: 0, waitingList: true }
+  const list = { waveId: null, waiting: { people: 2, places: 3 }, offered: { people: 1, places: 1 } }
+  const lists = 'GET /api/admin/waiting-lists'
+  fakeWire({
+    'GET /api/admin/tickets': { body: { items: [ticket('Kees', {})] } },
+    'GET /api/admin/event-days': { body: [race] },
+    'GET /api/waves': { body: [] },
+    [lists]: { body: [{ eventDate: '2025-10-11', ...list }, { eventDate: '2026-10-10', ...list }] },
+    [`${lists}/people`]: {
+      body: [{ eventDate: '2025-10-11', waveId: null, ticketType: 'solo', position: 1, joinedAt: '2025-09-01T08:00:00.000Z', offeredUntil: null, email: 'bram@voorbeeld.example' }], // prettier-ignore
+    },
+  })
+  const screen = await renderScreen({ '/admin/tickets': <Tickets /> }, '/admin/tickets')
+  await screen.until(() => screen.text().includes('Wachtlijst (3)'))
+  await screen.press('Wachtlijst (3)')
+  await screen.until(() => screen.text().includes('bram@voorbeeld.example'))
+})

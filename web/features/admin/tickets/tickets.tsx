@@ -8,6 +8,7 @@ import { formatEuro } from '#shared/lib/money.ts'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { useChosenEdition } from '#web/features/admin/editions/chosen-edition.ts'
 import { editionDaysQuery } from '#web/features/admin/dashboard-queries.ts'
+import { EditionWaiting } from '#web/features/admin/events/edition-waiting.tsx'
 import { asDay, asMoment, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { usePages } from '#web/features/admin/table/use-list.ts'
@@ -206,6 +207,7 @@ export default function Tickets() {
   return (
     <>
       <AdminHead title="Tickets">
+        <EditionWaiting />
         <ImportTicketsButton />
         <AddTicketButton />
       </AdminHead>
