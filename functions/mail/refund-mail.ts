@@ -189,7 +189,7 @@ export function buildRefundMail(
     to,
     subject,
     title: isCancelled(ticket) && !ticket.upgrade ? 'Je inschrijving is geannuleerd' : 'Je krijgt je geld terug',
-    band: day,
+    band: formatEventDate(ticket.eventDate),
     preview: what,
     ...sender,
     parts: [
@@ -214,7 +214,7 @@ export function buildCancelledMail(one: Sender & { to: string; ticket: TicketRec
     to,
     subject: `Je inschrijving voor ${day} is geannuleerd`,
     title: 'Je inschrijving is geannuleerd',
-    band: day,
+    band: formatEventDate(ticket.eventDate),
     preview: what,
     ...sender,
     parts: [
@@ -252,7 +252,7 @@ export function buildPartialRefundMail(one: Sender & { to: string; ticket: Ticke
   return partialRefundLetter({
     to,
     part,
-    band: day,
+    band: formatEventDate(ticket.eventDate),
     of: `van wat je betaalde voor ${day}`,
     stays: 'Je inschrijving blijft gewoon staan.',
     after: 'Je QR-code blijft geldig.',
