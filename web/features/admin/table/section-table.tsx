@@ -49,6 +49,8 @@ export interface SectionTableProps<Row> {
    * opening view leaves them out. Declared outside the component.
    */
   uncounted?: (row: Row) => string | undefined
+  /** How many tickets, people or other such things a row is; default: one. Declared outside the component. */
+  countOf?: (row: Row) => number
   initialSort?: { column: string; descending: boolean }
   /** The actions at the end of a row. */
   actions?: (row: Row) => ReactNode
@@ -65,13 +67,19 @@ function countOutside<Row>(rows: readonly Row[], found: readonly Row[]): number 
   return rows.filter((row) => !within.has(row)).length
 }
 
-/** The number of rows that count, and in words how many do not, and why: '3 geannuleerd, 1 verlopen'. */
-function countRows<Row>(rows: readonly Row[], uncounted: ((row: Row) => string | undefined) | undefined) {
-  if (!uncounted) return { counted: rows.length, others: '' }
-  const groups = Map.groupBy(rows, uncounted)
-  const counted = groups.get(undefined)?.length ?? 0
+/**
+ * The number of rows that count, the number of tickets or people in them, and in words how many rows do not count, and why: '3 geannuleerd,
+ * 1 verlopen'.
+ */
+function countRows<Row>(rows: readonly Row[], { uncounted, countOf = () => 1 }: Pick<SectionTableProps<Row>, 'uncounted' | 'countOf'>) {
+  const groups = Map.groupBy(rows, (row) => uncounted?.(row))
+  const counted = groups.get(undefined) ?? []
   groups.delete(undefined)
-  return { counted, others: [...groups].map(([why, { length }]) => `${count.format(length)} ${why}`).join(', ') }
+  return {
+    countedRows: counted.length,
+    total: counted.reduce((sum, row) => sum + countOf(row), 0),
+    others: [...groups].map(([why, { length }]) => `${count.format(length)} ${why}`).join(', '),
+  }
 }
 
 /** The table of a section: search, filters, columns, sort, pages and export over all loaded rows. Its state is in the URL. */
@@ -88,6 +96,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
     rowKey,
     opening,
     uncounted,
+    countOf,
     initialSort,
     actions,
     bulk,
@@ -117,11 +126,13 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
   const turnTo = useCallback((next: number) => change({ pagina: next > 1 ? String(next) : '' }), [change])
   const fileExport = useFileExport({ name: file, personal, columns, found, list })
   const loaded = list.rows?.length ?? 0
-  const { counted, others } = useMemo(() => countRows(found, uncounted), [found, uncounted])
+  const { countedRows, total, others } = useMemo(() => countRows(found, { uncounted, countOf }), [found, uncounted, countOf])
   // If all rows are uncounted, they are shown in pages.
-  const hasMore = isOpening && found.length > pageRows.length && counted > 0
+  const hasMore = isOpening && found.length > pageRows.length && countedRows > 0
   // The rows that count come first. The foot says how many of them are shown, so the others wait for 'Toon alles'.
-  const shown = useMemo(() => (hasMore ? pageRows.slice(0, counted) : pageRows), [hasMore, pageRows, counted])
+  const shown = useMemo(() => (hasMore ? pageRows.slice(0, countedRows) : pageRows), [hasMore, pageRows, countedRows])
+  /** Each row is one ticket, person or other such thing. */
+  const isEachOne = total === found.length && others === ''
   const chosenRows = bulk && chosen.size > 0 ? (list.rows ?? none).filter((row) => chosen.has(rowKey(row))) : none
   const foundOf = (): Picked<Row> | undefined => (filtered ? { rows: list.loading ? none : found, view: query } : undefined)
 
@@ -179,8 +190,9 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
       />
       {hasMore ? (
         <OpeningFoot
-          shown={shown.length}
-          total={`${list.loading ? 'meer dan ' : ''}${count.format(counted)}`}
+          // A row may be no ticket, such as a team whose runners all have a row.
+          shown={Math.min(shown.length, total)}
+          total={`${list.loading ? 'meer dan ' : ''}${count.format(total)}`}
           noun={noun}
           note={others && `en ${others}`}
           onAll={() => change({ alles: '1' })}
@@ -190,11 +202,13 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
           total={found.length}
           page={page}
           size={size}
-          noun={others ? 'regels' : noun}
+          noun={isEachOne ? noun : 'regels'}
           note={
             list.loading && !list.error
               ? `${count.format(loaded)} geladen, de rest komt`
-              : others && `${formatCount(counted, noun)}, ${others}`
+              : isEachOne
+                ? ''
+                : [formatCount(total, noun), others].filter(Boolean).join(', ')
           }
           onPage={turnTo}
         />

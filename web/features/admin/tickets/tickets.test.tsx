@@ -120,6 +120,15 @@ it('counts tickets that were never paid or are cancelled apart from the tickets'
   await screen.until(() => screen.text().includes('1 tot 4 van 4 regels · 1 ticket, 2 geannuleerd, 1 verlopen'))
 })
 
+it('counts each place of a team as a ticket, as the sales figures do', async () => {
+  const team = ticket('Duin', { team: { name: 'Duin & Zn', places: 5, open: 3 } })
+  const runners = [ticket('Anna', { ofTeam: 'Duin & Zn', price: 0 }), ticket('Bas', { ofTeam: 'Duin & Zn', price: 0 })]
+  fakeWire({ 'GET /api/event-editions': { body: [] }, 'GET /api/admin/tickets': { body: { items: [team, ...runners] } } })
+  const screen = await renderScreen({ '/admin/tickets': <Tickets /> }, '/admin/tickets')
+  await screen.until(() => screen.text().includes('1 tot 3 van 3 regels · 5 tickets'))
+  expect(screen.text()).toContain('Elke plek van een team telt als een ticket')
+})
+
 it('names the payment for a second place, links it to its buyer and says that it is no ticket', async () => {
   const duo = ticket('Kees', { ticketType: 'duo', participantIds: ['0A1B2C3D', '4E5F6G7H'] })
   const payment = ticket('Kees', { id: 'p'.repeat(32), upgradeOf: 'AE14725M', participantIds: ['0A1B2C3D'] })

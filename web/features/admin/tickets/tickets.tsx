@@ -38,6 +38,9 @@ function whyUnsold({ upgradeOf, status }: AdminTicket): string | undefined {
   return status === 'paid' ? undefined : saleBadges[status].text.toLowerCase()
 }
 
+/** The tickets in a row: of a team its places without a name, because each runner has a row. The sales figures count the same. */
+const countTickets = ({ team }: AdminTicket): number => team?.open ?? 1
+
 /** 'Flex annulering, Hoodie M' */
 const extrasOf = (one: AdminTicket) =>
   one.addons.map((addon) => [addonNameOf(addon), addon.size].filter(Boolean).join(' ')).join(', ') || null
@@ -200,13 +203,14 @@ export default function Tickets() {
   const days = useQuery(editionDaysQuery).data
   const { edition } = useChosenEdition()
   const list = usePages(ticketEndpoints.listTickets)
+  const hasTeams = list.rows?.some(({ team }) => team) ?? false
   const filters = useMemo(
     () => filtersFor(days?.map((one) => one.eventDate) ?? [], edition?.addons ?? [], list.rows ?? []),
     [days, edition, list.rows],
   )
   return (
     <>
-      <AdminHead title="Tickets">
+      <AdminHead title="Tickets" note={hasTeams ? 'Elke plek van een team telt als een ticket, net als op het dashboard.' : undefined}>
         <EditionWaiting />
         <ImportTicketsButton />
         <AddTicketButton />
@@ -221,7 +225,8 @@ export default function Tickets() {
         rowKey={(one) => one.id}
         opening={10}
         uncounted={whyUnsold}
-        actions={list.rows?.some(({ team }) => team) ? renderActions : undefined}
+        countOf={countTickets}
+        actions={hasTeams ? renderActions : undefined}
         empty={{ title: 'Nog geen tickets', text: 'Zodra iemand zich inschrijft, staat het ticket hier, ook als er nog niet betaald is.' }}
       />
     </>
