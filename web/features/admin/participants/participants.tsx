@@ -49,6 +49,7 @@ function whyGone({ raceStatus, hasQr }: AdminParticipant): string | undefined {
   if (raceStatus === 'cancelled') return 'geannuleerd'
   return hasQr ? undefined : 'zonder geldig ticket'
 }
+const isGone = (one: AdminParticipant): boolean => whyGone(one) !== undefined
 const ofRows = (rows: readonly AdminParticipant[]): RecipientChoice => ({ recipientType: 'filter', ids: rows.map(({ id }) => id) })
 
 /** The filter of the table as the recipients of a mail; undefined if a mail has no such filter, so that the rows must be named. */
@@ -121,6 +122,7 @@ export default function Participants() {
         opening={10}
         initialSort={{ column: 'name', descending: false }}
         uncounted={whyGone}
+        isGone={isGone}
         actions={(one) => (
           <>
             <RowAction

@@ -44,11 +44,10 @@ export interface SectionTableProps<Row> {
   rowKey: (row: Row) => string
   /** The number of rows in the opening view, with 'Toon alles' below. Without it the table shows all rows, in pages. */
   opening?: number
-  /**
-   * Why a row is no ticket, person or other such thing any more: 'geannuleerd'. Such rows come last and are counted separately, and a longer
-   * opening view leaves them out. Declared outside the component.
-   */
+  /** Why a row is no ticket, person or other such thing: 'geannuleerd'. The foot counts such rows separately. Declared outside the component. */
   uncounted?: (row: Row) => string | undefined
+  /** True for an uncounted row that comes after all others, until the user chooses an order. Declared outside the component. */
+  isGone?: (row: Row) => boolean
   /** How many tickets, people or other such things a row is; default: one. Declared outside the component. */
   countOf?: (row: Row) => number
   initialSort?: { column: string; descending: boolean }
@@ -82,6 +81,12 @@ function countRows<Row>(rows: readonly Row[], { uncounted, countOf = () => 1 }: 
   }
 }
 
+/** The rows up to the last of the first `number` rows that count. */
+function takeCounted<Row>(rows: readonly Row[], number: number, uncounted: ((row: Row) => string | undefined) | undefined): readonly Row[] {
+  const last = rows.filter((row) => uncounted?.(row) === undefined).slice(0, number).at(-1)
+  return rows.slice(0, last === undefined ? 0 : rows.indexOf(last) + 1)
+}
+
 /** The table of a section: search, filters, columns, sort, pages and export over all loaded rows. Its state is in the URL. */
 export function SectionTable<Row extends object>(props: SectionTableProps<Row>) {
   const {
@@ -96,6 +101,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
     rowKey,
     opening,
     uncounted,
+    isGone,
     countOf,
     initialSort,
     actions,
@@ -118,7 +124,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
     query,
     initialSort,
     opening: isOpening ? opening : undefined,
-    uncounted,
+    isGone,
   })
   const [chosen, choose, clear] = useChoice()
   const dataColumns = useMemo(() => toDataColumns(shownColumns, { sortable: true, actions }), [shownColumns, actions])
@@ -127,10 +133,12 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
   const fileExport = useFileExport({ name: file, personal, columns, found, list })
   const loaded = list.rows?.length ?? 0
   const { countedRows, total, others } = useMemo(() => countRows(found, { uncounted, countOf }), [found, uncounted, countOf])
-  // If all rows are uncounted, they are shown in pages.
-  const hasMore = isOpening && found.length > pageRows.length && countedRows > 0
-  // The rows that count come first. The foot says how many of them are shown, so the others wait for 'Toon alles'.
-  const shown = useMemo(() => (hasMore ? pageRows.slice(0, countedRows) : pageRows), [hasMore, pageRows, countedRows])
+  // If no row counts, the rows are shown in pages.
+  const hasMore = isOpening && found.length > opening && countedRows > 0
+  const shown = useMemo(
+    () => (hasMore ? takeCounted(found, opening!, uncounted) : pageRows),
+    [hasMore, found, opening, uncounted, pageRows],
+  )
   /** Each row is one ticket, person or other such thing. */
   const isEachOne = total === found.length && others === ''
   const chosenRows = bulk && chosen.size > 0 ? (list.rows ?? none).filter((row) => chosen.has(rowKey(row))) : none
@@ -191,7 +199,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
       {hasMore ? (
         <OpeningFoot
           // A row may be no ticket, such as a team whose runners all have a row.
-          shown={Math.min(shown.length, total)}
+          shown={Math.min(opening, countedRows, total)}
           total={`${list.loading ? 'meer dan ' : ''}${count.format(total)}`}
           noun={noun}
           note={others && `en ${others}`}

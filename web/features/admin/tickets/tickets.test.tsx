@@ -120,6 +120,21 @@ it('counts tickets that were never paid or are cancelled apart from the tickets'
   await screen.until(() => screen.text().includes('1 tot 4 van 4 regels · 1 ticket, 2 geannuleerd, 1 verlopen'))
 })
 
+it('opens with the first ten tickets and the unpaid ones among them, and lists ended tickets last', async () => {
+  const items = [
+    ticket('Weg', { status: 'cancelled' }),
+    ticket('Wacht', { status: 'pending' }),
+    ...Array.from({ length: 12 }, (_, at) => ticket(`Naam ${at + 1}`, {})),
+  ]
+  fakeWire({ 'GET /api/event-editions': { body: [] }, 'GET /api/admin/tickets': { body: { items } } })
+  const screen = await renderScreen({ '/admin/tickets': <Tickets /> }, '/admin/tickets')
+  await screen.until(() => screen.text().includes('Toont eerste 10 van 12 tickets · en 1 in afwachting, 1 geannuleerd'))
+  const names = () => [...document.querySelectorAll('tbody tr [data-strong]')].map(({ textContent }) => textContent)
+  expect(names()).toEqual(['Wacht', ...Array.from({ length: 10 }, (_, at) => `Naam ${at + 1}`)])
+  await screen.press('Toon alles')
+  await screen.until(() => names().at(-1) === 'Weg')
+})
+
 it('counts each place of a team as a ticket, as the sales figures do', async () => {
   const team = ticket('Duin', { team: { name: 'Duin & Zn', places: 5, open: 3 } })
   const runners = [ticket('Anna', { ofTeam: 'Duin & Zn', price: 0 }), ticket('Bas', { ofTeam: 'Duin & Zn', price: 0 })]

@@ -38,6 +38,9 @@ function whyUnsold({ upgradeOf, status }: AdminTicket): string | undefined {
   return status === 'paid' ? undefined : saleBadges[status].text.toLowerCase()
 }
 
+/** A ticket that ended, or was never paid. A payment that is still expected keeps its place in the list. */
+const isGone = ({ status }: AdminTicket): boolean => status !== 'paid' && status !== 'pending'
+
 /** The tickets in a row: of a team its places without a name, because each runner has a row. The sales figures count the same. */
 const countTickets = ({ team }: AdminTicket): number => team?.open ?? 1
 
@@ -225,6 +228,7 @@ export default function Tickets() {
         rowKey={(one) => one.id}
         opening={10}
         uncounted={whyUnsold}
+        isGone={isGone}
         countOf={countTickets}
         actions={hasTeams ? renderActions : undefined}
         empty={{ title: 'Nog geen tickets', text: 'Zodra iemand zich inschrijft, staat het ticket hier, ook als er nog niet betaald is.' }}
