@@ -44,7 +44,6 @@ function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPlace: Ref
   switch (refundReason) {
     case 'at_provider':
       return {
-        day,
         subject: `Je krijgt je geld terug: je inschrijving voor ${day} is geannuleerd`,
         what: `We hebben je betaling van ${formatEuro(price)} teruggestuurd en ${entry} voor ${day} geannuleerd.`,
         money: `Het geld gaat langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. ${codes}${second}`,
@@ -52,7 +51,6 @@ function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPlace: Ref
       } as const
     case 'organiser_cancelled':
       return {
-        day,
         subject: `Je inschrijving voor ${day} is geannuleerd`,
         what: `We hebben ${entry} voor ${day} geannuleerd. ${codes}`,
         money:
@@ -65,7 +63,6 @@ function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPlace: Ref
       } as const
     case 'team_took_back':
       return {
-        day,
         subject: `Je plek voor ${day} is terug bij je team`,
         what: `Je team heeft je plek voor ${day} teruggenomen. Je QR-code geeft geen toegang meer.`,
         money: 'Je team betaalde de plek, dus er gaat geen geld naar jou.',
@@ -73,7 +70,6 @@ function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPlace: Ref
       } as const
     case 'flex_cancelled':
       return {
-        day,
         subject: `Je inschrijving voor ${day} is geannuleerd`,
         what: `Je hebt je inschrijving voor ${day} geannuleerd. Je plek is vrijgegeven en je QR-code geeft geen toegang meer.`,
         money:
@@ -88,7 +84,6 @@ function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPlace: Ref
       } as const
     case 'discount_used_up':
       return {
-        day,
         subject: 'Je krijgt je geld terug: je kortingscode is op',
         what: `${late}, en je kortingscode was toen al zo vaak gebruikt als kan.`,
         money: `Je bent niet ingeschreven. ${sent}`,
@@ -96,7 +91,6 @@ function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPlace: Ref
       } as const
     case 'price_step_over':
       return {
-        day,
         subject: 'Je krijgt je geld terug: de tickets voor deze prijs zijn op',
         what: `${late}, en de tickets voor deze prijs waren toen op.`,
         money: `Je bent niet ingeschreven. ${sent}`,
@@ -107,7 +101,6 @@ function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPlace: Ref
       const [extra] = limited.length === 1 ? limited : []
       const what = extra === undefined ? 'een extra' : extra.name === undefined ? 'de hoodie' : `“${extra.name}”`
       return {
-        day,
         subject: `Je krijgt je geld terug: ${what} is uitverkocht`,
         what: `${late}, en ${what} die je erbij koos was toen uitverkocht.`,
         money: `Je bent niet ingeschreven. ${sent}`,
@@ -127,7 +120,6 @@ function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPlace: Ref
         : ['je wave', 'je wave']
       const isOff = chosen?.status === 'cancelled'
       return {
-        day,
         subject: `Je krijgt je geld terug: ${isOff ? `${short} gaat niet door` : `geen plek meer in ${short}`}`,
         what: `${late}, en ${isOff ? `${long} op ${day} gaat niet door` : `in ${long} op ${day} was er toen geen plek meer voor je`}.`,
         money: `Je bent niet ingeschreven. ${sent}`,
@@ -137,7 +129,6 @@ function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPlace: Ref
     }
     default:
       return {
-        day,
         subject: `Je krijgt je geld terug: geen plek meer op ${day}`,
         what: `${late}, en op ${day} was er toen geen plek meer voor je.`,
         money: `Je bent niet ingeschreven. ${sent}`,
@@ -160,7 +151,6 @@ function upgradeTexts(one: TicketRecord, day: string) {
             ? 'We hebben die betaling teruggestuurd.'
             : 'Op deze dag was toen geen plek meer.'
   return {
-    day,
     subject: isEnded ? `Je krijgt geld terug voor de tweede plek op ${day}` : `Je krijgt je geld terug: geen tweede plek op ${day}`,
     what: isEnded
       ? `Jullie inschrijving als duo voor ${day} is geannuleerd. Dit gaat over de tweede plek, die je later bijkocht.`
@@ -183,7 +173,7 @@ export function buildRefundMail(
   one: Sender & { to: string; ticket: TicketRecord; wave?: Wave | undefined; second?: RefundedSecondPlace | undefined },
 ): Mail {
   const { to, ticket, wave, second, ...sender } = one
-  const { day, subject, what, money, instead, look = ['Bekijk de dagen', '/tickets'] } = refundTexts(ticket, wave, second)
+  const { subject, what, money, instead, look = ['Bekijk de dagen', '/tickets'] } = refundTexts(ticket, wave, second)
   const [question, hope] = instead
   return letter({
     to,

@@ -9,7 +9,6 @@ export interface RefundedSecondPlace {
 /** The texts about the refunded payment of a second place whose duo is valid. */
 export function secondPlaceTexts({ price }: TicketRecord, day: string, { isEnded }: RefundedSecondPlace) {
   return {
-    day,
     subject: `Je krijgt geld terug voor de tweede plek op ${day}`,
     what: `We hebben je betaling van ${formatEuro(price)} voor de tweede plek op ${day} teruggestuurd. ${
       isEnded
