@@ -11,7 +11,7 @@ interface ChangedAddress extends Sender {
   eventDate: string
 }
 
-const dayOf = (eventDate: string) => formatEventDate(eventDate, { day: 'numeric', month: 'long' })
+const dayOf = (eventDate: string) => formatEventDate(eventDate, { day: 'numeric', month: 'long', year: 'numeric' })
 
 /** The mail to a participant's earlier address after the organiser changed it. Does not name the new one: others may read this mailbox. */
 export function buildAddressLeftMail({ to, name, eventDate, ...sender }: ChangedAddress): Mail {

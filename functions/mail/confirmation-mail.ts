@@ -2,7 +2,6 @@ import { hasFlex } from '#shared/domain/tickets/flex-cancel.ts'
 import { describeArrival, personalTimes } from '#shared/domain/race/personal-times.ts'
 import { brand } from '#shared/facts/brand.ts'
 import { readFact } from '#shared/facts/event-facts.ts'
-import { formatVenue } from '#shared/facts/format-venue.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
@@ -13,6 +12,7 @@ import { letter, type Part, type Sender } from './letter.ts'
 import { styleOf } from './mail-style.ts'
 import { newStartFollows } from './moved-mail.ts'
 import { button, facts as listFacts, list, oneLine, paragraph, receipt, type Piece } from './pieces.ts'
+import { placeFact } from './place-fact.ts'
 import { qrImage } from './qr-image.ts'
 import { calendarAttachment, formatCalendarStart, ticketCalendar } from './ticket-calendar.ts'
 
@@ -91,7 +91,7 @@ function factsOf({ participants, location, facts: eventFacts }: ConfirmationInpu
   const times = personalTimes(first!, eventFacts)
   return {
     date: formatEventDate(first!.eventDate),
-    location: location ?? formatVenue(venue),
+    location: placeFact(location, eventFacts).value,
     parking: venue.parking,
     start: formatCalendarStart(first!),
     checkIn: formatTime(times.checkIn),

@@ -18,7 +18,7 @@ export function buildPaymentLinkMail(
     to,
     subject: `Betaal je ${ticket.ticketType === 'duo' ? 'Duo' : 'Solo'} ticket voor ${brand.name}`,
     title: 'Nog één stap',
-    band: day,
+    band: formatEventDate(ticket.eventDate),
     preview: what,
     ...sender,
     parts: [

@@ -1,4 +1,5 @@
 import { isPaidBackByBank } from '#shared/domain/money/disputes.ts'
+import { formatEventDate } from '#shared/lib/dates.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { PartialRefund } from '#functions/ports/payments/sale.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
@@ -18,13 +19,13 @@ export function buildRefundMail(
   one: Sender & { to: string; ticket: TicketRecord; wave?: Wave | undefined; second?: RefundedSecondPlace | undefined },
 ): Mail {
   const { to, ticket, wave, second, ...sender } = one
-  const { day, subject, what, money, instead, look = ['Bekijk de dagen', '/tickets'] } = refundTexts(ticket, wave, second)
+  const { subject, what, money, instead, look = ['Bekijk de dagen', '/tickets'] } = refundTexts(ticket, wave, second)
   const [question, hope] = instead
   return letter({
     to,
     subject,
     title: isCancelled(ticket) && !ticket.upgrade ? 'Je inschrijving is geannuleerd' : 'Je krijgt je geld terug',
-    band: day,
+    band: formatEventDate(ticket.eventDate),
     preview: what,
     ...sender,
     parts: [
@@ -49,7 +50,7 @@ export function buildCancelledMail(one: Sender & { to: string; ticket: TicketRec
     to,
     subject: `Je inschrijving voor ${day} is geannuleerd`,
     title: 'Je inschrijving is geannuleerd',
-    band: day,
+    band: formatEventDate(ticket.eventDate),
     preview: what,
     ...sender,
     parts: [
@@ -87,7 +88,7 @@ export function buildPartialRefundMail(one: Sender & { to: string; ticket: Ticke
   return partialRefundLetter({
     to,
     part,
-    band: day,
+    band: formatEventDate(ticket.eventDate),
     of: `van wat je betaalde voor ${day}`,
     stays: 'Je inschrijving blijft gewoon staan.',
     after: 'Je QR-code blijft geldig.',

@@ -38,7 +38,6 @@ export function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPla
   switch (refundReason) {
     case 'at_provider':
       return {
-        day,
         subject: `Je krijgt je geld terug: je inschrijving voor ${day} is geannuleerd`,
         what: `We hebben je betaling van ${formatEuro(price)} teruggestuurd en ${entry} voor ${day} geannuleerd.`,
         money: `Het geld gaat langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. ${codes}${second}`,
@@ -46,7 +45,6 @@ export function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPla
       } as const
     case 'organiser_cancelled':
       return {
-        day,
         subject: `Je inschrijving voor ${day} is geannuleerd`,
         what: `We hebben ${entry} voor ${day} geannuleerd. ${codes}`,
         money:
@@ -59,7 +57,6 @@ export function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPla
       } as const
     case 'team_took_back':
       return {
-        day,
         subject: `Je plek voor ${day} is terug bij je team`,
         what: `Je team heeft je plek voor ${day} teruggenomen. Je QR-code geeft geen toegang meer.`,
         money: 'Je team betaalde de plek, dus er gaat geen geld naar jou.',
@@ -67,7 +64,6 @@ export function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPla
       } as const
     case 'flex_cancelled':
       return {
-        day,
         subject: `Je inschrijving voor ${day} is geannuleerd`,
         what: `Je hebt je inschrijving voor ${day} geannuleerd. Je plek is vrijgegeven en je QR-code geeft geen toegang meer.`,
         money:
@@ -82,7 +78,6 @@ export function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPla
       } as const
     case 'discount_used_up':
       return {
-        day,
         subject: 'Je krijgt je geld terug: je kortingscode is op',
         what: `${late}, en je kortingscode was toen al zo vaak gebruikt als kan.`,
         money: `Je bent niet ingeschreven. ${sent}`,
@@ -90,7 +85,6 @@ export function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPla
       } as const
     case 'price_step_over':
       return {
-        day,
         subject: 'Je krijgt je geld terug: de tickets voor deze prijs zijn op',
         what: `${late}, en de tickets voor deze prijs waren toen op.`,
         money: `Je bent niet ingeschreven. ${sent}`,
@@ -101,7 +95,6 @@ export function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPla
       const [extra] = limited.length === 1 ? limited : []
       const what = extra === undefined ? 'een extra' : extra.name === undefined ? 'de hoodie' : `“${extra.name}”`
       return {
-        day,
         subject: `Je krijgt je geld terug: ${what} is uitverkocht`,
         what: `${late}, en ${what} die je erbij koos was toen uitverkocht.`,
         money: `Je bent niet ingeschreven. ${sent}`,
@@ -121,7 +114,6 @@ export function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPla
         : ['je wave', 'je wave']
       const isOff = chosen?.status === 'cancelled'
       return {
-        day,
         subject: `Je krijgt je geld terug: ${isOff ? `${short} gaat niet door` : `geen plek meer in ${short}`}`,
         what: `${late}, en ${isOff ? `${long} op ${day} gaat niet door` : `in ${long} op ${day} was er toen geen plek meer voor je`}.`,
         money: `Je bent niet ingeschreven. ${sent}`,
@@ -131,7 +123,6 @@ export function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPla
     }
     default:
       return {
-        day,
         subject: `Je krijgt je geld terug: geen plek meer op ${day}`,
         what: `${late}, en op ${day} was er toen geen plek meer voor je.`,
         money: `Je bent niet ingeschreven. ${sent}`,
@@ -154,7 +145,6 @@ function upgradeTexts(one: TicketRecord, day: string) {
             ? 'We hebben die betaling teruggestuurd.'
             : 'Op deze dag was toen geen plek meer.'
   return {
-    day,
     subject: isEnded ? `Je krijgt geld terug voor de tweede plek op ${day}` : `Je krijgt je geld terug: geen tweede plek op ${day}`,
     what: isEnded
       ? `Jullie inschrijving als duo voor ${day} is geannuleerd. Dit gaat over de tweede plek, die je later bijkocht.`
@@ -175,7 +165,6 @@ export const isCancelled = ({ refundReason }: TicketRecord) =>
 /** The texts about the refunded payment of a second place whose duo is valid. */
 function secondPlaceTexts({ price }: TicketRecord, day: string, { isEnded }: RefundedSecondPlace) {
   return {
-    day,
     subject: `Je krijgt geld terug voor de tweede plek op ${day}`,
     what: `We hebben je betaling van ${formatEuro(price)} voor de tweede plek op ${day} teruggestuurd. ${
       isEnded

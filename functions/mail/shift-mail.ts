@@ -2,10 +2,11 @@ import { brand } from '#shared/facts/brand.ts'
 import type { ShiftForm } from '#shared/contract/shifts.ts'
 import type { ShiftAnswer, ShiftPost } from '#shared/domain/volunteers/shifts.ts'
 import { volunteerRoleNames } from '#shared/facts/volunteer-roles.ts'
-import { formatLongDay } from '#shared/lib/dates.ts'
+import { formatEventDate, formatLongDay } from '#shared/lib/dates.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import { letter, type Sender } from './letter.ts'
 import { button, facts, note, paragraph } from './pieces.ts'
+import { placeFact } from './place-fact.ts'
 
 interface ShiftMail extends Sender {
   to: string
@@ -20,14 +21,15 @@ interface PlanMail extends ShiftMail {
 }
 
 const countShifts = (count: number) => (count === 1 ? '1 dienst' : `${count} diensten`)
-const plan = ({ shifts }: ShiftMail) =>
-  facts(
-    shifts.map(({ day, from, until, place, role, note: remark }) => ({
+const plan = ({ shifts, facts: inForce }: ShiftMail) =>
+  facts([
+    ...shifts.map(({ day, from, until, place, role, note: remark }) => ({
       label: `${formatLongDay(day)}, ${from} tot ${until}`,
       value: `${place}, ${volunteerRoleNames[role]}`,
       ...(remark ? { more: remark } : {}),
     })),
-  )
+    placeFact(null, inForce),
+  ])
 
 const describePost = ({ day, from, until, place }: ShiftPost) => `${formatLongDay(day)}, ${from} tot ${until}, ${place}`
 
@@ -40,7 +42,7 @@ export function buildShiftMail(one: PlanMail): Mail {
     to,
     subject: `Je ${shifts.length === 1 ? 'dienst' : 'diensten'} bij ${brand.name}: kun je komen?`,
     title: 'Hier sta je',
-    band: formatLongDay(shifts[0]!.day),
+    band: formatEventDate(shifts[0]!.day),
     preview: what,
     siteUrl,
     facts: inForce,
@@ -70,7 +72,7 @@ function buildChangeMail(one: PlanMail): Mail {
     to,
     subject: `J${what.slice(1)}`,
     title: isOff && shifts.length === 0 ? 'Je hoeft niet te komen' : 'Je rooster is gewijzigd',
-    band: formatLongDay(first.was.day),
+    band: formatEventDate(first.was.day),
     preview: `Was: ${describePost(first.was)}.`,
     siteUrl,
     facts: inForce,
@@ -109,7 +111,7 @@ export function buildShiftReminderMail(one: ShiftMail): Mail {
     to,
     subject: `Bijna zover: je ${shifts.length === 1 ? 'dienst' : 'diensten'} bij ${brand.name}`,
     title: 'Tot gauw',
-    band: formatLongDay(shifts[0]!.day),
+    band: formatEventDate(shifts[0]!.day),
     preview: what,
     siteUrl,
     facts: inForce,

@@ -1,24 +1,31 @@
 import { brand } from '#shared/facts/brand.ts'
 import type { Team } from '#shared/domain/tickets/teams.ts'
-import { formatLongDay, formatLongDayTime, formatTime } from '#shared/lib/dates.ts'
+import { formatEventDate, formatLongDayTime, formatTime } from '#shared/lib/dates.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { letter, type Part, type Sender } from './letter.ts'
 import { button, facts, note, paragraph, receipt, type Piece } from './pieces.ts'
+import { placeFact } from './place-fact.ts'
 
 interface TeamMail extends Sender {
   to: string
   ticket: Pick<TicketRecord, 'eventDate' | 'price' | 'lines'>
   team: Team
   wave: Pick<WaveRecord, 'number' | 'startTime' | 'status'> | undefined
+  /** As the edition names the place of the day; null if the day no longer exists. */
+  location: string | null
   /** Until when names may be filled in, ms since the epoch. */
   until: number
   url: string
 }
 
-const describeStart = ({ ticket, wave }: TeamMail) =>
-  facts([{ label: 'Dag', value: formatLongDay(ticket.eventDate) }, ...(wave ? [{ label: 'Wave', value: describeWave(wave) }] : [])])
+const describeStart = ({ ticket, wave, location, facts: inForce }: TeamMail) =>
+  facts([
+    { label: 'Dag', value: formatEventDate(ticket.eventDate) },
+    ...(wave ? [{ label: 'Wave', value: describeWave(wave) }] : []),
+    placeFact(location, inForce),
+  ])
 const describeWave = ({ number, startTime, status }: NonNullable<TeamMail['wave']>) =>
   `${number}, start ${formatTime(startTime)}${status === 'cancelled' ? ' (gaat niet door)' : ''}`
 const formatOpen = (open: number) => (open === 1 ? '1 plek heeft nog geen naam' : `${open} plekken hebben nog geen naam`)
@@ -39,7 +46,7 @@ function teamLetter({ to, ticket, siteUrl, facts: inForce }: TeamMail, { subject
     to,
     subject,
     title,
-    band: formatLongDay(ticket.eventDate),
+    band: formatEventDate(ticket.eventDate),
     preview: what,
     siteUrl,
     facts: inForce,

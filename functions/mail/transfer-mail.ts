@@ -1,5 +1,5 @@
 import { brand } from '#shared/facts/brand.ts'
-import { eventDateOf, formatLongDay } from '#shared/lib/dates.ts'
+import { eventDateOf, formatEventDate, formatLongDay } from '#shared/lib/dates.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import { letter, type Sender } from './letter.ts'
 import { button, paragraph } from './pieces.ts'
@@ -32,7 +32,7 @@ export function buildOfferMail(
     to,
     subject: `${fromName} biedt je een plek aan bij ${brand.name}`,
     title: 'Er ligt een plek voor je klaar',
-    band: day,
+    band: formatEventDate(eventDate),
     preview: what,
     ...sender,
     parts: [
@@ -59,7 +59,7 @@ export function buildOfferNoticeMail(offer: Sender & { to: string; toEmail: stri
     to,
     subject: `Je plek bij ${brand.name} is aangeboden`,
     title: 'Je plek is aangeboden',
-    band: day,
+    band: formatEventDate(eventDate),
     preview: what,
     ...sender,
     parts: [
@@ -84,7 +84,7 @@ export function buildHandedOverMail(offer: Sender & { to: string; name: string; 
     to,
     subject: `Je plek bij ${brand.name} is overgedragen`,
     title: 'Je plek is overgedragen',
-    band: day,
+    band: formatEventDate(eventDate),
     preview: what,
     ...sender,
     parts: [
@@ -111,7 +111,7 @@ export function buildNewTeammateMail(offer: Sender & { to: string; fromName: str
     to,
     subject: `Je loopt bij ${brand.name} nu samen met ${name}`,
     title: 'Je duo is veranderd',
-    band: day,
+    band: formatEventDate(eventDate),
     preview: what,
     ...sender,
     parts: [

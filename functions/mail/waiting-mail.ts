@@ -1,10 +1,11 @@
 import { brand } from '#shared/facts/brand.ts'
 import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import { formatOfferEnd, leaveLabels } from '#shared/domain/tickets/waiting-list.ts'
-import { formatLongDay, formatTime } from '#shared/lib/dates.ts'
+import { formatEventDate, formatLongDay, formatTime } from '#shared/lib/dates.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import { letter, type MailContent, type Sender } from './letter.ts'
 import { button, facts, note, paragraph } from './pieces.ts'
+import { placeFact } from './place-fact.ts'
 
 /** The day or wave that a person waits for. `url` is their page of the waiting list, with their state, the offer and a button to leave. */
 export interface WaitingMail extends Sender {
@@ -13,13 +14,16 @@ export interface WaitingMail extends Sender {
   eventDate: string
   /** Null: for any wave of the day. `startTime` in ms since the epoch. */
   wave: { number: number; startTime: number } | null
+  /** As the edition names the place of the day; null if the day no longer exists. */
+  location: string | null
   url: string
 }
 
-const waitingFacts = ({ ticketType, eventDate, wave }: WaitingMail) =>
+const waitingFacts = ({ ticketType, eventDate, wave, location, facts: inForce }: WaitingMail) =>
   facts([
-    { label: 'Dag', value: formatLongDay(eventDate) },
+    { label: 'Dag', value: formatEventDate(eventDate) },
     ...(wave ? [{ label: 'Wave', value: `${wave.number}, start ${formatTime(wave.startTime)}` }] : []),
+    placeFact(location, inForce),
     { label: 'Ticket', value: ticketType === 'duo' ? 'Duo, 2 plekken' : 'Solo, 1 plek' },
   ])
 const notYou = `Was jij dit niet, of hoeft het niet meer? Druk op de knop en kies dan ‘${leaveLabels.waiting}’. Je adres wordt dan gewist.`
@@ -28,7 +32,7 @@ const notYou = `Was jij dit niet, of hoeft het niet meer? Druk op de knop en kie
 const waitingLetter = (
   { to, siteUrl, facts: eventFacts, eventDate }: WaitingMail,
   content: Omit<MailContent, keyof Sender | 'to' | 'band'> & { band?: string },
-) => letter({ to, siteUrl, facts: eventFacts, band: formatLongDay(eventDate), ...content })
+) => letter({ to, siteUrl, facts: eventFacts, band: formatEventDate(eventDate), ...content })
 
 /** The mail to a person who joined the waiting list. */
 export function buildWaitingMail(mail: WaitingMail): Mail {

@@ -43,6 +43,7 @@ const editionCheck = z.object({
   emergencyUnset: z.boolean(),
   senderUnset: z.boolean(),
   contactEmail: z.string(),
+  pricesOf: z.string().nullable(),
   differing: z.array(z.string()),
   codesOn: z.int(),
   oldCodesOn: z.int(),

@@ -103,6 +103,14 @@ export function describeInvoiceStore(name: string, open: () => InvoiceStore | Pr
       expect((await invoices.list(year)).invoices).toHaveLength(1)
     })
 
+    test('stores many invoices at once, each under its number and its sale', async () => {
+      const many = Array.from({ length: 30 }, (_, at) => invoiceFixture({ year, sequence: at + 1 }))
+      await invoices.put(many)
+      expect((await invoices.list(year)).invoices).toEqual(many)
+      expect(await invoices.find('ticket', many[29]!.saleId, 'invoice')).toEqual(many[29])
+      expect(await invoices.add(invoiceFixture({ year, sequence: 30 }))).toBe('number_taken')
+    })
+
     test('finds an invoice by its number', async () => {
       const one = invoiceFixture({ year, sequence: 12 })
       await invoices.add(one)

@@ -50,6 +50,8 @@ export interface InvoiceStore {
    * `exists`: this sale has an invoice of this kind and mark, under any number.
    */
   add(invoice: InvoiceRecord): Promise<'done' | 'number_taken' | 'exists'>
+  /** Adds or replaces without checking numbers or sales: for seeding. */
+  put(invoices: readonly InvoiceRecord[]): Promise<void>
   /** The first invoice or the credit note of a sale; with a mark the one of that partial refund or correction. */
   find(sale: InvoicedSale, saleId: string, kind: InvoiceKind, mark?: InvoiceMark): Promise<InvoiceRecord | undefined>
   /** By its number. */

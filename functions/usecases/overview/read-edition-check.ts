@@ -14,6 +14,7 @@ import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 import { readInvoiceTerms } from '#functions/usecases/invoices/invoice-terms.ts'
 import { listJobAlarms } from '#functions/usecases/monitoring/job-runs.ts'
 import { readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
+import { canonicalJson } from '#functions/usecases/digests.ts'
 import { countDisputes } from './count-disputes.ts'
 import { countNeedStart } from './count-need-start.ts'
 
@@ -36,7 +37,9 @@ export async function readEditionCheck(deps: Need, chosen?: string): Promise<Edi
   ])
   const edition = editions.find((one) => one.id === id)!
   const own = days.filter(({ eventDate }) => editionOf(editions, eventDate).id === id)
-  const current = currentOf(editions).id
+  const onSale = currentOf(editions)
+  const current = onSale.id
+  const isLater = current !== id && firstDayOf(edition) > firstDayOf(onSale)
   const active = codes.filter((one) => one.active).map((one) => editionOfDiscount(one, editions, clock.now()))
   const held = waves.filter(takesPlace)
   const capacities = held.filter(({ eventDate }) => own.some((day) => day.eventDate === eventDate)).map(({ capacity }) => capacity)
@@ -60,6 +63,7 @@ export async function readEditionCheck(deps: Need, chosen?: string): Promise<Edi
     emergencyUnset: emergency.some(({ number }) => builtLines.some((line) => line.number === number)),
     senderUnset: terms.tradeRegister === builtInvoiceTerms.tradeRegister || terms.vatNumber === builtInvoiceTerms.vatNumber,
     contactEmail: (edition.facts.contact ?? readFact('contact', 'mail', builtFacts).value).email,
+    pricesOf: isLater && canonicalJson(edition.prices) === canonicalJson(onSale.prices) ? onSale.name : null,
     differing: listDiffering(edition),
     codesOn: active.filter((one) => one === id).length,
     oldCodesOn: active.filter((one) => one !== id && one !== current).length,
@@ -71,6 +75,8 @@ export async function readEditionCheck(deps: Need, chosen?: string): Promise<Edi
     cardYears: [...new Set((edition.facts.eventCards ?? builtCards).map((card) => card.eventDate.slice(0, 4)))],
   }
 }
+
+const firstDayOf = ({ days }: { days: readonly string[] }) => days.toSorted()[0] ?? ''
 
 /** The prefix of a Stripe key shows whether it moves real money. */
 function paymentsOf(key: string): EditionCheck['payments'] {

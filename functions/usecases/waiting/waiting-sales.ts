@@ -32,7 +32,8 @@ async function mailOf(deps: Pick<Deps, 'catalog' | 'settings'>, record: WaitingR
   const { catalog, settings } = deps
   const { stage, email, ticketType, eventDate, waveId, holdExpiresAt } = record
   const wave = (waveId === null ? undefined : await catalog.getWave(waveId)) ?? null
-  const mail = { to: email, ticketType, eventDate, wave, url: waitingUrl(settings, record), ...(await readSender(deps)) }
+  const location = (await catalog.getEventDay(eventDate))?.location ?? null
+  const mail = { to: email, ticketType, eventDate, wave, location, url: waitingUrl(settings, record), ...(await readSender(deps)) }
   // A wave that takes place again was put back before this mail was due.
   if (record.waveCancelled && stage !== 'used')
     return wave?.status === 'cancelled' ? buildWaitingCancelledMail({ ...mail, wave }) : undefined

@@ -53,6 +53,14 @@ describe('tickets', () => {
     expect(figures.revenue).toBe(all.reduce((sum: number, { price }: { price: number }) => sum + price, 0))
   })
 
+  test('the invoices of the demo add up to the revenue on the dashboard', async () => {
+    const { body: figures } = await admin.call('GET', '/api/admin/sales-figures')
+    const { body: vat } = await admin.call('GET', '/api/admin/finance/vat?of=edition')
+    const gross = vat.items.reduce((sum: number, { invoiced }: { invoiced: { gross: number } }) => sum + invoiced.gross, 0)
+    expect(gross).toBe(figures.revenue)
+    expect(gross).toBeGreaterThan(0)
+  })
+
   test("a ticket shows its add-ons with sizes and the partner's shirt size", async () => {
     const person = (name: string) => ({
       name,

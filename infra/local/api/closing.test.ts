@@ -185,9 +185,10 @@ test('the ready check of a new edition lists what is still to do, with the place
     senderUnset: true,
     codesOn: 0,
     oldCodesOn: 0,
+    pricesOf: 'Duinstorm 2025',
     payments: 'test',
     erasureFails: false,
   })
   expect(facts.differing).not.toContain('Datum')
-  expect((await check()).edition).toMatchObject({ id: '2025', current: true })
+  expect(await check()).toMatchObject({ edition: { id: '2025', current: true }, pricesOf: null })
 })

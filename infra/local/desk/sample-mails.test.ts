@@ -41,4 +41,25 @@ test.each(all)('%s: has the same content as text, works without pictures or netw
   expect(asSeen(html, { dark: true, bare: false, narrow: false, text: false })).toContain('@media all{.page')
 })
 
+const raceDay = /(?:zater|zon)dag 1[12] oktober/
+// An organiser wrote the text of a bulk mail.
+const ours = all.filter(([name]) => !name.startsWith('Mail aan velen'))
+
+test.each(ours)('%s: names the year of the race day', async (_, build) => {
+  const { html, text } = await build()
+  if (raceDay.test(text)) for (const body of [html, text]) expect(body).toContain('oktober 2025')
+})
+
+test.each([
+  'Team, betaald',
+  'Team, plek voor een loper',
+  'Op de wachtlijst',
+  'Wachtlijst, er is een plek',
+  'Vrijwilliger, diensten',
+  'Vrijwilliger, herinnering',
+])('%s: names the place', async (name) => {
+  const { text } = await sampleMails[name]!()
+  expect(text).toContain('Plaats: The Dune Base, Noordwijk')
+})
+
 const plain = (markup: string) => new DOMParser().parseFromString(markup, 'text/html').body.textContent!.replace(/\s+/g, ' ').trim()

@@ -98,6 +98,7 @@ export const waiting = {
   ticketType: 'solo' as const,
   eventDate: solo.eventDate,
   wave: { number: 3, startTime: amsterdamTime('2025-10-11', '11:00') },
+  location: null,
   url: `${siteUrl}/ticket-waiting#20251011${token}`,
   ...sender,
 }
@@ -146,6 +147,7 @@ export const teamMail = {
   },
   wave,
   until: amsterdamTime('2025-10-04', '18:00'),
+  location: null,
   url: `${siteUrl}/team-runners#${solo.id}`,
   ...sender,
 }

@@ -28,6 +28,8 @@ export interface EditionFacts extends OrganisationFacts {
   starters: { told: number; least: number; most: number } | null
   /** The hour that the organiser chose for the check-in, and when it opens for the first wave to arrive (`HH:MM`). */
   checkIn: { chosen: string; opens: string }
+  /** The name of the current edition, if this is a later one that still has its ticket prices; otherwise null. */
+  pricesOf: string | null
   /** The names of facts for which screens show different values. */
   differing: readonly string[]
   /** Active discount codes of this edition, and of editions that are neither this one nor on sale. */
@@ -70,6 +72,7 @@ export function checkEdition(facts: EditionFacts, today: string): OfficeLine[] {
     startersLine(facts),
     checkInLine(facts),
     saleLine(facts, today),
+    ...pricesLines(facts),
     differingLine(facts),
     codesLine(facts),
     selfServiceLine(facts),
@@ -162,6 +165,21 @@ function saleAdvice(isOpen: boolean, isCurrent: boolean): string {
   if (isOpen) return 'Maak deze editie huidig zodra de verkoop begint.'
   return isCurrent ? 'Zet de dagen open zodra de verkoop begint.' : 'Zet de dagen open en maak de editie huidig zodra de verkoop begint.'
 }
+
+/** A new edition begins with the prices of the current one, which nobody chose for it. */
+const pricesLines = ({ pricesOf }: EditionFacts): OfficeLine[] =>
+  pricesOf === null
+    ? []
+    : [
+        {
+          key: 'prices',
+          level: 'tip',
+          text: `De ticketprijzen zijn nog die van ${pricesOf}.`,
+          advice: 'Kijk of ze ook voor deze editie gelden.',
+          to: `${settings}/prijzen`,
+          link: 'Naar de prijzen',
+        },
+      ]
 
 function differingLine({ differing }: EditionFacts): OfficeLine {
   if (differing.length === 0) return { key: 'differing', level: 'ok', text: 'Alle schermen zeggen hetzelfde.' }

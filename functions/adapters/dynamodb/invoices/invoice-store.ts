@@ -116,19 +116,22 @@ export function createInvoiceStore(table: Table): InvoiceStore {
       return data[0]?.sequence ?? 0
     },
     async add(given) {
-      const { year, sequence, sale, kind } = given
-      const saleId = noteIdOf(given.saleId, given)
-      const ttl = toTtl(Date.UTC(year + invoiceYears + 1, 0, 1))
-      const { credits, suppliedOn, paymentMethod, ...rest } = given
-      const known = Object.fromEntries(Object.entries({ credits, suppliedOn, paymentMethod }).filter(([, value]) => value !== null))
       const answer = await runTransaction(() =>
         createWriteTransaction(numbered, (open) => [
-          open.invoiceOf.create({ sale, saleId, kind, year, sequence, ttl }).commit(),
-          open.invoice.create({ ...rest, ...known, ttl }).commit(),
+          open.invoiceOf.create(toNote(given)).commit(),
+          open.invoice.create(toItem(given)).commit(),
         ]).go(),
       )
       if (answer.ok) return 'done'
       return answer.refused.includes(0) ? 'exists' : 'number_taken'
+    },
+    async put(records) {
+      const written = await Promise.all([
+        entities.invoiceOf.put(records.map(toNote)).go({ concurrency: 8 }),
+        entities.invoice.put(records.map(toItem)).go({ concurrency: 8 }),
+      ])
+      const failed = written.flatMap(({ unprocessed }) => unprocessed).length
+      if (failed > 0) throw new Error(`${failed} items of invoices were not written`)
     },
     async find(sale, saleId, kind, mark = {}) {
       const { data: noted } = await entities.invoiceOf.get({ sale, saleId: noteIdOf(saleId, mark), kind }).go({ consistent: true })
@@ -158,6 +161,19 @@ export function createInvoiceStore(table: Table): InvoiceStore {
 /** The key under which a sale's number is stored, one per mark. Unambiguous, because no sale's id has a dot. */
 const noteIdOf = (saleId: string, { part, correction }: InvoiceMark) =>
   correction === undefined ? (part === undefined ? saleId : `${saleId}.${part}`) : `${saleId}.c${correction}`
+
+const ttlOf = ({ year }: InvoiceRecord) => toTtl(Date.UTC(year + invoiceYears + 1, 0, 1))
+
+function toNote(invoice: InvoiceRecord) {
+  const { sale, kind, year, sequence } = invoice
+  return { sale, saleId: noteIdOf(invoice.saleId, invoice), kind, year, sequence, ttl: ttlOf(invoice) }
+}
+
+function toItem(invoice: InvoiceRecord) {
+  const { credits, suppliedOn, paymentMethod, ...rest } = invoice
+  const known = Object.fromEntries(Object.entries({ credits, suppliedOn, paymentMethod }).filter(([, value]) => value !== null))
+  return { ...rest, ...known, ttl: ttlOf(invoice) }
+}
 
 type Stored = Omit<InvoiceRecord, 'credits' | 'suppliedOn' | 'paymentMethod'> & {
   credits?: string

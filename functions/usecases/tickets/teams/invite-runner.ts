@@ -59,10 +59,11 @@ export async function mailInvite(deps: TicketNeed & Pick<Deps, 'mailer' | 'setti
   if (ticket?.state !== 'paid' || !seat?.invited || seat.ticketId !== null || seat.version !== key.version) return
   const { invited } = seat
   if (invited.isMailed) return
-  const [wave, until, facts] = await Promise.all([
+  const [wave, until, facts, day] = await Promise.all([
     waveOf(deps, ticket),
     readNamesUntil(deps, ticket.eventDate),
     readFactsInForce(deps, ticket.eventDate),
+    deps.catalog.getEventDay(ticket.eventDate),
   ])
   const { siteUrl } = deps.settings
   await deps.mailer.send(
@@ -72,6 +73,7 @@ export async function mailInvite(deps: TicketNeed & Pick<Deps, 'mailer' | 'setti
       team: ticket.team!,
       wave,
       until,
+      location: day?.location ?? null,
       url: placeUrl(deps.settings, key),
       siteUrl,
       facts,

@@ -26,9 +26,15 @@ export async function mailTeam(
   noteMailed: (email: string) => Promise<void>,
 ): Promise<void> {
   const { team, eventDate } = ticket
-  const [wave, until, facts] = await Promise.all([waveOf(deps, ticket), readNamesUntil(deps, eventDate), readFactsInForce(deps, eventDate)])
+  const [wave, until, facts, day] = await Promise.all([
+    waveOf(deps, ticket),
+    readNamesUntil(deps, eventDate),
+    readFactsInForce(deps, eventDate),
+    deps.catalog.getEventDay(eventDate),
+  ])
   const to = team.buyer.email.trim()
-  const mail = { to, ticket, team, wave, until, url: teamUrl(deps.settings, ticket.id), siteUrl: deps.settings.siteUrl, facts }
+  const location = day?.location ?? null
+  const mail = { to, ticket, team, wave, until, location, url: teamUrl(deps.settings, ticket.id), siteUrl: deps.settings.siteUrl, facts }
   const open = countOpen(team)
   // The reminder becomes due only after the first mail was sent.
   const isReminder = team.remindedAt !== undefined

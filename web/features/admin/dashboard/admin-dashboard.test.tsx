@@ -15,6 +15,7 @@ const ready = {
   emergencyUnset: false,
   senderUnset: false,
   contactEmail: 'info@duinstorm.nl',
+  pricesOf: null,
   differing: [],
   codesOn: 0,
   oldCodesOn: 0,
@@ -124,6 +125,14 @@ it('shows no to-do list of an edition that is closed, and says when it was close
   expect(screen.text()).toContain('Gesloten op dinsdag 3 november 2026.')
   expect(screen.text()).not.toContain('Te doen')
   expect(screen.text()).not.toContain('noodnummers')
+})
+
+it('names one role in the singular', async () => {
+  const anna = { id: 'v1', name: 'Anna', email: 'anna@voorbeeld.example', phone: null, preferredRole: 'marshal', experience: null, availability: 'both-days', createdAt: '2025-09-01T10:00:00.000Z', version: 'v1' } // prettier-ignore
+  fakeWire({ 'GET /api/volunteers': { body: [anna] } })
+  const screen = await renderScreen({ '/': <AdminDashboard /> }, '/')
+  await screen.until(() => screen.text().includes('1 op beide dagen1 rol'))
+  expect(screen.text()).not.toContain('1 rollen')
 })
 
 it('names a job that is late, and the day on which it last succeeded', async () => {

@@ -101,7 +101,11 @@ function Volunteers() {
     <Stat
       label="Vrijwilligers"
       figure={volunteers ? count.format(volunteers.length) : '–'}
-      aside={volunteers && <Lines first={`${count.format(onBothDays)} beide dagen`} second={`${roles} rollen`} />}
+      aside={
+        volunteers && (
+          <Lines first={`${count.format(onBothDays)} op beide dagen`} second={roles === 1 ? '1 rol' : `${count.format(roles)} rollen`} />
+        )
+      }
       share={volunteers && volunteers.length > 0 ? onBothDays / volunteers.length : 0}
     />
   )

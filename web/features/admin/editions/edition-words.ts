@@ -17,11 +17,12 @@ export const saleStates: Record<RaceDay['status'], SaleState> = {
   upcoming: { kind: 'wait', text: 'Nog niet open' },
   finished: { kind: 'gone', text: 'Afgelopen' },
 }
+const full: SaleState = { kind: 'warn', text: 'Vol', note: 'wachtlijst open' }
 
 /**
  * The sale of a day as visitors find it: the site sells the current edition only, so a day of another one that was left open is over, or
  * opens with its edition. A day of the current edition may be open after its date, on purpose (decision 4). An open day still waits for
- * its sales window. `now`: ms since the epoch.
+ * its sales window, and is full without free places. `now`: ms since the epoch.
  */
 export function saleStateOf(day: RaceDay, edition: Pick<Edition, 'current' | 'facts'>, now: number): SaleState {
   const { current } = edition
@@ -31,13 +32,15 @@ export function saleStateOf(day: RaceDay, edition: Pick<Edition, 'current' | 'fa
   if (sale.state === 'closed') return { kind: 'gone', text: 'Verkoop gesloten' }
   const opens = sale.state === 'before' && sale.opensAt !== undefined ? formatShortDayTime(sale.opensAt) : undefined
   if (!current) return { kind: 'wait', text: 'Open zodra editie huidig is', ...(opens === undefined ? {} : { note: `vanaf ${opens}` }) }
-  return opens === undefined ? saleStates.registration_open : { kind: 'wait', text: `Opent ${opens}` }
+  if (opens !== undefined) return { kind: 'wait', text: `Opent ${opens}` }
+  return day.taken >= day.capacity ? full : saleStates.registration_open
 }
 
 /** Says whether the site sells the current edition, in Dutch. */
 export function describeSale(edition: Edition, now: number): string {
   const kinds = edition.days.map((day) => saleStateOf(day, edition, now).kind)
   if (kinds.includes('ok')) return `De site verkoopt ${edition.name}`
+  if (kinds.includes('warn')) return `${edition.name} is vol: wie nog wil, komt op de wachtlijst`
   if (kinds.includes('wait')) return `De verkoop van ${edition.name} is nog niet open`
   return `De site noemt ${edition.name}. De verkoop is dicht.`
 }

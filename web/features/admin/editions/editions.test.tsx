@@ -38,6 +38,16 @@ it.each([
   expect(row!.querySelectorAll('td, th')[1]!.textContent).toBe(words)
 })
 
+it('says that an open day is full, and that the waiting list takes its place', async () => {
+  const one = edition('Deze', true, '2026-10-10')
+  fakeWire({ 'GET /api/admin/editions': { body: [{ ...one, days: one.days.map((day) => ({ ...day, taken: 60 })) }] } })
+  const screen = await renderScreen({ '/': <Editions /> }, '/')
+  await screen.until(() => screen.text().includes('Vol'))
+  expect(screen.text()).toContain('wachtlijst open')
+  expect(screen.text()).not.toContain('Inschrijving open')
+  expect(screen.text()).toContain('Deze is vol: wie nog wil, komt op de wachtlijst')
+})
+
 it('says on which day an edition was closed, in place of the offer to close it', async () => {
   const closed = { ...edition('Deze', false, '2025-10-11'), closedOn: '2025-11-03' }
   fakeWire({ 'GET /api/admin/editions': { body: [edition('Andere', true, '2026-10-10'), closed] } })

@@ -26,18 +26,18 @@ export function formatWaitingPlace({ eventDate, waveId }: Pick<WaitingPerson, 'e
   return `${formatOfficeDay(eventDate)}${place}`
 }
 
-interface WaitingButtonProps {
+interface WaitingProps {
   days: readonly string[]
   waves: readonly Wave[]
 }
 
 /** Opens the people on the waiting lists of these days. */
-export function WaitingButton(props: WaitingButtonProps) {
+export function WaitingButton({ label, ...props }: WaitingProps & { label: string }) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button size="table" variant="quiet" icon="clock" onClick={() => setOpen(true)}>
-        Wie wacht er
+        {label}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Wachtlijst" wide>
         <People {...props} />
@@ -62,7 +62,7 @@ const columnsOf = (waves: readonly Wave[]): readonly SectionColumn<WaitingPerson
   { key: 'until', head: 'Vast tot', label: 'Vast tot', value: (one) => asMoment(one.offeredUntil) },
 ]
 
-function People({ days, waves }: WaitingButtonProps) {
+function People({ days, waves }: WaitingProps) {
   const query = useQuery(peopleQuery)
   const rows = query.data?.filter(({ eventDate }) => days.includes(eventDate))
   if (!rows) return query.error ? <NotLoaded title="De wachtlijst laadt niet" of={[query]} /> : <TableLoading rows={3} />

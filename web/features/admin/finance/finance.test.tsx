@@ -51,7 +51,7 @@ it('sums turnover and VAT over all years, and over one year when it is chosen', 
     '2026': { items: [vat('2025-10', 21, 2420), vat('2025-10', 9, 10_900, -1090)] },
   }
   const asked: string[] = []
-  const screen = await open('/admin/financien', {
+  const screen = await open('/admin/financien?van=alle', {
     'GET /api/admin/finance/vat': (query) => {
       asked.push(query.get('of') ?? '')
       return { body: years[query.get('cursor') ?? ''] }
@@ -122,8 +122,8 @@ it('explains the empty table before the first sale', async () => {
   expect(screen.words()).toContain('Elke betaling krijgt een factuur.')
 })
 
-it('opens at the edition that the office looks at, and still offers all editions', async () => {
-  chooseOfficeEdition('2025')
+it.each([undefined, '2025'])('opens at the edition that the office looks at (%s), and still offers all editions', async (chosen) => {
+  chooseOfficeEdition(chosen)
   const scopes: (string | null)[] = []
   const screen = await open('/admin/financien', {
     'GET /api/admin/finance/vat': (query) => {

@@ -3,7 +3,6 @@ import { financeEndpoints, vatScopes, type VatLine } from '#shared/contract/fina
 import { addSums, type VatSum } from '#shared/domain/money/vat-sheet.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
-import { useOfficeEdition } from '#web/api/office-edition.ts'
 import type { SectionColumn, SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { usePages } from '#web/features/admin/table/use-list.ts'
@@ -16,7 +15,7 @@ import { moneyColumn } from '#web/features/admin/table/money-column.ts'
 
 const Choice = chakra('div', { base: { maxWidth: '16rem' } })
 
-const scopeNames: Readonly<Record<(typeof vatScopes)[number], string>> = { all: 'Alle edities', edition: 'Alleen deze editie' }
+const scopeNames: Readonly<Record<(typeof vatScopes)[number], string>> = { edition: 'Alleen deze editie', all: 'Alle edities (btw-aangifte)' }
 const rateName = ({ vat }: Pick<VatLine, 'vat'>) => (vat === null ? 'vrijgesteld' : `${vat}%`)
 const monthName = ({ month }: VatLine) => formatEventDate(`${month}-01`, { month: 'long', year: 'numeric' })
 const quarterOf = ({ month }: VatLine) => `${month.slice(0, 4)} K${Math.ceil(Number(month.slice(5)) / 3)}`
@@ -77,14 +76,10 @@ function filtersOf(rows: readonly VatLine[]): readonly SectionFilter<VatLine>[] 
 }
 const none: VatSum = { count: 0, net: 0, tax: 0, gross: 0 }
 
-/**
- * Turnover and VAT per month and rate, from the invoices of all editions (for the tax return) or of the chosen one. Opens at the chosen one
- * if the office looks at another edition than the current one.
- */
+/** Turnover and VAT per month and rate, from the invoices of the chosen edition, or of all editions for the tax return. */
 export function VatSheet() {
   const [search, change] = useSearchChanges()
-  const byDefault = useOfficeEdition() === undefined ? 'alle' : 'editie'
-  const of = (search.get('van') ?? byDefault) === 'editie' ? 'edition' : 'all'
+  const of = search.get('van') === 'alle' ? 'all' : 'edition'
   const list = usePages(financeEndpoints.listVatRows, { of })
   const filters = useMemo(() => filtersOf(list.rows ?? []), [list.rows])
   const [query] = useTableQuery('jaar kwartaal tarief')
@@ -101,7 +96,7 @@ export function VatSheet() {
           size="table"
           aria-label="Van welke edities"
           value={of}
-          onChange={(event) => change({ van: event.target.value === 'edition' ? 'editie' : 'alle', pagina: '' })}
+          onChange={(event) => change({ van: event.target.value === 'all' ? 'alle' : '', pagina: '' })}
         >
           {vatScopes.map((scope) => (
             <option key={scope} value={scope}>

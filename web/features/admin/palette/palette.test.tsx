@@ -103,7 +103,7 @@ it('finds the implausible times, which are in the inbox', () => {
 })
 
 it('finds the waiting list, which is on the page of the race days', () => {
-  expect(findPlaces('wachtlijst', () => true).map(({ to }) => to)).toEqual(['/admin/evenementen'])
+  expect(findPlaces('wachtlijst', () => true).map(({ title, to }) => [title, to])).toEqual([['Wachtlijst', '/admin/evenementen']])
 })
 
 it.each([

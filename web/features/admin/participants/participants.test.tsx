@@ -69,6 +69,42 @@ it('counts cancelled people apart from the participants', async () => {
   await screen.until(() => screen.text().includes('1 tot 12 van 12 regels · 10 deelnemers, 2 geannuleerd'))
 })
 
+it('lists cancelled people after the participants, and opens with participants only', async () => {
+  const people = Array.from({ length: 12 }, (_, at) =>
+    makeParticipant({ id: `8K4P2M${10 + at}`, name: `Naam ${10 + at}`, raceStatus: at < 9 ? 'cancelled' : 'registered' }),
+  )
+  fakeWire({ 'GET /api/participants': { body: { items: people, at: '2025-10-01T10:00:00.000Z' } } })
+  const screen = await renderScreen({ '/': <Participants /> }, '/')
+  await screen.until(() => screen.text().includes('Toont eerste 3 van 3 deelnemers · en 9 geannuleerd'))
+  const names = () => readTexts('tbody tr [data-strong]')
+  expect(names()).toEqual(['Naam 19', 'Naam 20', 'Naam 21'])
+  await screen.press('Toon alles')
+  await screen.until(() => names().length === 12)
+  expect(names().slice(0, 4)).toEqual(['Naam 19', 'Naam 20', 'Naam 21', 'Naam 10'])
+  await screen.press('Naam')
+  await screen.until(() => names()[0] === 'Naam 21')
+  await screen.press('Naam')
+  await screen.until(() => names()[0] === 'Naam 10')
+})
+
+it('says how many of the found people are cancelled', async () => {
+  const people = Array.from({ length: 6 }, (_, at) =>
+    makeParticipant({ id: `8K4P2M${10 + at}`, name: `Naam ${at}`, raceStatus: at < 3 ? 'cancelled' : 'registered' }),
+  )
+  fakeWire({ 'GET /api/participants': { body: { items: people, at: '2025-10-01T10:00:00.000Z' } } })
+  const screen = await renderScreen({ '/': <Participants /> }, '/?type=solo')
+  await screen.until(() => screen.text().includes('6 gevonden, waarvan 3 geannuleerd'))
+})
+
+it('shows all people in pages if everybody is cancelled', async () => {
+  const people = Array.from({ length: 12 }, (_, at) =>
+    makeParticipant({ id: `8K4P2M${10 + at}`, name: `Naam ${10 + at}`, raceStatus: 'cancelled' }),
+  )
+  fakeWire({ 'GET /api/participants': { body: { items: people, at: '2025-10-01T10:00:00.000Z' } } })
+  const screen = await renderScreen({ '/': <Participants /> }, '/')
+  await screen.until(() => screen.text().includes('1 tot 10 van 12 regels · 0 deelnemers, 12 geannuleerd'))
+})
+
 it('names what tells namesakes apart before a deletion or a new code', async () => {
   const namesake = { name: 'Noor', email: 'noor@strand.example', eventDate: '2025-10-12', waveNumber: 3 }
   const noor = makeParticipant({ ...namesake, id: '8K4P2M9X', ticketType: 'duo' })

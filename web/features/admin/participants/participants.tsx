@@ -44,7 +44,12 @@ type OpenDialog =
   | { what: 'move'; ids: readonly string[]; clear: () => void }
   | { what: 'mail'; form: TicketMailForm; clear?: () => void }
 
-const whyGone = ({ raceStatus }: AdminParticipant) => (raceStatus === 'cancelled' ? 'geannuleerd' : undefined)
+/** Why no mail goes to a row, in the words of its count. */
+function whyGone({ raceStatus, hasQr }: AdminParticipant): string | undefined {
+  if (raceStatus === 'cancelled') return 'geannuleerd'
+  return hasQr ? undefined : 'zonder geldig ticket'
+}
+const isGone = (one: AdminParticipant): boolean => whyGone(one) !== undefined
 const ofRows = (rows: readonly AdminParticipant[]): RecipientChoice => ({ recipientType: 'filter', ids: rows.map(({ id }) => id) })
 
 /** The filter of the table as the recipients of a mail; undefined if a mail has no such filter, so that the rows must be named. */
@@ -117,6 +122,7 @@ export default function Participants() {
         opening={10}
         initialSort={{ column: 'name', descending: false }}
         uncounted={whyGone}
+        isGone={isGone}
         actions={(one) => (
           <>
             <RowAction

@@ -86,6 +86,7 @@ it('makes unique codes in one press, downloads them, and shows them as one row w
   const screen = await renderScreen({ '/': <Discounts /> }, '/')
   await screen.until(() => screen.text().includes('ZOMER-* (200 codes)'))
   expect(screen.text()).toContain('17 van 200')
+  expect(screen.text()).toContain('1 regel · 200 kortingscodes')
   await screen.press('Unieke codes')
   await screen.fill('Begin van elke code', 'zomer')
   await screen.fill('Naam', 'Zomeractie')

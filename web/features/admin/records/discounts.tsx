@@ -60,6 +60,7 @@ const columns: readonly SectionColumn<AdminDiscount>[] = [
     cell: (one) => <Badge kind={one.over === null ? 'ok' : one.over === 'Nog niet' ? 'wait' : 'gone'}>{statusOf(one)}</Badge>,
   },
 ]
+const countCodes = ({ codes }: AdminDiscount) => codes ?? 1
 const filters: readonly SectionFilter<AdminDiscount>[] = [
   {
     key: 'status',
@@ -91,6 +92,7 @@ export default function Discounts() {
       schema={discountForm}
       fields={(one) => discountInputs(one, role === 'owner')}
       values={toDiscountForm}
+      countOf={countCodes}
       isFixed={({ codes }) => codes !== undefined}
       tools={(refresh) => <MakeGroup isOwner={role === 'owner'} refresh={refresh} />}
       actions={(one, save) =>

@@ -61,6 +61,8 @@ export interface RecordSectionProps<Row extends object, Body, Values extends Fie
   removes?: (row: Row) => string
   /** More actions of a row. `save` sends the row's whole form; undefined if the user may not change it. */
   actions?: (row: Row, save: ((body: Body) => Promise<Row>) | undefined) => ReactNode
+  /** How many records a row is; default: one. */
+  countOf?: (row: Row) => number
   /** True for a row that cannot be edited as a whole. */
   isFixed?: (row: Row) => boolean
   /** Before the button that adds a record. */
@@ -126,6 +128,7 @@ export function RecordSection<Row extends object, Body, Values extends FieldValu
         filters={props.filters}
         list={list}
         rowKey={(row) => Object.values(params(row)).join(' ')}
+        countOf={props.countOf}
         empty={props.empty}
         actions={(row) => (
           <>

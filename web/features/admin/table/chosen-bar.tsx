@@ -55,11 +55,18 @@ const Found = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', padding: '5px 16px', bg: 'bg.chosen', textStyle: 'table' },
 })
 
+interface FoundBarProps {
+  number: number
+  /** In words how many of them do not count, and why: '3 geannuleerd'. Empty if all count. */
+  others: string
+  children: ReactNode
+}
+
 /** The number of rows that the search and the filters find, with the actions for all of them. */
-export function FoundBar({ number, children }: { number: number; children: ReactNode }) {
+export function FoundBar({ number, others, children }: FoundBarProps) {
   return (
     <Found>
-      <span>{`${count.format(number)} gevonden`}</span>
+      <span>{`${count.format(number)} gevonden${others && `, waarvan ${others}`}`}</span>
       {children}
     </Found>
   )

@@ -44,8 +44,12 @@ export interface SectionTableProps<Row> {
   rowKey: (row: Row) => string
   /** The number of rows in the opening view, with 'Toon alles' below. Without it the table shows all rows, in pages. */
   opening?: number
-  /** Why a row is no ticket, person or other such thing any more: 'geannuleerd'. The foot counts such rows separately. Declared outside the component. */
+  /** Why a row is no ticket, person or other such thing: 'geannuleerd'. The foot counts such rows separately. Declared outside the component. */
   uncounted?: (row: Row) => string | undefined
+  /** True for an uncounted row that comes after all others, until the user chooses an order. Declared outside the component. */
+  isGone?: (row: Row) => boolean
+  /** How many tickets, people or other such things a row is; default: one. Declared outside the component. */
+  countOf?: (row: Row) => number
   initialSort?: { column: string; descending: boolean }
   /** The actions at the end of a row. */
   actions?: (row: Row) => ReactNode
@@ -62,13 +66,25 @@ function countOutside<Row>(rows: readonly Row[], found: readonly Row[]): number 
   return rows.filter((row) => !within.has(row)).length
 }
 
-/** The number of rows that count, and in words how many do not, and why: '3 geannuleerd, 1 verlopen'. */
-function countRows<Row>(rows: readonly Row[], uncounted: ((row: Row) => string | undefined) | undefined) {
-  if (!uncounted) return { counted: rows.length, others: '' }
-  const groups = Map.groupBy(rows, uncounted)
-  const counted = groups.get(undefined)?.length ?? 0
+/**
+ * The number of rows that count, the number of tickets or people in them, and in words how many rows do not count, and why: '3 geannuleerd,
+ * 1 verlopen'.
+ */
+function countRows<Row>(rows: readonly Row[], { uncounted, countOf = () => 1 }: Pick<SectionTableProps<Row>, 'uncounted' | 'countOf'>) {
+  const groups = Map.groupBy(rows, (row) => uncounted?.(row))
+  const counted = groups.get(undefined) ?? []
   groups.delete(undefined)
-  return { counted, others: [...groups].map(([why, { length }]) => `${count.format(length)} ${why}`).join(', ') }
+  return {
+    countedRows: counted.length,
+    total: counted.reduce((sum, row) => sum + countOf(row), 0),
+    others: [...groups].map(([why, { length }]) => `${count.format(length)} ${why}`).join(', '),
+  }
+}
+
+/** The rows up to the last of the first `number` rows that count. */
+function takeCounted<Row>(rows: readonly Row[], number: number, uncounted: ((row: Row) => string | undefined) | undefined): readonly Row[] {
+  const last = rows.filter((row) => uncounted?.(row) === undefined).slice(0, number).at(-1)
+  return rows.slice(0, last === undefined ? 0 : rows.indexOf(last) + 1)
 }
 
 /** The table of a section: search, filters, columns, sort, pages and export over all loaded rows. Its state is in the URL. */
@@ -85,6 +101,8 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
     rowKey,
     opening,
     uncounted,
+    isGone,
+    countOf,
     initialSort,
     actions,
     bulk,
@@ -96,7 +114,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
   const shownColumns = useMemo(() => columns.filter(({ key, hidden }) => query.columns?.includes(key) ?? !hidden), [columns, query.columns])
   const filtered = query.typed !== '' || Object.keys(query.filters).length > 0
   const isOpening = opening !== undefined && !filtered && !query.all && !query.sort
-  const { found, shown, page, size, sort } = useSectionRows({
+  const { found, shown: pageRows, page, size, sort } = useSectionRows({
     rows: list.rows ?? none,
     loading: list.loading,
     columns,
@@ -106,6 +124,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
     query,
     initialSort,
     opening: isOpening ? opening : undefined,
+    isGone,
   })
   const [chosen, choose, clear] = useChoice()
   const dataColumns = useMemo(() => toDataColumns(shownColumns, { sortable: true, actions }), [shownColumns, actions])
@@ -113,7 +132,15 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
   const turnTo = useCallback((next: number) => change({ pagina: next > 1 ? String(next) : '' }), [change])
   const fileExport = useFileExport({ name: file, personal, columns, found, list })
   const loaded = list.rows?.length ?? 0
-  const { counted, others } = useMemo(() => countRows(found, uncounted), [found, uncounted])
+  const { countedRows, total, others } = useMemo(() => countRows(found, { uncounted, countOf }), [found, uncounted, countOf])
+  // If no row counts, the rows are shown in pages.
+  const hasMore = isOpening && found.length > opening && countedRows > 0
+  const shown = useMemo(
+    () => (hasMore ? takeCounted(found, opening!, uncounted) : pageRows),
+    [hasMore, found, opening, uncounted, pageRows],
+  )
+  /** Each row is one ticket, person or other such thing. */
+  const isEachOne = total === found.length && others === ''
   const chosenRows = bulk && chosen.size > 0 ? (list.rows ?? none).filter((row) => chosen.has(rowKey(row))) : none
   const foundOf = (): Picked<Row> | undefined => (filtered ? { rows: list.loading ? none : found, view: query } : undefined)
 
@@ -142,7 +169,11 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
           </ChosenBar>
         ) : (
           // While rows are loading, not all of them are found yet.
-          forFound && filtered && !list.loading && found.length > 0 && <FoundBar number={found.length}>{forFound(found, query)}</FoundBar>
+          forFound && filtered && !list.loading && found.length > 0 && (
+            <FoundBar number={found.length} others={others}>
+              {forFound(found, query)}
+            </FoundBar>
+          )
         )
       }
     >
@@ -165,10 +196,11 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
           )
         }
       />
-      {isOpening && found.length > shown.length ? (
+      {hasMore ? (
         <OpeningFoot
-          shown={shown.length}
-          total={`${list.loading ? 'meer dan ' : ''}${count.format(counted)}`}
+          // A row may be no ticket, such as a team whose runners all have a row.
+          shown={Math.min(opening, countedRows, total)}
+          total={`${list.loading ? 'meer dan ' : ''}${count.format(total)}`}
           noun={noun}
           note={others && `en ${others}`}
           onAll={() => change({ alles: '1' })}
@@ -178,11 +210,13 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
           total={found.length}
           page={page}
           size={size}
-          noun={others ? 'regels' : noun}
+          noun={isEachOne ? noun : 'regels'}
           note={
             list.loading && !list.error
               ? `${count.format(loaded)} geladen, de rest komt`
-              : others && `${formatCount(counted, noun)}, ${others}`
+              : isEachOne
+                ? ''
+                : [formatCount(total, noun), others].filter(Boolean).join(', ')
           }
           onPage={turnTo}
         />

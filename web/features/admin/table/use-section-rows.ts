@@ -66,11 +66,13 @@ interface Options<Row> {
   initialSort?: { column: string; descending: boolean }
   /** The number of rows in the opening view; undefined if that is not shown. */
   opening: number | undefined
+  /** True for a row that comes last until the user chooses an order. */
+  isGone?: (row: Row) => boolean
 }
 
 /** The rows for the state in the URL: searched, filtered, sorted and paged. `found` has the rows of all pages, in order. */
 export function useSectionRows<Row extends object>(options: Options<Row>) {
-  const { rows, loading, columns, shownColumns, filters, search, query, initialSort, opening } = options
+  const { rows, loading, columns, shownColumns, filters, search, query, initialSort, opening, isGone } = options
   const typed = query.typed.trim()
   const matches = useMemo(() => {
     const set = filters.filter(({ key }) => query.filters[key])
@@ -99,13 +101,19 @@ export function useSectionRows<Row extends object>(options: Options<Row>) {
       const kept = new Set(filtered.map((row) => row.original))
       return order.filter((row) => kept.has(row))
     }
-    return rank ? byRank(inOrder(), rank) : inOrder()
-  }, [rows, filtered, sorted, descending, rank])
+    const ordered = isGone && !query.sort ? goneLast(inOrder(), isGone) : inOrder()
+    return rank ? byRank(ordered, rank) : ordered
+  }, [rows, filtered, sorted, descending, rank, isGone, query.sort])
   useEffect(() => (loading ? undefined : workWhenIdle(prepare(rows, shownColumns, search))), [rows, loading, shownColumns, search])
   const size = opening ?? (rows.length > shortList ? longPage : shortList)
   const page = Math.min(query.page, Math.max(1, Math.ceil(found.length / size)))
   const shown = useMemo(() => found.slice((page - 1) * size, page * size), [found, page, size])
   return { found, shown, page, size, sort: useMemo(() => sorted && { column: sorted.key, descending }, [sorted, descending]) }
+}
+
+function goneLast<Row>(rows: readonly Row[], isGone: (row: Row) => boolean): readonly Row[] {
+  const gone = rows.filter(isGone)
+  return gone.length === 0 ? rows : [...rows.filter((row) => !isGone(row)), ...gone]
 }
 
 function byRank<Row>(rows: readonly Row[], rank: (row: Row) => 0 | 1 | 2): Row[] {

@@ -120,6 +120,30 @@ it('counts tickets that were never paid or are cancelled apart from the tickets'
   await screen.until(() => screen.text().includes('1 tot 4 van 4 regels · 1 ticket, 2 geannuleerd, 1 verlopen'))
 })
 
+it('opens with the first ten tickets and the unpaid ones among them, and lists ended tickets last', async () => {
+  const items = [
+    ticket('Weg', { status: 'cancelled' }),
+    ticket('Wacht', { status: 'pending' }),
+    ...Array.from({ length: 12 }, (_, at) => ticket(`Naam ${at + 1}`, {})),
+  ]
+  fakeWire({ 'GET /api/event-editions': { body: [] }, 'GET /api/admin/tickets': { body: { items } } })
+  const screen = await renderScreen({ '/admin/tickets': <Tickets /> }, '/admin/tickets')
+  await screen.until(() => screen.text().includes('Toont eerste 10 van 12 tickets · en 1 in afwachting, 1 geannuleerd'))
+  const names = () => [...document.querySelectorAll('tbody tr [data-strong]')].map(({ textContent }) => textContent)
+  expect(names()).toEqual(['Wacht', ...Array.from({ length: 10 }, (_, at) => `Naam ${at + 1}`)])
+  await screen.press('Toon alles')
+  await screen.until(() => names().at(-1) === 'Weg')
+})
+
+it('counts each place of a team as a ticket, as the sales figures do', async () => {
+  const team = ticket('Duin', { team: { name: 'Duin & Zn', places: 5, open: 3 } })
+  const runners = [ticket('Anna', { ofTeam: 'Duin & Zn', price: 0 }), ticket('Bas', { ofTeam: 'Duin & Zn', price: 0 })]
+  fakeWire({ 'GET /api/event-editions': { body: [] }, 'GET /api/admin/tickets': { body: { items: [team, ...runners] } } })
+  const screen = await renderScreen({ '/admin/tickets': <Tickets /> }, '/admin/tickets')
+  await screen.until(() => screen.text().includes('1 tot 3 van 3 regels · 5 tickets'))
+  expect(screen.text()).toContain('Elke plek van een team telt als een ticket')
+})
+
 it('names the payment for a second place, links it to its buyer and says that it is no ticket', async () => {
   const duo = ticket('Kees', { ticketType: 'duo', participantIds: ['0A1B2C3D', '4E5F6G7H'] })
   const payment = ticket('Kees', { id: 'p'.repeat(32), upgradeOf: 'AE14725M', participantIds: ['0A1B2C3D'] })
@@ -141,4 +165,23 @@ it('offers a filter on disputes only when there is one', async () => {
   const screen = await renderScreen({ '/admin/tickets': <Tickets /> }, '/admin/tickets')
   await screen.until(() => screen.query('tbody tr') !== null)
   expect(screen.query('[aria-label=Geschil]')).toBeNull()
+})
+
+it('opens the waiting lists of the chosen edition while somebody waits', async () => {
+  const race = { id: '1', eventDate: '2025-10-11', location: 'Strand', status: 'registration_open', availableSpots: 0, waitingList: true }
+  const list = { waveId: null, waiting: { people: 2, places: 3 }, offered: { people: 1, places: 1 } }
+  const lists = 'GET /api/admin/waiting-lists'
+  fakeWire({
+    'GET /api/admin/tickets': { body: { items: [ticket('Kees', {})] } },
+    'GET /api/admin/event-days': { body: [race] },
+    'GET /api/waves': { body: [] },
+    [lists]: { body: [{ eventDate: '2025-10-11', ...list }, { eventDate: '2026-10-10', ...list }] },
+    [`${lists}/people`]: {
+      body: [{ eventDate: '2025-10-11', waveId: null, ticketType: 'solo', position: 1, joinedAt: '2025-09-01T08:00:00.000Z', offeredUntil: null, email: 'bram@voorbeeld.example' }], // prettier-ignore
+    },
+  })
+  const screen = await renderScreen({ '/admin/tickets': <Tickets /> }, '/admin/tickets')
+  await screen.until(() => screen.text().includes('Wachtlijst (3)'))
+  await screen.press('Wachtlijst (3)')
+  await screen.until(() => screen.text().includes('bram@voorbeeld.example'))
 })

@@ -8,6 +8,7 @@ import { formatEuro } from '#shared/lib/money.ts'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { useChosenEdition } from '#web/features/admin/editions/chosen-edition.ts'
 import { editionDaysQuery } from '#web/features/admin/dashboard-queries.ts'
+import { EditionWaiting } from '#web/features/admin/events/edition-waiting.tsx'
 import { asDay, asMoment, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { usePages } from '#web/features/admin/table/use-list.ts'
@@ -36,6 +37,12 @@ function whyUnsold({ upgradeOf, status }: AdminTicket): string | undefined {
   if (upgradeOf !== undefined) return 'bijbetaald voor een duo'
   return status === 'paid' ? undefined : saleBadges[status].text.toLowerCase()
 }
+
+/** A ticket that ended, or was never paid. A payment that is still expected keeps its place in the list. */
+const isGone = ({ status }: AdminTicket): boolean => status !== 'paid' && status !== 'pending'
+
+/** The tickets in a row: of a team its places without a name, because each runner has a row. The sales figures count the same. */
+const countTickets = ({ team }: AdminTicket): number => team?.open ?? 1
 
 /** 'Flex annulering, Hoodie M' */
 const extrasOf = (one: AdminTicket) =>
@@ -199,13 +206,15 @@ export default function Tickets() {
   const days = useQuery(editionDaysQuery).data
   const { edition } = useChosenEdition()
   const list = usePages(ticketEndpoints.listTickets)
+  const hasTeams = list.rows?.some(({ team }) => team) ?? false
   const filters = useMemo(
     () => filtersFor(days?.map((one) => one.eventDate) ?? [], edition?.addons ?? [], list.rows ?? []),
     [days, edition, list.rows],
   )
   return (
     <>
-      <AdminHead title="Tickets">
+      <AdminHead title="Tickets" note={hasTeams ? 'Elke plek van een team telt als een ticket, net als op het dashboard.' : undefined}>
+        <EditionWaiting />
         <ImportTicketsButton />
         <AddTicketButton />
       </AdminHead>
@@ -219,7 +228,9 @@ export default function Tickets() {
         rowKey={(one) => one.id}
         opening={10}
         uncounted={whyUnsold}
-        actions={list.rows?.some(({ team }) => team) ? renderActions : undefined}
+        isGone={isGone}
+        countOf={countTickets}
+        actions={hasTeams ? renderActions : undefined}
         empty={{ title: 'Nog geen tickets', text: 'Zodra iemand zich inschrijft, staat het ticket hier, ook als er nog niet betaald is.' }}
       />
     </>

@@ -5,7 +5,7 @@ import { ResendMail } from '#web/api/resend-mail.tsx'
 import { BrandTop } from '#web/ui/layout/brand-top.tsx'
 import { confirmationPath, readSecret, readTicketId, secretKey, successPath, teamPath } from '#web/features/tickets/checkout-path.ts'
 import { CheerHero } from '#web/features/tickets/confirmation/cheer-hero.tsx'
-import { formatAssignedWave } from '#web/features/tickets/confirmation/ticket-facts.tsx'
+import { formatAssignedWave, formatTicketDay } from '#web/features/tickets/confirmation/ticket-facts.tsx'
 import { readCompleted } from '#web/features/tickets/order/stored-order.ts'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -95,6 +95,7 @@ function Paid({ ticketId, ticket }: PaymentOutcome & { kind: 'paid' }) {
                   </>
                 ),
               },
+              ...(ticket ? [{ name: 'Wanneer', value: formatTicketDay(ticket) }] : []),
               { name: 'Start', value: wave ?? 'Je wave wordt later toegewezen, op basis van je voorkeur.' },
               { name: 'Toegang', value: 'Je QR-code geeft toegang op de racedag.' },
             ]}

@@ -98,7 +98,6 @@ export function TypeChoice({ value, error, onChange }: TypeChoiceProps) {
                 euro
                 double={type === 'duo'}
                 bandStart={placesOf(type) === 1 ? '1 starter' : '2 starters'}
-                corner={type === 'duo' ? savings : undefined}
                 tilt={type === 'solo' ? 'left' : 'right'}
               />
             </span>
@@ -108,7 +107,7 @@ export function TypeChoice({ value, error, onChange }: TypeChoiceProps) {
                 <Icon name="check" strokeWidth="3" /> Gekozen
               </When>
             </Mark>
-            {type === 'duo' && <Popular aria-hidden>{mostChosen}</Popular>}
+            {type === 'duo' && <Popular aria-hidden>{[mostChosen, savings].filter(Boolean).join(', ')}</Popular>}
           </Choice>
         ))}
       </Pair>

@@ -39,7 +39,7 @@ export function TicketFacts({ ticket }: { ticket: CompletedTicket }) {
       <Title id="race">Je race</Title>
       <FactList
         facts={[
-          { name: 'Wanneer', value: capital(formatEventDate(ticket.eventDate)) },
+          { name: 'Wanneer', value: formatTicketDay(ticket) },
           { name: 'Start', value: <Start ticket={ticket} /> },
           { name: 'Waar', value: formatVenue(venue) },
           { name: 'Ticket', value: ticket.team ? `${nameTicket(ticket)}, ${ticket.team.places} plekken` : nameTicket(ticket) },
@@ -90,4 +90,8 @@ function Start({ ticket }: { ticket: CompletedTicket }) {
   )
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+/** `Zaterdag 11 oktober 2025` */
+export function formatTicketDay({ eventDate }: Pick<CompletedTicket, 'eventDate'>): string {
+  const day = formatEventDate(eventDate)
+  return day.charAt(0).toUpperCase() + day.slice(1)
+}

@@ -1,12 +1,24 @@
+import { useEffect } from 'react'
 import { startNewRegistration } from '#web/features/tickets/draft/registration-draft.ts'
+import { isClosed } from '#web/features/tickets/order/settle.ts'
+import { readCompleted } from '#web/features/tickets/order/stored-order.ts'
+import { useTicket } from '#web/features/tickets/use-ticket.ts'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { FormTop } from '#web/ui/layout/form-top.tsx'
 import { PageBody } from '#web/ui/layout/page-body.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 
-/** Shown in place of the form after its ticket was paid, so that a visitor who comes back does not register again. */
+/**
+ * Shown in place of the form after its ticket was paid, so that a visitor who comes back does not register again. If that ticket was
+ * cancelled since, the empty form opens.
+ */
 export function RegistrationDone() {
+  const { ticket } = useTicket(readCompleted()?.id)
+  const isCancelled = ticket !== undefined && isClosed(ticket.status)
+  useEffect(() => {
+    if (isCancelled) startNewRegistration()
+  }, [isCancelled])
   return (
     <>
       <FormTop to="/" />
@@ -18,8 +30,8 @@ export function RegistrationDone() {
           </ButtonLink>
         </p>
         <p>
-          <Button variant="quiet" marginBlockStart="3" onClick={startNewRegistration}>
-            Nog iemand inschrijven
+          <Button variant="outline" marginBlockStart="3" onClick={startNewRegistration}>
+            Nieuwe inschrijving
           </Button>
         </p>
       </PageBody>

@@ -1,5 +1,6 @@
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
+import { settleOrder } from '#web/features/tickets/order/settle.ts'
 import { readPending } from '#web/features/tickets/order/stored-order.ts'
 import {
   changeRegistration,
@@ -8,8 +9,10 @@ import {
   registrationDraftKey,
   startNewRegistration,
 } from '#web/features/tickets/draft/registration-draft.ts'
+import { changeDraft, clearDraft, useTicketDraft } from '#web/features/tickets/draft/ticket-draft.ts'
 import { filled, openRegistration, paymentUrl, startWithEmptyForm, ticketId } from '#web/features/tickets/testing/open-registration.tsx'
 import { storeInOtherTab } from '#web/features/tickets/testing/other-tab.ts'
+import { sampleTicket } from '#web/features/tickets/testing/sample-ticket.ts'
 import { sampleEntrant } from '#web/features/tickets/testing/sample-registration.ts'
 import { useToasts } from '#web/ui/feedback/toast.ts'
 
@@ -116,6 +119,31 @@ it('shows that paying accepts the terms, and opens them in a new tab', async () 
   expect(screen.query('a[href="/voorwaarden"][target="_blank"]')).not.toBeNull()
 })
 
+it('leads a buyer with a discount code to the wizard, with what was typed', async () => {
+  clearDraft()
+  changeRegistration({ form: filled({ ticketType: 'duo', ...sampleEntrant('secondary') }) })
+  const screen = await openRegistration('/ticket-register')
+  expect(screen.text()).toContain('Heb je een kortingscode?')
+  await screen.press('Koop je ticket in stappen')
+  await screen.until(() => screen.url() === '/tickets')
+  expect(useTicketDraft.getState()).toMatchObject({
+    ticketType: 'duo',
+    eventDate: '2025-10-11',
+    participants: [{ name: 'Sanne de Wit', emergencyContactName: 'Joris', country: 'Nederland' }, { email: 'sanne@voorbeeld.example' }],
+  })
+})
+
+it('keeps a person who is already in the wizard', async () => {
+  clearDraft()
+  const [first, second] = useTicketDraft.getState().participants
+  changeDraft({ participants: [{ ...first, name: 'Joris Vos' }, second] })
+  changeRegistration({ form: filled() })
+  const screen = await openRegistration('/ticket-register')
+  await screen.press('Koop je ticket in stappen')
+  await screen.until(() => screen.url() === '/tickets')
+  expect(useTicketDraft.getState().participants[0]).toMatchObject({ name: 'Joris Vos', email: '' })
+})
+
 it('the submit stores the draft as pending with its price, and the checkout registers it once', async () => {
   changeRegistration({ form: filled() })
   const screen = await openRegistration('/ticket-register', { 'POST /api/tickets/register': { body: { ticketId, paymentUrl } } })
@@ -196,6 +224,16 @@ it('holds no personal data after the payment, and shows that the registration is
   const screen = await openRegistration('/ticket-register')
   expect(screen.text()).toContain('Inschrijving voltooid')
   expect(screen.text()).toContain('binnen 24 uur')
-  await screen.press(/Nog iemand inschrijven/)
+  await screen.press('Nieuwe inschrijving')
   expect(screen.text()).toContain('Kies Solo of Duo')
+})
+
+it('opens an empty form if the paid ticket of this device was cancelled', async () => {
+  changeRegistration({ form: filled(), status: 'pending', price: 9900, ticketId })
+  settleOrder(sampleTicket({ status: 'confirmed' }))
+  const screen = await openRegistration('/ticket-register', {
+    [`GET /api/tickets/${ticketId}`]: { body: sampleTicket({ status: 'cancelled' }) },
+  })
+  await screen.until(() => screen.text().includes('Kies Solo of Duo'))
+  expect(screen.text()).not.toContain('Inschrijving voltooid')
 })

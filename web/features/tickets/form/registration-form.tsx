@@ -15,6 +15,7 @@ import { ClosedSale } from '#web/features/tickets/choice/closed-sale.tsx'
 import { PriceNotes } from '#web/features/tickets/choice/price-notes.tsx'
 import { DayChoice } from '#web/features/tickets/choice/day-choice.tsx'
 import { WaveChoice } from '#web/features/tickets/choice/wave-choice.tsx'
+import { copyToWizard } from '#web/features/tickets/draft/copy-to-wizard.ts'
 import { useDraftSaved } from '#web/features/tickets/draft/draft-storage.ts'
 import { priceForm } from '#web/features/tickets/order/build.ts'
 import { withQuote, type Quote } from '#web/features/tickets/order/quote.ts'
@@ -45,6 +46,7 @@ import { resolverOf } from '#web/ui/forms/resolver-of.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { Link } from '#web/ui/navigation/link.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { EntrantFields } from './entrant-fields.tsx'
 import { includedNote } from './included-note.tsx'
@@ -140,9 +142,20 @@ function OpenForm() {
         action={ticketType ? `Naar betaling, ${formatEuro(priceForm(ticketType, facts, { quote }))}` : 'Naar betaling'}
         closed={offer ? undefined : (formatSalesState(sale) ?? describeClosedDays(days.editions))}
         fine={
-          <Fine>
-            <PaymentTerms />
-          </Fine>
+          <>
+            <Fine>
+              <PaymentTerms />
+            </Fine>
+            {!offer && (
+              <Fine>
+                Heb je een kortingscode?{' '}
+                <Link to="/tickets" onClick={() => copyToWizard(form.getValues())}>
+                  Koop je ticket in stappen
+                </Link>
+                : wat je hier invulde gaat mee, je wave krijg je later.
+              </Fine>
+            )}
+          </>
         }
         onSubmit={() => void handleSubmit(() => submit(form.getValues()), onWrong)()}
       >

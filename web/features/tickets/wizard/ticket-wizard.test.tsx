@@ -35,7 +35,7 @@ describe('step 1', () => {
     const screen = await openWizard('/tickets')
     const labelOf = (type: string) => screen.query(`input[value=${type}]`)!
     expect(labelOf('duo').closest('label')!.textContent).toContain('Meest gekozen')
-    expect(labelOf('duo').closest('label')!.textContent!.replaceAll('\u00A0', ' ')).toContain('bespaar € 23')
+    expect(labelOf('duo').closest('label')!.textContent!.replaceAll('\u00A0', ' ')).toContain('Meest gekozen, bespaar € 23')
     expect(labelOf('duo').getAttribute('aria-label')).toContain('meest gekozen')
     expect(labelOf('solo').closest('label')!.textContent).not.toContain('gekozen')
   })

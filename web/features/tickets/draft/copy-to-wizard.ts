@@ -1,0 +1,24 @@
+import { isTicketType } from '#shared/domain/tickets/tickets.ts'
+import type { DraftParticipant } from './draft-participant.ts'
+import { entrantFields, entrantKey, type RegistrationForm, type Who } from './registration-draft.ts'
+import { changeDraft, useTicketDraft } from './ticket-draft.ts'
+
+/**
+ * Copies what is typed in the registration form to the wizard's draft, which has a discount code. The wizard keeps what it already has: its
+ * own choices, and each participant with a name or an address.
+ */
+export function copyToWizard(form: RegistrationForm): void {
+  const { ticketType, eventDate, participants } = useTicketDraft.getState()
+  const [first, second] = participants
+  changeDraft({
+    ticketType: ticketType ?? (isTicketType(form.ticketType) ? form.ticketType : null),
+    eventDate: eventDate || form.eventDate,
+    participants: [fillParticipant(first, form, 'primary'), fillParticipant(second, form, 'secondary')],
+  })
+}
+
+function fillParticipant(known: DraftParticipant, form: RegistrationForm, who: Who): DraftParticipant {
+  if (known.name || known.email) return known
+  const fields = Object.keys(entrantFields) as (keyof typeof entrantFields)[]
+  return { ...known, ...Object.fromEntries(fields.map((field) => [entrantFields[field], form[entrantKey(who, field)]])) }
+}
