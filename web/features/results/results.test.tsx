@@ -47,7 +47,7 @@ it('lists the last published day in order of place, with number, time, wave, pla
   ])
   for (const words of [
     '4 uitslagen',
-    'Gepubliceerd op zo 12 okt 17:10. Daarna gecorrigeerd. Wat veranderde, is gemarkeerd.',
+    'Gepubliceerd op zo 12 okt 17:10. Daarna gecorrigeerd. Nieuwe en gecorrigeerde tijden zijn gemarkeerd;',
     'de klokken te onzeker voor één plaats',
   ])
     expect(screen.text()).toContain(words)
@@ -57,7 +57,7 @@ it('lists the last published day in order of place, with number, time, wave, pla
 
 it('says when the results were published and corrected', async () => {
   const { screen } = await open('/uitslagen', answer({ isCorrected: true, correctedAt: '2025-10-12T16:20:00.000Z' }))
-  const words = 'Gepubliceerd op zo 12 okt 17:10, gecorrigeerd op zo 12 okt 18:20. Wat veranderde, is gemarkeerd.'
+  const words = 'Gepubliceerd op zo 12 okt 17:10, gecorrigeerd op zo 12 okt 18:20. Nieuwe en gecorrigeerde tijden zijn gemarkeerd;'
   await screen.until(() => screen.text().includes(words))
 })
 
@@ -66,7 +66,7 @@ it('says that the results were corrected again after a correction was published'
     '/uitslagen',
     answer({ isCorrected: true, correctedAt: '2025-10-12T16:20:00.000Z', isCorrectedSince: true }),
   )
-  await screen.until(() => screen.text().includes('gecorrigeerd op zo 12 okt 18:20. Daarna gecorrigeerd. Wat veranderde, is gemarkeerd.'))
+  await screen.until(() => screen.text().includes('gecorrigeerd op zo 12 okt 18:20. Daarna gecorrigeerd. Nieuwe en gecorrigeerde tijden zijn gemarkeerd;'))
 })
 
 it('keeps day and category in the URL, and the back button returns to the ones before', async () => {

@@ -1,5 +1,6 @@
 import type { Place, Publication, ResultEntry, ResultList, ResultMember } from '#shared/contract/results.ts'
 import type { Chaser, Contest } from '#shared/domain/race/read-contest.ts'
+import { isOwnChange } from '#shared/domain/race/compare-published.ts'
 import { implausibilities } from '#shared/domain/race/implausible-times.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { formatFlags } from '#web/features/admin/results/result-words.ts'
@@ -51,7 +52,7 @@ export function formatAsides(entry: ResultEntry): string {
 /** 'Eerst nakijken: ongeloofwaardig snel': why a time cannot be right. Empty if it can, or if somebody has checked exactly this time. */
 export function formatDoubt({ flags, change }: ResultEntry, { status }: Publication): string {
   const reasons = implausibilities.filter((one) => flags.includes(one))
-  const isChecked = status !== 'provisional' && change === null
+  const isChecked = status !== 'provisional' && !isOwnChange(change)
   return reasons.length === 0 || isChecked ? '' : `Eerst nakijken: ${formatFlags(reasons).join(', ')}`
 }
 

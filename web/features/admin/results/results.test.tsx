@@ -182,11 +182,15 @@ it('shows what changed after publishing, with the published result, why publishi
     missing: 1,
   }
   const added = { ...sanne, change: { kind: 'added' as const, before: null } }
-  const { screen, wire } = await open('/', answer({ entries: [added, changed], publication }))
-  await screen.until(() => screen.text().includes('Sinds de publicatie: 1 gecorrigeerd, 1 nieuw, 1 vervallen.'))
+  const moved = { ...noor, change: { kind: 'moved' as const, before: { position: 4, time: 3_950_000 } } }
+  const { screen, wire } = await open('/', answer({ entries: [added, changed, moved], publication }))
+  const counts = 'Sinds de publicatie: 1 gecorrigeerd, 1 met een andere plaats, 1 nieuw, 1 vervallen.'
+  await screen.until(() => screen.text().includes(counts))
   for (const words of [
     'gecorrigeerd na publicatie',
     'was 3e, 1:05:00',
+    'plaats gewijzigd na publicatie',
+    'was 4e, 1:05:50',
     'nieuw na publicatie',
     '1 daarvan staat niet meer in deze lijst',
     'Bezoekers zien deze wijzigingen al',
@@ -298,7 +302,7 @@ it('marks on the printed list the results that the site marks', async () => {
   await screen.until(() => screen.text().includes('Sanne de Wit'))
   await act(async () => void window.dispatchEvent(new Event('beforeprint')))
   const sheet = screen.query('[aria-label="Uitslag om te printen"]')!.textContent
-  for (const words of ['Sanne de Wit (nieuw)', 'Jamal Bouzidi (gecorrigeerd)', 'Wat veranderde, is gemarkeerd.'])
+  for (const words of ['Sanne de Wit (nieuw)', 'Jamal Bouzidi (gecorrigeerd)', 'Nieuwe en gecorrigeerde tijden zijn gemarkeerd;'])
     expect(sheet).toContain(words)
 })
 
