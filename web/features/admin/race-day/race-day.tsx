@@ -125,7 +125,7 @@ function Standings({ data, day, readAt, stale, full }: Props) {
       <OverduePanel data={data} day={day} readAt={readAt} stale={stale} now={now} />
       <MonitorPanels>
         <Panel title="Per wave" flush tools={!full && <Underlined to="/wave-management#gestart">Verbeter een starttijd</Underlined>}>
-          <RaceDayWaves waves={data.waves} day={day} />
+          <RaceDayWaves waves={data.waves} day={day} now={now} />
         </Panel>
         <Panel
           title="Telefoons"
