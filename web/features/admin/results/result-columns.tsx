@@ -12,7 +12,7 @@ import { Link } from '#web/ui/navigation/link.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { formatPlace, formatPlaceRange } from '#web/ui/results/place-words.ts'
 import { staticStyled } from '#web/ui/theme/static-styled.tsx'
-import { EndActions, isOut, type AskedEnd } from './record-end.tsx'
+import { CorrectAction, EndActions, isCorrectable, isOut, type AskedEnd } from './record-end.tsx'
 import { flagWords, formatFlags, formatBefore, formatChange, formatEntryTime, formatPassing, joinMembers } from './result-words.ts'
 
 /** One line per member. */
@@ -38,7 +38,7 @@ function exportPassing(entry: ResultEntry, what: 'start' | 'finish'): CellValue 
   return joinMembers(entry, (member) => formatPassing(member[what]))
 }
 
-const passingColumn = (what: 'start' | 'finish', head: string, onAskEnd?: (asked: AskedEnd) => void): SectionColumn<ResultEntry> => ({
+const passingColumn = (what: 'start' | 'finish', head: string, onAskEnd: (asked: AskedEnd) => void): SectionColumn<ResultEntry> => ({
   key: what,
   head,
   value: ({ members }) => members[0]![what]?.at ?? null,
@@ -46,7 +46,16 @@ const passingColumn = (what: 'start' | 'finish', head: string, onAskEnd?: (asked
   cell: (entry) => (
     <MemberLines
       entry={entry}
-      format={(member) => (onAskEnd && isOut(member) ? <EndActions member={member} onAsk={onAskEnd} /> : formatPassing(member[what]))}
+      format={(member) => {
+        if (what === 'finish' && isOut(member)) return <EndActions member={member} onAsk={onAskEnd} />
+        if (!isCorrectable(member)) return formatPassing(member[what])
+        return (
+          <>
+            <span>{formatPassing(member[what])}</span>
+            <CorrectAction kind={what} member={member} onAsk={onAskEnd} />
+          </>
+        )
+      }}
     />
   ),
   aside: true,
@@ -67,7 +76,7 @@ const timeColumn = (from: TimeStart, timeFrom: TimeStart): SectionColumn<ResultE
 
 /**
  * The columns of a category. `status`: the state of the publication, which the remark about a change names; `onAskEnd`: asks for the end of
- * somebody on the course.
+ * somebody on the course, or for a correct time of somebody who finished.
  */
 export function resultColumns(
   { placeOf }: Category,
@@ -138,7 +147,7 @@ export function resultColumns(
       cell: (one) => joinMembers(one, waveOf),
       aside: true,
     },
-    passingColumn('start', 'Start'),
+    passingColumn('start', 'Start', onAskEnd),
     passingColumn('finish', 'Finish', onAskEnd),
     {
       key: 'time',
