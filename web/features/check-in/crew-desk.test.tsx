@@ -1,7 +1,9 @@
+import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import type { Crew, RosterHit, ScanOutcome } from '#web/sync/crew-types.ts'
 import { PairedCrew } from '#web/sync/paired-crew.ts'
+import { toast, useToasts } from '#web/ui/feedback/toast.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { scanByKeys } from '#web/ui/testing/scan-by-keys.ts'
 import CheckIn from './check-in.tsx'
@@ -217,6 +219,28 @@ it.each<[string, ScanOutcome, string]>([
   await screen.until(() => screen.text().includes('Check-in Fout') && screen.text().includes(words))
   expect(screen.text()).not.toContain('Laatste check-in')
   expect(screen.fieldOf('QR code').value).toBe('')
+})
+
+it('shows no toast over the answer of the desk or over the buttons of its question', async () => {
+  const isToastShown = () => useToasts.getState().current?.open === true
+  const { screen } = await openPaired({ kind: 'refused', reason: 'foreign', ticket: null })
+  await screen.fill('QR code', 'DS1ABC')
+  await screen.submit()
+  await screen.until(() => screen.text().includes('Check-in FoutNiet ingecheckt'))
+  expect(isToastShown()).toBe(false)
+  await screen.close()
+  const asked = await openPaired({ kind: 'not_in_list', ticket })
+  await act(async () => void toast({ title: 'Naam ingevuld' }))
+  await asked.screen.fill('QR code', 'DS1ABC')
+  await asked.screen.submit()
+  await asked.screen.until(() => asked.screen.text().includes('Echt ticket, niet in lijst'))
+  expect(isToastShown()).toBe(false)
+  await act(async () => void toast({ title: 'Naam ingevuld' }))
+  expect(isToastShown()).toBe(false)
+  await asked.screen.press('Niet toelaten')
+  await asked.screen.until(() => asked.screen.text().includes('Check-in Fout'))
+  await act(async () => void toast({ title: 'Naam ingevuld' }))
+  expect(isToastShown()).toBe(true)
 })
 
 it('waits for a decision about a genuine ticket that is not in the list', async () => {
