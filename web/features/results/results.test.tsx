@@ -90,7 +90,7 @@ it('offers only categories with results', async () => {
   const { screen } = await open()
   await screen.until(() => screen.query('select') !== null)
   const labels = [...screen.query('select')!.querySelectorAll('option')].map((one) => one.textContent)
-  expect(labels).toEqual(['Solo', 'Duo', 'Solo vrouwen', 'Solo mannen', 'Solo 35-49 jaar', 'Solo 50 jaar en ouder'])
+  expect(labels).toEqual(['Solo', 'Duo', 'Solo vrouwen', 'Solo mannen', 'Solo vrouwen 35-49', 'Solo mannen 50+'])
 })
 
 it('finds people by name without accents or by start number, a whole number only that one, and says how many', async () => {

@@ -4,6 +4,7 @@ import type { Category } from '#shared/domain/race/categories.ts'
 import { statusWords } from '#shared/domain/crew/status-words.ts'
 import { timeStartWords, type TimeStart } from '#shared/domain/race/race-settings.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
+import { formatClass } from '#shared/domain/race/starter-words.ts'
 import { genderWords } from '#shared/domain/race/gender-words.ts'
 import { states } from '#web/features/admin/participant-columns.tsx'
 import { Quiet } from '#web/features/admin/table/cells.tsx'
@@ -21,6 +22,8 @@ const Flags = staticStyled('span', {
   base: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px', paddingBlock: '4px' },
 })
 
+/** Empty if the age class is unknown. */
+const classOf = (member: ResultMember) => (member.ageClass ? formatClass(member) : '')
 const genderOf = ({ gender }: ResultMember) => genderWords[gender] ?? gender
 /** `Niet gefinisht, niet meer gezien` */
 const statusOf = ({ status, stopReason }: ResultMember) =>
@@ -129,12 +132,10 @@ export function resultColumns(
     {
       key: 'class',
       head: 'Klasse',
-      value: (one) => joinMembers(one, ({ ageClass }) => ageClass ?? ''),
+      value: (one) => joinMembers(one, classOf),
       // with a word, because a spreadsheet may read '16-34' as a date
-      text: (one) => joinMembers(one, ({ ageClass }) => (ageClass ? `${ageClass} jaar` : '')),
-      cell: (one) => (
-        <RankedCell text={joinMembers(one, ({ ageClass }) => ageClass ?? '')} place={formatPlace(one.agePlace, isKnown(one))} />
-      ),
+      text: (one) => joinMembers(one, (member) => (member.ageClass ? `${classOf(member)} jaar` : '')),
+      cell: (one) => <RankedCell text={joinMembers(one, classOf)} place={formatPlace(one.agePlace, isKnown(one))} />,
       aside: true,
     },
     { key: 'classPlace', head: 'Plaats in klasse', value: (one) => one.agePlace?.position ?? null, hidden: true },

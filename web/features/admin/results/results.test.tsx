@@ -96,7 +96,7 @@ it('keeps the category in the URL, ranks by it, and shows both names of a Duo wi
   await screen.until(() => names().join() === 'Jamal Bouzidi')
   expect(new URLSearchParams(screen.search()).get('categorie')).toBe('solo-mannen')
   expect(screen.text()).toContain('1e31Jamal Bouzidi')
-  await chooseCategory(screen, 'solo-50+')
+  await chooseCategory(screen, 'solo-mannen-50+')
   await screen.until(() => screen.search().includes('50'))
   expect(names()).toEqual(['Jamal Bouzidi'])
 })
