@@ -22,8 +22,8 @@ const solo = (id: string, gender: string, minutes: number) =>
 
 test('ranks women and men of an age class apart', () => {
   const races = [solo('Anna', 'female', 50), solo('Bob', 'male', 40), solo('Cor', 'female', 45), solo('Daan', 'female', 60)]
-  const facts = {
-    ageClassOf: ({ id }: { id: string }) => (id === 'Cor' ? '50+' : '35-49') as '50+' | '35-49',
+  const facts: Parameters<typeof buildEntries>[1] = {
+    ageClassOf: ({ id }) => (id === 'Cor' ? '50+' : '35-49'),
     isAnonymous: () => false,
     numberOf: () => null,
   }

@@ -17,7 +17,7 @@ export interface TransferView {
   location: string | null
   waveNumber: number | null
   waveTime: number | null
-  waveCancelled?: true
+  waveCancelled?: boolean
   until: number
   endsFlex: boolean
   isSecondPlace: boolean
