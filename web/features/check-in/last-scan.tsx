@@ -13,7 +13,7 @@ import { Link } from '#web/ui/navigation/link.tsx'
 import { checkInFault, formatDeskWave } from './desk-words.ts'
 import { readCheckIn, useDesk, type CheckedInNow } from './desk.ts'
 import type { DeskQuestion, DeskQueue, DeskQueueState, DeskResult } from './desk-queue.ts'
-import { useDeskQueue } from './use-desk-queue.ts'
+import { isUnderDialog, useDeskQueue } from './use-desk-queue.ts'
 
 const Live = chakra('div', { base: { display: 'grid', gap: '2', _empty: { display: 'contents' } } })
 const Sheet = chakra('section', {
@@ -46,7 +46,7 @@ export function LastScan() {
   const { queue, state } = useDeskQueue()
   const { last, question, missed } = state
   const note = formatQueue(state)
-  useNoToasts(question !== undefined)
+  useNoToasts(question !== undefined, isUnderDialog)
   return (
     <>
       <Live role="status" aria-live="polite">

@@ -22,9 +22,12 @@ export function useDeskQueue(): { queue: DeskQueue; state: DeskQueueState } {
   return { queue, state: useSyncExternalStore(queue.subscribe, queue.get) }
 }
 
+/** True while a dialog covers the desk. */
+export const isUnderDialog = (): boolean => document.querySelector('dialog[open]') !== null
+
 /** The panel shows every result. A toast is needed only if a dialog covers the panel; otherwise it would cover the panel on a phone. */
 function toastResult(result: DeskResult): void {
-  if (!document.querySelector('dialog[open]')) return
+  if (!isUnderDialog()) return
   if (result.kind === 'refused') toast({ kind: 'destructive', title: checkInFault, description: result.message })
   else toast({ kind: 'success', title: 'Ingecheckt', description: result.participant.name })
 }
