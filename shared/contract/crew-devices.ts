@@ -27,7 +27,7 @@ export const crewDevice = z.object({
   replacedAt: isoMoment.optional(),
   /** Version of its name and posts. */
   version: z.string().max(64),
-  /** Its last report about itself; null if there is none. */
+  /** Its last report about itself, of which `waiting` counts only what did not arrive since; null if there is none. */
   report: deviceReport.extend({ receivedAt: isoMoment }).nullable(),
 })
 export type CrewDevice = z.infer<typeof crewDevice>

@@ -35,7 +35,7 @@ const publicResult = z.object({
   agePlace: place.nullable(),
   /** The time that counts, of a Duo the later of its two; null if it is unknown. */
   timeMs: z.number().nullable(),
-  /** True if the place or the time differs from the list that was published first. */
+  /** True if its own time differs from the list that was published first. */
   isCorrected: z.boolean(),
   /** True if the list that was published first did not have it. */
   isNew: z.boolean(),
@@ -82,7 +82,7 @@ const finisherResult = publicResult.extend({
   publishedAt: isoMoment.nullable(),
   /** The last publication, if it corrected or added this result. */
   correctedAt: isoMoment.nullable(),
-  /** True if it differs from the list that was published last; absent in an answer of an earlier version. */
+  /** True if its own time differs from the list that was published last, or if it is new; absent in an answer of an earlier version. */
   isCorrectedSince: z.boolean().optional(),
   /** As in the list. */
   isProvisional: z.boolean(),

@@ -56,10 +56,10 @@ export const resultEntry = z.object({
   /** Counted from the start of the wave. */
   gun: entryTime.nullable(),
   flags: z.array(z.enum(resultFlags)),
-  /** How it differs from the list that was last checked or published; null if it does not. */
+  /** How it differs from the list that was last checked or published (compare-published.ts); null if it does not. */
   change: z
     .object({
-      kind: z.enum(['changed', 'added', 'removed']),
+      kind: z.enum(['changed', 'moved', 'added', 'removed']),
       before: z.object({ position: z.int().nullable(), time: z.number().nullable() }).nullable(),
     })
     .nullable(),

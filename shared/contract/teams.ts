@@ -56,6 +56,8 @@ const teamView = z.object({
   eventDate,
   waveNumber: z.int().nullable(),
   waveTime: isoMoment.nullable(),
+  /** True: the wave is cancelled, and there is no new start yet. Absent otherwise. */
+  waveCancelled: z.boolean().optional(),
   price: cents,
   status: ticketView.shape.status,
   /** Until when its buyer and its runners may change names. */
@@ -145,6 +147,8 @@ export const teamEndpoints = defineEndpoints({
       eventDate,
       waveNumber: z.int().nullable(),
       waveTime: isoMoment.nullable(),
+      /** As in the team. */
+      waveCancelled: z.boolean().optional(),
       until: isoMoment,
       refused: z.string().nullable(),
       isTaken: z.boolean(),

@@ -19,9 +19,11 @@ export const ticketView = z.object({
   qrCode: z.string(),
   ticketType: z.enum(ticketTypes),
   eventDate,
-  /** Null if no wave is assigned yet. */
+  /** Null if no wave is assigned yet, or if it is cancelled. */
   waveTime: isoMoment.nullable(),
   waveNumber: z.number().nullable(),
+  /** True: the wave is cancelled, and there is no new start yet. Absent otherwise. */
+  waveCancelled: z.boolean().optional(),
   primaryParticipantName: z.string(),
   primaryParticipantEmail: z.string(),
   secondaryParticipantName: z.string().nullable(),

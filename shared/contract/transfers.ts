@@ -67,6 +67,8 @@ export const transferEndpoints = defineEndpoints({
       location: z.string().nullable(),
       waveNumber: z.number().nullable(),
       waveTime: isoMoment.nullable(),
+      /** True: the wave is cancelled, and there is no new start yet. Absent otherwise. */
+      waveCancelled: z.boolean().optional(),
       until: isoMoment,
       /** The flex cancellation that was bought with the ticket is not transferred. */
       endsFlex: z.boolean().default(false),

@@ -124,6 +124,12 @@ export interface CourseRow {
   overdue: boolean
 }
 
+/** A person who may be lost: somebody reported that nobody saw them any more. */
+export interface MissingRow extends Pick<CourseRow, 'participantId' | 'hit'> {
+  /** When it was reported. */
+  reported: ScanMoment
+}
+
 /** `offline`: try again with signal. `refused`: the code was used, expired or wrong; the message says which. */
 export type PairResult = { ok: true } | { ok: false; reason: 'offline' | 'refused'; message: string }
 
@@ -278,6 +284,8 @@ export interface CrewActions {
   openTaps: () => OpenTap[]
   /** The people on the course today: those of this post's day, and those who started today. The longest on the course come first. */
   onCourse: () => CourseRow[]
+  /** The people who are missing today, by the rule of the office; the longest missing come first. */
+  missing: () => MissingRow[]
 }
 
 /** The result of `useCrew()`. */

@@ -1,20 +1,29 @@
 import type { CrewDevice } from '#shared/contract/crew-devices.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import { countUnsent } from './count-unsent.ts'
 import { findReplaced } from './find-replaced.ts'
 import { showDevice } from './show-device.ts'
 import { showHandedOver } from './show-handed-over.ts'
+import { readNumbers } from './sweep-feed.ts'
 
-/** Lists every phone that was ever paired, or was paired for `edition`, newest first. */
+/**
+ * Lists every phone that was ever paired, or was paired for `edition`, newest first. `waiting` of a report counts only the scans that did
+ * not arrive since, as on Racedag.
+ */
 export async function listDevices(deps: Pick<Deps, 'devices' | 'roster'>, edition?: string): Promise<CrewDevice[]> {
   const all = await deps.devices.listDevices()
-  const replaced = await findReplaced(deps, all)
+  const [replaced, arrived] = await Promise.all([findReplaced(deps, all), readNumbers(deps)])
   return all
     .filter((one) => edition === undefined || one.edition === edition)
     .toReversed()
-    .map((one) => ({
-      ...showDevice(one),
-      ...showHandedOver(one, all),
-      ...(replaced.has(one.id) && { replacedAt: toIsoMoment(replaced.get(one.id)!) }),
-    }))
+    .map((one) => {
+      const { report, ...shown } = showDevice(one)
+      return {
+        ...shown,
+        report: report && { ...report, waiting: countUnsent(one, arrived) },
+        ...showHandedOver(one, all),
+        ...(replaced.has(one.id) && { replacedAt: toIsoMoment(replaced.get(one.id)!) }),
+      }
+    })
 }

@@ -3,7 +3,9 @@ import type { DeviceReport } from '#shared/contract/device-report.ts'
 import { openCrewWorld, start } from '#infra/simulation/memory/crew-world.ts'
 import { changeDevice } from './change-device.ts'
 import { listDevices } from './list-devices.ts'
+import { pushScans } from './push-scans.ts'
 import { storeDeviceReport } from './store-device-report.ts'
+import { sweepFeed } from './sweep-feed.ts'
 
 const report: DeviceReport = {
   appVersion: '0.1.0',
@@ -50,6 +52,17 @@ test('lists the report of a phone with the time at which it was received', async
   const [listed] = await listDevices(deps)
   const at = new Date(start).toISOString()
   expect(listed).toMatchObject({ lastSeenAt: at, report: { ...report, receivedAt: at } })
+})
+
+test('lists as waiting only the scans that did not arrive since the report, as when another phone brought them', async () => {
+  const { world, deps, id, sendReport } = await openWithPhone()
+  await sendReport({ waiting: 3, eventsMade: 3 })
+  await world.addParticipant()
+  const device = (await deps.devices.getDevice(id))!
+  const scans = [1, 2].map((seq) => world.scanBy(device, { kind: 'scan', location: 'Duinpan', seq, deviceTime: start - 5000 + seq }))
+  await pushScans(world.deps, device, scans)
+  await sweepFeed(world.deps)
+  expect((await listDevices(deps))[0]!.report!.waiting).toBe(1)
 })
 
 test('writes changed figures every ten seconds, and an important change at once', async () => {

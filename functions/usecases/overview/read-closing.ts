@@ -12,7 +12,7 @@ import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import { listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { editionOfDiscount } from '#functions/usecases/catalog/discount-edition.ts'
 import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
-import { countMissing } from '#functions/usecases/crew/number-ranges.ts'
+import { countUnsent } from '#functions/usecases/crew/count-unsent.ts'
 import { readNumbers } from '#functions/usecases/crew/sweep-feed.ts'
 import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { isScanOfEdition } from '#functions/usecases/scans/is-scan-of-edition.ts'
@@ -54,7 +54,7 @@ export async function readClosing(deps: ClosingNeed, id: string): Promise<Closin
   )
   const phones = devices.filter(({ revokedAt, edition }) => revokedAt === null && edition === id)
   const lastFinish = findLastFinish(states)
-  const missing = new Map(phones.map((one) => [one.id, one.report ? countMissing(arrived[one.id] ?? [], one.report) : 0]))
+  const missing = new Map(phones.map((one) => [one.id, countUnsent(one, arrived)]))
   // Judged as if nobody were on the course: long after the race every phone is silent, and a forgotten runner has a separate line.
   const posts = phones.map(({ id: deviceId, lastSeenAt }) => ({ deviceId, lastSeenAt }))
   const unheard = new Set(findUnheard(posts, { lastFinish, onCourse: 0, now: clock.now() }).map(({ deviceId }) => deviceId))

@@ -10,8 +10,9 @@ import type { RaceState } from '#shared/scan/person-state.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import { countUnsent } from '#functions/usecases/crew/count-unsent.ts'
 import { findReplaced } from '#functions/usecases/crew/find-replaced.ts'
-import { countMissing, type Ranges } from '#functions/usecases/crew/number-ranges.ts'
+import type { Ranges } from '#functions/usecases/crew/number-ranges.ts'
 import { showHandedOver } from '#functions/usecases/crew/show-handed-over.ts'
 import { readNumbers } from '#functions/usecases/crew/sweep-feed.ts'
 import type { EditionSource } from '#functions/usecases/catalog/current-edition.ts'
@@ -74,7 +75,7 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
       .toSorted(
         (one, other) => Number(replaced.has(one.id)) - Number(replaced.has(other.id)) || (one.lastSeenAt ?? 0) - (other.lastSeenAt ?? 0),
       )
-      .map((device) => showPhone(device, { devices, arrived: arrived[device.id], replacedAt: replaced.get(device.id) })),
+      .map((device) => showPhone(device, { devices, arrived, replacedAt: replaced.get(device.id) })),
     // Conflicts of every day of the edition, because each one needs a decision.
     conflicts: active.reduce((sum, row) => sum + live.stateOf(row).conflicts.length, 0),
     refused: refused.filter(({ raw, receivedAt }) => isOfEdition(readEnvelope(parseJson(raw)) ?? {}, receivedAt)).length,
@@ -85,18 +86,18 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
 
 interface PhoneContext {
   devices: readonly DeviceRecord[]
-  arrived: Ranges | undefined
+  arrived: Readonly<Record<string, Ranges>>
   replacedAt: number | undefined
 }
 
-function showPhone(device: DeviceRecord, { devices, arrived = [], replacedAt }: PhoneContext): RaceDay['phones'][number] {
+function showPhone(device: DeviceRecord, { devices, arrived, replacedAt }: PhoneContext): RaceDay['phones'][number] {
   const { id, name, locations, lastSeenAt, report } = device
   return {
     id,
     name,
     locations,
     lastSeenAt: toIsoMoment(lastSeenAt),
-    waiting: report ? countMissing(arrived, report) : 0,
+    waiting: countUnsent(device, arrived),
     battery: report?.battery?.level ?? null,
     appVersion: report?.appVersion ?? null,
     ...(replacedAt !== undefined && { replacedAt: toIsoMoment(replacedAt) }),

@@ -27,10 +27,15 @@ export function buildEntries(races: readonly Race[], facts: EntryFacts, settings
   const states = new Map(races.map(({ participant, state }) => [participant.id, state]))
   const stateOf = (id: string) => states.get(id)!
   const racers = races.map(({ participant }) => participant)
+  /** Women and men are ranked apart in an age class too. */
+  const classOf = (racer: Race['participant']) => {
+    const ageClass = facts.ageClassOf(racer)
+    return ageClass && `${racer.gender} ${ageClass}`
+  }
   const places: Places = {
     overall: rankResults(racers, stateOf, timeFrom),
     byGender: rankGroups(racers, stateOf, ({ gender }) => gender, timeFrom),
-    byAge: rankGroups(racers, stateOf, facts.ageClassOf, timeFrom),
+    byAge: rankGroups(racers, stateOf, classOf, timeFrom),
   }
   const teams = Map.groupBy(races, ({ participant: { id, ticketType, ticketRef } }) => (placesOf(ticketType) === 2 ? ticketRef : id))
   return [...teams.values()]

@@ -1,4 +1,5 @@
 import type { EditionLink, FinisherResult } from '#shared/contract/public-results.ts'
+import { isOwnChange } from '#shared/domain/race/compare-published.ts'
 import { listSplits } from '#shared/domain/race/list-splits.ts'
 import { otherStart } from '#shared/domain/race/race-settings.ts'
 import { readStages } from '#shared/facts/course-steps.ts'
@@ -56,8 +57,8 @@ export async function readFinisherResult(
     day: person.eventDate,
     timeFrom: standing.timeFrom,
     publishedAt,
-    correctedAt: published.has(entry.id) ? correctedAt : null,
-    isCorrectedSince: since.has(entry.id),
+    correctedAt: isOwnChange(published.get(entry.id)) ? correctedAt : null,
+    isCorrectedSince: isOwnChange(since.get(entry.id)),
     isProvisional: publishedAt === null,
     ...toMarks(changes.get(entry.id)),
     otherMs: other?.known && other.ms !== entry.time?.ms ? other.ms : null,

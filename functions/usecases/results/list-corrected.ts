@@ -15,13 +15,13 @@ interface Corrections {
   correctedAt: string | null
   /** How entries differ from the first publication, by id, also those that were removed. */
   changes: ReadonlyMap<string, ResultChange>
-  /** Ids of the entries that the last publication corrected or added. */
-  published: Pick<ReadonlySet<string>, 'has'>
-  /** Ids of the entries that differ from the last publication. */
-  since: Pick<ReadonlySet<string>, 'has' | 'size'>
+  /** How entries of the last publication differ from the first one, by id. */
+  published: ReadonlyMap<string, ResultChange>
+  /** How entries differ from the last publication, by id. */
+  since: ReadonlyMap<string, ResultChange>
 }
 
-const unpublished: Corrections = { publishedAt: null, correctedAt: null, changes: new Map(), published: new Set(), since: new Set() }
+const unpublished: Corrections = { publishedAt: null, correctedAt: null, changes: new Map(), published: new Map(), since: new Map() }
 
 /** Compares the current results with those that were published first, so that publishing a correction does not remove its mark. */
 export function listCorrected({ publication, results }: Pick<Standing, 'publication' | 'results'>): Corrections {
@@ -32,7 +32,7 @@ export function listCorrected({ publication, results }: Pick<Standing, 'publicat
     publishedAt: toIsoMoment(firstPublished!.at),
     correctedAt: corrected.size > 0 ? toIsoMoment(published!.at) : null,
     changes: comparePublished(results, first),
-    published: corrected,
+    published: comparePublished(publication.results, first),
     since: comparePublished(results, publication.results),
   }
 }

@@ -1,5 +1,6 @@
 import type { TicketView } from '#shared/contract/tickets.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import { readCancelledWaves } from '#functions/usecases/catalog/read-cancelled-waves.ts'
 import { readNumberOf } from '#functions/usecases/roster/start-number-of.ts'
 import { ensureOnRoster } from './join-roster.ts'
 import { waveOf } from './roster-of-ticket.ts'
@@ -14,12 +15,13 @@ import { withUpgrade } from './upgrades/upgrade-of.ts'
  */
 export async function getTicket(deps: TicketNeed & Pick<Deps, 'settings'>, address: string): Promise<TicketView> {
   const { ticket, isUpgrade } = await findShown(deps, address)
-  const [roster, wave, numberOf] = await Promise.all([
+  const [roster, chosenWave, numberOf, cancelled] = await Promise.all([
     ticket.state === 'paid' ? ensureOnRoster(deps, ticket) : [],
     waveOf(deps, ticket),
     readNumberOf(deps),
+    readCancelledWaves(deps),
   ])
-  const shown = showTicket(await withUpgrade(deps, ticket), roster, wave, deps.settings)
+  const shown = showTicket(await withUpgrade(deps, ticket), roster, { chosenWave, cancelled }, deps.settings)
   const participants = shown.participants.map((one) => {
     const row = one.qrCode === '' ? undefined : roster.find(({ id }) => id === one.id)
     return { ...one, startNumber: row ? numberOf(row, {}) : null }

@@ -1,5 +1,6 @@
 import type { TicketView } from '#shared/contract/tickets.ts'
 import { displayedState } from '#shared/domain/money/sales.ts'
+import { isInCancelledWave, type CancelledWaves } from '#shared/domain/race/cancelled-waves.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import { replacedReason } from '#functions/ports/payments/sale.ts'
@@ -27,7 +28,7 @@ export const isPaidTooLate = ({ paidAt, state, nextStep, refundReason }: TicketR
 export function showTicket(
   ticket: TicketRecord,
   roster: readonly ParticipantRecord[],
-  chosenWave: WaveRecord | undefined,
+  { chosenWave, cancelled }: { chosenWave: WaveRecord | undefined; cancelled: CancelledWaves },
   settings: Settings,
 ): TicketView {
   const [primary, secondary] = ticket.participants
@@ -42,14 +43,18 @@ export function showTicket(
   // The buyer keeps the ticket's URL, so it shows only the name of a person who took over a place.
   const emailOf = ({ email, boughtBy }: TicketParticipant) => (boughtBy ? '' : email)
   const first = roster.find((one) => one.id === primary?.id)
+  const eventDate = first?.eventDate ?? ticket.eventDate
+  const waveNumber = (first ? first.waveNumber : chosenWave?.number) || null
   const waveTime = first ? first.waveTime : (chosenWave?.startTime ?? null)
+  const waveCancelled = isInCancelledWave({ eventDate, waveNumber }, cancelled)
   return {
     id: ticket.id,
     qrCode: primary ? codeOf(primary) : '',
     ticketType: ticket.ticketType,
-    eventDate: first?.eventDate ?? ticket.eventDate,
-    waveTime: toIsoMoment(waveTime),
-    waveNumber: (first ? first.waveNumber : chosenWave?.number) || null,
+    eventDate,
+    waveTime: waveCancelled ? null : toIsoMoment(waveTime),
+    waveNumber,
+    ...(waveCancelled ? { waveCancelled } : {}),
     primaryParticipantName: primary?.name ?? ticket.team?.buyer.name ?? '',
     primaryParticipantEmail: primary ? emailOf(primary) : (ticket.team?.buyer.email ?? ''),
     secondaryParticipantName: secondary?.name ?? null,

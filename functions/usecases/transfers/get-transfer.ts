@@ -1,5 +1,7 @@
+import { isInCancelledWave } from '#shared/domain/race/cancelled-waves.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
+import { readCancelledWaves } from '#functions/usecases/catalog/read-cancelled-waves.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { endsFlex } from '#functions/usecases/tickets/buyer-of.ts'
 import { readTransferToken } from './transfer-link.ts'
@@ -15,6 +17,7 @@ export interface TransferView {
   location: string | null
   waveNumber: number | null
   waveTime: number | null
+  waveCancelled?: boolean
   until: number
   endsFlex: boolean
   isSecondPlace: boolean
@@ -28,7 +31,7 @@ export async function getTransfer(
   const transfer = await limitCalls(deps, { action: 'transfer', address }, () => readTransferToken(deps, token))
   const [row, ticket] = transfer ? await Promise.all([deps.roster.getParticipant(transfer.id), deps.tickets.get(transfer.ticketId)]) : []
   if (!transfer || row?.status !== 'active' || ticket?.state !== 'paid') throw buildLinkExpiredError()
-  const day = await deps.catalog.getEventDay(row.eventDate)
+  const [day, cancelled] = await Promise.all([deps.catalog.getEventDay(row.eventDate), readCancelledWaves(deps)])
   return {
     state: transfer.state === 'paid' ? 'taken' : 'offered',
     from: transfer.fromName,
@@ -39,6 +42,7 @@ export async function getTransfer(
     location: day?.location ?? null,
     waveNumber: row.waveNumber || null,
     waveTime: row.waveTime,
+    ...(isInCancelledWave(row, cancelled) ? { waveCancelled: true } : {}),
     until: transfer.holdExpiresAt!,
     endsFlex: endsFlex(ticket, row.id),
     isSecondPlace: row.index === 1,

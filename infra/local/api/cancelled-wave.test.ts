@@ -47,6 +47,9 @@ test('a cancelled wave is shown as cancelled to everybody, and its people are co
   expect((await get('/api/admin/edition-check')).needStart).toBe(people.length)
   expect((await get('/api/admin/editions/2025/closing')).needStart).toBe(people.length)
 
+  const { ticketId } = (await product.deps.roster.getParticipant(first!.id))!
+  expect(await get(`/api/tickets/${ticketId}`)).toMatchObject({ waveNumber, waveTime: null, waveCancelled: true })
+
   // Whoever comes all the same is checked in, and then is expected.
   const { body } = await admin.call('POST', '/api/admin/check-in', { qrCode: second!.qrCode, otherDay: true })
   expect(body.participant).toMatchObject({ id: second!.id, waveNumber, waveCancelled: true })
@@ -56,6 +59,7 @@ test('a cancelled wave is shown as cancelled to everybody, and its people are co
   // A new wave is a new start.
   const free = waves.find((one) => one.eventDate === day && one.id !== waveId && one.capacity - one.currentCount >= 2)!
   expect((await changeParticipant(first!.id, { waveId: free.id })).status).toBe(200)
+  expect(await get(`/api/tickets/${ticketId}`)).not.toHaveProperty('waveCancelled')
   await pass(5_000)
   const left = people.length - (first!.ticketType === 'duo' ? 2 : 1)
   expect((await get('/api/admin/edition-check')).needStart).toBe(left)

@@ -44,7 +44,7 @@ test('the start list has wave, number, name and category, a Duo with its partner
       Starttijd: null,
       Startnummer: null,
       Naam: 'Sanne de Wit',
-      Categorie: 'Vrouwen, 16-34',
+      Categorie: 'Vrouwen 16-34',
       'Solo of Duo': 'Solo',
       Team: null,
     },

@@ -102,7 +102,7 @@ describe('published results', () => {
     expect((await admin.call('GET', '/api/results')).body).toEqual(await list())
   })
 
-  test('mark what changed since they were first published, also after a correction is published', async () => {
+  test('mark only who was corrected since they were first published, also after a correction is published', async () => {
     const marks = ({ entries }: PublicResultList) => entries.map(({ members, isCorrected }) => [members[0]!.name, isCorrected]).slice(0, 3)
     const { publishedAt } = await list()
     await run(slow, 45)
@@ -110,10 +110,12 @@ describe('published results', () => {
     expect(corrected).toMatchObject({ publishedAt, correctedAt: null, isCorrected: true, isCorrectedSince: true })
     const expected = [
       [slow.name, true],
-      [fast.name, true],
-      [null, true],
+      [fast.name, false],
+      [null, false],
     ]
     expect(marks(corrected)).toEqual(expected)
+    const moved = (await read(`/2025/${corrected.entries[1]!.members[0]!.key}`)).body
+    expect(moved).toMatchObject({ place: { position: 2 }, isCorrected: false, isCorrectedSince: false })
     expect(corrected.entries[3]!.isCorrected).toBe(false)
     await advanceClock(60_000)
     await take('publish')
@@ -123,6 +125,7 @@ describe('published results', () => {
     expect(marks(again)).toEqual(expected)
     const { key } = again.entries[0]!.members[0]!
     expect((await read(`/2025/${key}`)).body).toMatchObject({ publishedAt, correctedAt: again.correctedAt, isCorrected: true })
+    expect((await read(`/2025/${again.entries[1]!.members[0]!.key}`)).body).toMatchObject({ correctedAt: null, isCorrected: false })
     // Corrected once more: the site says so until that is published too.
     await run(slow, 44)
     const { correctedAt } = again

@@ -153,7 +153,7 @@ describe('publication', () => {
     expect((await read()).entries.filter(({ change }) => change)).toEqual([])
     await run(slow!.id, 45)
     expect((await entryOf(slow!.id)).change).toEqual({ kind: 'changed', before: { position: 2, time: 3_300_000 } })
-    expect((await entryOf(fast!.id)).change).toEqual({ kind: 'changed', before: { position: 1, time: 3_000_000 } })
+    expect((await entryOf(fast!.id)).change).toEqual({ kind: 'moved', before: { position: 1, time: 3_000_000 } })
     const added = solos[3]!
     await decide({ kind: 'start', participantId: added.id, stated: stated(minutes(-60)) })
     await advanceClock(2_000)

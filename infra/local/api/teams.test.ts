@@ -163,3 +163,13 @@ test('after the date only the office changes names, and only an owner cancels th
   expect(JSON.stringify(log)).not.toMatch(/Anna|Marit/)
   await office.call('PATCH', '/api/admin/editions/2025', { facts: { teamNamesUntil: null } })
 })
+
+test('the pages of a team and of a place say that the wave is cancelled', async () => {
+  const id = await buy('team-vier')
+  const token = await tokenOf(id, 1)
+  const { version } = (await office.call('GET', '/api/admin/waves')).body.find((one: { id: number }) => one.id === wave.id)
+  const cancel = { status: 'cancelled', version, mail: true }
+  expect((await office.call('POST', `/api/admin/waves/${wave.id}/status`, cancel)).status).toBe(200)
+  expect((await read(id)).waveCancelled).toBe(true)
+  expect((await visitor.call('GET', `/api/team-places/${token}`)).body.waveCancelled).toBe(true)
+})

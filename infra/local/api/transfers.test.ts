@@ -193,3 +193,21 @@ test('tells the other person of a duo once with whom they run now, and nobody of
   await mailed(shared, 'is overgedragen')
   expect(await product.listSent(undefined, 'nu samen met')).toHaveLength(1)
 })
+
+test('the page of an offered place says that its wave is cancelled', async () => {
+  const office = await product.asAdmin()
+  const readWave = async () =>
+    (await office.call('GET', '/api/admin/waves')).body.find(
+      ({ eventDate, status }: { eventDate: string; status: string }) => eventDate === '2025-10-11' && status === 'available',
+    )
+  const { id, number: waveNumber } = await readWave()
+  expect((await office.call('PATCH', `/api/participants/${sanne.id}`, { waveId: id })).status).toBe(200)
+  const anna = `anna${n}@voorbeeld.example`
+  await offer(anna)
+  const token = await tokenFor(anna)
+  const page = async () => (await product.browser().call('GET', `/api/transfers/${token}`)).body
+  expect(await page()).not.toHaveProperty('waveCancelled')
+  const cancel = { status: 'cancelled', version: (await readWave()).version, mail: true }
+  expect((await office.call('POST', `/api/admin/waves/${id}/status`, cancel)).status).toBe(200)
+  expect(await page()).toMatchObject({ waveNumber, waveCancelled: true })
+})

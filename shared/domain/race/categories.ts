@@ -1,4 +1,6 @@
 import { ageClasses } from './age-classes.ts'
+import { genderGroups } from './gender-words.ts'
+import { formatClass } from './starter-words.ts'
 
 /** A Solo, or both people of a Duo, with their places: of the office (`ResultEntry`) or of the site (`PublicResult`). */
 interface Ranked<Place> {
@@ -19,20 +21,28 @@ export interface Category {
 
 const isSolo = ({ ticketType }: Ranked<unknown>) => ticketType === 'solo'
 const ofGender = (gender: string) => (entry: Ranked<unknown>) => isSolo(entry) && entry.members[0]!.gender === gender
-const byGender: Pick<Category, 'placeOf'> = { placeOf: ({ genderPlace }) => genderPlace }
+/** `vrouwen` of `female` */
+const wordOf = (gender: string) => genderGroups[gender]!.toLowerCase()
+const genders = ['female', 'male', 'other'] as const
 
 export const categories: readonly [Category, ...Category[]] = [
   { key: 'solo', label: 'Solo', has: isSolo, placeOf: ({ place }) => place },
   { key: 'duo', label: 'Duo', has: (entry) => !isSolo(entry), placeOf: ({ place }) => place },
-  { key: 'solo-vrouwen', label: 'Solo vrouwen', has: ofGender('female'), ...byGender },
-  { key: 'solo-mannen', label: 'Solo mannen', has: ofGender('male'), ...byGender },
-  { key: 'solo-anders', label: 'Solo anders', has: ofGender('other'), ...byGender },
-  ...ageClasses.map(({ key }): Category => ({
-    key: `solo-${key}`,
-    label: `Solo ${key} jaar`.replace('+ jaar', ' jaar en ouder'),
-    has: (entry) => isSolo(entry) && entry.members[0]!.ageClass === key,
-    placeOf: ({ agePlace }) => agePlace,
+  ...genders.map((gender): Category => ({
+    key: `solo-${wordOf(gender)}`,
+    label: `Solo ${wordOf(gender)}`,
+    has: ofGender(gender),
+    placeOf: ({ genderPlace }) => genderPlace,
   })),
+  // Women and men apart, as everywhere in the sport (docs/decisions/0016).
+  ...genders.flatMap((gender) =>
+    ageClasses.map(({ key }): Category => ({
+      key: `solo-${wordOf(gender)}-${key}`,
+      label: `Solo ${formatClass({ gender, ageClass: key }).toLowerCase()}`,
+      has: (entry) => ofGender(gender)(entry) && entry.members[0]!.ageClass === key,
+      placeOf: ({ agePlace }) => agePlace,
+    })),
+  ),
 ]
 
 /** The category of a URL; Solo for an unknown key. */

@@ -10,11 +10,17 @@ export interface PublishedResult {
   time: number | null
 }
 
-/** How an entry differs from the published list. `before`: the published values; null for a result that was not published. */
+/**
+ * How an entry differs from the published list. `changed`: its own time. `moved`: only its place, because another result changed. `before`:
+ * the published values; null for a result that was not published.
+ */
 export interface ResultChange {
-  kind: 'changed' | 'added' | 'removed'
+  kind: 'changed' | 'moved' | 'added' | 'removed'
   before: Pick<PublishedResult, 'position' | 'time'> | null
 }
+
+/** True if the entry's own result changed. A place that moved because another result was corrected is no correction. */
+export const isOwnChange = (change: ResultChange | null | undefined): boolean => (change ? change.kind !== 'moved' : false)
 
 /** A difference that no screen shows changes no result. */
 const secondsOf = (time: number | null) => (time === null ? null : shownSeconds(time))
@@ -43,7 +49,7 @@ export function comparePublished(now: readonly PublishedResult[], published: rea
     before.delete(id)
     if (!earlier) changes.set(id, { kind: 'added', before: null })
     else if (earlier.position !== position || !isSameShownTime(earlier.time, time))
-      changes.set(id, { kind: 'changed', before: { position: earlier.position, time: earlier.time } })
+      changes.set(id, { kind: earlier.time === time ? 'moved' : 'changed', before: { position: earlier.position, time: earlier.time } })
   }
   for (const { id, position, time } of before.values()) changes.set(id, { kind: 'removed', before: { position, time } })
   return changes

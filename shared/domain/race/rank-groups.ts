@@ -3,7 +3,7 @@ import type { TimeStart } from './race-settings.ts'
 import { rankResults, type Racer, type RaceResult } from './results.ts'
 
 /**
- * Ranks the Solo participants within their groups, such as the women or an age class, by participant id. Each group is ranked as a
+ * Ranks the Solo participants within their groups, such as the women or an age class of the women, by participant id. Each group is ranked as a
  * separate race ({@link rankResults}). A Duo, an erased participant, or one without a group has no place.
  */
 export function rankGroups<One extends Racer>(

@@ -13,6 +13,10 @@ interface Entrant {
 export const formatType = ({ ticketType, partner }: Pick<Entrant, 'ticketType' | 'partner'>): string =>
   ticketType === 'solo' ? 'Solo' : partner === null ? 'Duo' : `Duo met ${partner}`
 
-/** The ranking in which a Solo is listed: 'Vrouwen, 35-49'. A Duo has one ranking. */
-export const formatCategory = ({ ticketType, gender, ageClass }: Pick<Entrant, 'ticketType' | 'gender' | 'ageClass'>): string =>
-  ticketType === 'solo' ? [genderGroups[gender], ageClass].filter(Boolean).join(', ') : 'Duo'
+/** The class in which a Solo is ranked, by gender and age: 'Vrouwen 35-49'. Without what is unknown. */
+export const formatClass = ({ gender, ageClass }: Pick<Entrant, 'gender' | 'ageClass'>): string =>
+  [genderGroups[gender], ageClass].filter(Boolean).join(' ')
+
+/** 'Vrouwen 35-49', or 'Duo': Duos have one ranking. */
+export const formatCategory = ({ ticketType, ...person }: Pick<Entrant, 'ticketType' | 'gender' | 'ageClass'>): string =>
+  ticketType === 'solo' ? formatClass(person) : 'Duo'

@@ -110,7 +110,7 @@ export function computeLines(runners: readonly Runner[], ageClassOf: (who: strin
         place: placeAmong(one, field),
         outOf: field.length,
         genderPlace: within(one, ({ gender }) => gender),
-        agePlace: within(one, ({ who }) => ageClassOf(who)),
+        agePlace: within(one, ({ who, gender }) => ageClassOf(who) && `${gender} ${ageClassOf(who)}`),
       },
     }))
   })

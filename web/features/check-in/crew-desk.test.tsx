@@ -1,5 +1,7 @@
+import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import type { Crew, ScanOutcome } from '#web/sync/crew-types.ts'
+import { toast, useToasts } from '#web/ui/feedback/toast.ts'
 import { scanByKeys } from '#web/ui/testing/scan-by-keys.ts'
 import { noDeskSale, useDeskSaleState } from './desk-sale-state.ts'
 import { checkIn, hit, openPaired, ticket } from './testing/paired-desk.tsx'
@@ -134,6 +136,28 @@ it.each<[string, ScanOutcome, string]>([
   await screen.until(() => screen.text().includes('Check-in Fout') && screen.text().includes(words))
   expect(screen.text()).not.toContain('Laatste check-in')
   expect(screen.fieldOf('QR code').value).toBe('')
+})
+
+it('shows no toast over the answer of the desk or over the buttons of its question', async () => {
+  const isToastShown = () => useToasts.getState().current?.open === true
+  const { screen } = await openPaired({ kind: 'refused', reason: 'foreign', ticket: null })
+  await screen.fill('QR code', 'DS1ABC')
+  await screen.submit()
+  await screen.until(() => screen.text().includes('Check-in FoutNiet ingecheckt'))
+  expect(isToastShown()).toBe(false)
+  await screen.close()
+  const asked = await openPaired({ kind: 'not_in_list', ticket })
+  await act(async () => void toast({ title: 'Naam ingevuld' }))
+  await asked.screen.fill('QR code', 'DS1ABC')
+  await asked.screen.submit()
+  await asked.screen.until(() => asked.screen.text().includes('Echt ticket, niet in lijst'))
+  expect(isToastShown()).toBe(false)
+  await act(async () => void toast({ title: 'Naam ingevuld' }))
+  expect(isToastShown()).toBe(false)
+  await asked.screen.press('Niet toelaten')
+  await asked.screen.until(() => asked.screen.text().includes('Check-in Fout'))
+  await act(async () => void toast({ title: 'Naam ingevuld' }))
+  expect(isToastShown()).toBe(true)
 })
 
 it('waits for a decision about a genuine ticket that is not in the list', async () => {

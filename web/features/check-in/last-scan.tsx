@@ -8,11 +8,12 @@ import { AdminRoleContext } from '#web/api/may-call.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { useNoToasts } from '#web/ui/feedback/use-no-toasts.ts'
 import { Link } from '#web/ui/navigation/link.tsx'
-import { formatDeskWave } from './desk-words.ts'
+import { checkInFault, formatDeskWave } from './desk-words.ts'
 import { readCheckIn, useDesk, type CheckedInNow } from './desk.ts'
 import type { DeskQuestion, DeskQueue, DeskQueueState, DeskResult } from './desk-queue.ts'
-import { useDeskQueue } from './use-desk-queue.ts'
+import { isUnderDialog, useDeskQueue } from './use-desk-queue.ts'
 
 const Live = chakra('div', { base: { display: 'grid', gap: '2', _empty: { display: 'contents' } } })
 const Sheet = chakra('section', {
@@ -45,6 +46,7 @@ export function LastScan() {
   const { queue, state } = useDeskQueue()
   const { last, question, missed } = state
   const note = formatQueue(state)
+  useNoToasts(question !== undefined, isUnderDialog)
   return (
     <>
       <Live role="status" aria-live="polite">
@@ -92,13 +94,16 @@ function Question({ title, message, onAnswer }: Pick<DeskQuestion, 'title' | 'me
   )
 }
 
+/** On a phone the panel may be below the keyboard, or above the list that somebody chose from. */
+const scrollToResult = (sheet: HTMLElement | null) => sheet?.scrollIntoView({ block: 'nearest' })
+
 function Result(result: DeskResult) {
   const { people } = useDesk()
   const { kind, at } = result
   const startNumber = kind === 'in' ? people?.find(({ id }) => id === result.participant.id)?.startNumber : null
   const tone = kind === 'refused' ? 'bad' : result.participant.waveCancelled ? 'warn' : 'ok'
   return (
-    <Sheet tone={tone}>
+    <Sheet ref={scrollToResult} tone={tone}>
       <Icon name={tone === 'ok' ? 'check' : 'warning'} boxSize="40px" strokeWidth="3" color={tone} />
       {kind === 'in' ? (
         <div>
@@ -119,7 +124,8 @@ function Result(result: DeskResult) {
         </div>
       ) : (
         <div>
-          <Title tone={tone}>{`Niet ingecheckt, ${formatTime(at, true)}`}</Title>
+          <Title tone={tone}>{checkInFault}</Title>
+          <When>{`Niet ingecheckt, ${formatTime(at, true)}`}</When>
           <Why>{result.message}</Why>
         </div>
       )}

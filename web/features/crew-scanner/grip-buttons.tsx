@@ -56,15 +56,16 @@ const Place = chakra(Row, {
 const Whole = chakra('span', { base: { whiteSpace: 'nowrap' } })
 
 interface PostButtonsProps {
-  crew: Pick<Crew, 'onCourse' | 'listRead'>
-  /** Ms, the server's time. The overdue people are recomputed when it changes, not at each scan. */
+  crew: Pick<Crew, 'onCourse' | 'missing' | 'listRead'>
+  /** Ms, the server's time. The missing and the overdue people are recomputed when it changes, not at each scan. */
   now: number
   onCourse: () => void
   onWaves?: (() => void) | undefined
 }
 
-/** The other tasks of this post: who is on the course and how many are overdue, and the waves at the start. */
+/** The other tasks of this post: who is on the course and how many are missing or overdue, and the waves at the start. */
 export function PostButtons({ crew, now, onCourse, onWaves }: PostButtonsProps) {
+  const missing = useKnown(`${crew.listRead} ${now}`, crew.missing).length
   const late = useKnown(`${crew.listRead} ${now}`, crew.onCourse).filter(({ overdue }) => overdue).length
   return (
     <Place>
@@ -76,6 +77,7 @@ export function PostButtons({ crew, now, onCourse, onWaves }: PostButtonsProps) 
       <Press type="button" onClick={onCourse}>
         <Mark name="clock">
           <span>Op parcours</span>
+          {missing > 0 && <span>{` · ${missing}\u00a0niet meer gezien`}</span>}
           {late > 0 && (
             <>
               <span>{' · '}</span>

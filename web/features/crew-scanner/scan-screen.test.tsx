@@ -153,6 +153,12 @@ test('shows the number of overdue people on the button', async () => {
   expect(screen.button('Op parcours · 1 te laat')).toBeDefined()
 })
 
+test('shows the number of missing people on the button', async () => {
+  const missing = (phone: Phone) => void phone.add({ ...checkIn(sanne.id), kind: 'dnf', stopReason: 'Niet meer gezien' })
+  const screen = await openScanner({ location: 'finish' }, '', missing)
+  expect(screen.button('Op parcours · 1\u00a0niet meer gezien')).toBeDefined()
+})
+
 test('counts the list by status and filters by a press on a count', async () => {
   const screen = await openScanner({}, '?blad=lijst')
   await act(async () => screen.phone.add(checkIn(sanne.id)))

@@ -30,7 +30,7 @@ it('shows the time, the places of every ranking, both moments and the stages tha
     'Nettotijd1:03:00',
     'Solo3evan 212',
     'Solo vrouwen1evan 9',
-    'Solo 35-49 jaar2evan 9',
+    'Solo vrouwen 35-492evan 9',
     'Startnummer31',
     'Brutotijd1:01:40',
     'Start10:00:03',

@@ -15,7 +15,7 @@ it('lists the last published day in order of place, with number, time, wave, pla
   ])
   for (const words of [
     '4 uitslagen',
-    'Gepubliceerd op zo 12 okt 17:10. Daarna gecorrigeerd. Wat veranderde, is gemarkeerd.',
+    'Gepubliceerd op zo 12 okt 17:10. Daarna gecorrigeerd. Nieuwe en gecorrigeerde tijden zijn gemarkeerd;',
     'de klokken te onzeker voor één plaats',
   ])
     expect(screen.text()).toContain(words)
@@ -25,7 +25,7 @@ it('lists the last published day in order of place, with number, time, wave, pla
 
 it('says when the results were published and corrected', async () => {
   const { screen } = await openResults('/uitslagen', sampleList({ isCorrected: true, correctedAt: '2025-10-12T16:20:00.000Z' }))
-  const words = 'Gepubliceerd op zo 12 okt 17:10, gecorrigeerd op zo 12 okt 18:20. Wat veranderde, is gemarkeerd.'
+  const words = 'Gepubliceerd op zo 12 okt 17:10, gecorrigeerd op zo 12 okt 18:20. Nieuwe en gecorrigeerde tijden zijn gemarkeerd;'
   await screen.until(() => screen.text().includes(words))
 })
 
@@ -34,14 +34,14 @@ it('says that the results were corrected again after a correction was published'
     '/uitslagen',
     sampleList({ isCorrected: true, correctedAt: '2025-10-12T16:20:00.000Z', isCorrectedSince: true }),
   )
-  await screen.until(() => screen.text().includes('gecorrigeerd op zo 12 okt 18:20. Daarna gecorrigeerd. Wat veranderde, is gemarkeerd.'))
+  await screen.until(() => screen.text().includes('gecorrigeerd op zo 12 okt 18:20. Daarna gecorrigeerd. Nieuwe en gecorrigeerde tijden zijn gemarkeerd;'))
 })
 
 it('offers only categories with results', async () => {
   const { screen } = await openResults()
   await screen.until(() => screen.query('select') !== null)
   const labels = [...screen.query('select')!.querySelectorAll('option')].map((one) => one.textContent)
-  expect(labels).toEqual(['Solo', 'Duo', 'Solo vrouwen', 'Solo mannen', 'Solo 35-49 jaar', 'Solo 50 jaar en ouder'])
+  expect(labels).toEqual(['Solo', 'Duo', 'Solo vrouwen', 'Solo mannen', 'Solo vrouwen 35-49', 'Solo mannen 50+'])
 })
 
 it('finds people by name without accents or by start number, a whole number only that one, and says how many', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { notSeenReason } from '#shared/scan/stop-note.ts'
 import { codeOf, noon, otherEvent, testRow } from '#web/sync/testing/test-server.ts'
 import { createRaceDay, minute } from '#web/sync/testing/test-race-day.ts'
 
@@ -48,6 +49,32 @@ test('lists unlisted and removed people on the course until they finish', async 
   await tab.actions.setLocation('finish')
   for (const one of [gone, stranger]) await tab.actions.scan(codeOf(one))
   expect(ids()).toEqual([])
+})
+
+test('lists as missing whom nobody saw any more, also if they are in no list, until they finish or it is undone', async () => {
+  const { server, phone } = createRaceDay(0)
+  const [listed, stranger, stopped] = [testRow(0), testRow(9), testRow(1)]
+  server.rows.push(listed, stopped)
+  const tab = await phone.openPaired()
+  const record = (kind: 'start' | 'dnf' | 'finish', id: string, more = {}) =>
+    tab.actions.record({ kind, participantId: id, knownBy: 'roster', codeVersion: null, ...more })
+  for (const { id } of [listed, stranger, stopped]) await record('start', id)
+  await phone.pass(60 * minute)
+  const lost = await record('dnf', listed.id, { stopReason: notSeenReason })
+  await phone.pass(minute)
+  await record('dnf', stranger.id, { stopReason: notSeenReason })
+  await record('dnf', stopped.id, { stopReason: 'Stopte zelf' })
+  const ids = () => tab.actions.missing().map(({ participantId, hit }) => [participantId, hit?.row.name])
+  expect(ids()).toEqual([
+    [listed.id, 'Loper 0'],
+    [stranger.id, undefined],
+  ])
+  expect(tab.actions.onCourse()).toEqual([])
+  await record('finish', stranger.id)
+  expect(ids()).toEqual([[listed.id, 'Loper 0']])
+  await tab.actions.record({ kind: 'undo', target: lost.ok ? lost.event.id : '' })
+  expect(ids()).toEqual([])
+  expect(tab.actions.onCourse().map(({ participantId }) => participantId)).toEqual([listed.id])
 })
 
 test('lists nobody of the previous edition on the course after pairing for another edition', async () => {

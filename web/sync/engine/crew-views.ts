@@ -2,8 +2,7 @@ import type { RosterRow } from '#shared/contract/crew.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { isExpectedToday } from '#shared/domain/race/cancelled-waves.ts'
 import { isRanked } from '#shared/domain/race/results.ts'
-import { findOnCourse } from '#shared/domain/race/on-course.ts'
-import type { RaceState } from '#shared/scan/person-state.ts'
+import { findOnCourse, isMissing } from '#shared/domain/race/on-course.ts'
 import { waveKey } from '#shared/scan/fold-waves.ts'
 import { eventKey } from '#shared/scan/list-keys.ts'
 import { findUndone } from '#shared/scan/order-events.ts'
@@ -12,7 +11,7 @@ import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { raceSettingsOf } from '#web/db/meta.ts'
 import type { OwnEvent } from '#web/db/records.ts'
 import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
-import type { CourseRow, CrewActions, PersonEvent, RosterHit, WaveView } from '#web/sync/crew-types.ts'
+import type { CourseRow, CrewActions, MissingRow, PersonEvent, WaveView } from '#web/sync/crew-types.ts'
 import type { DeviceClock } from '#web/sync/device/device-clock.ts'
 import { raceDay } from './race-day.ts'
 
@@ -23,7 +22,7 @@ const usually = 20
 export function createCrewViews(
   memory: CrewMemory,
   clock: Pick<DeviceClock, 'serverNow'>,
-): Pick<CrewActions, 'search' | 'people' | 'racers' | 'person' | 'partnerOf' | 'history' | 'waves' | 'onCourse' | 'openTaps'> {
+): Pick<CrewActions, 'search' | 'people' | 'racers' | 'person' | 'partnerOf' | 'history' | 'waves' | 'onCourse' | 'missing' | 'openTaps'> {
   const { index, people, book } = memory
   return {
     search(query, most = usually) {
@@ -60,24 +59,42 @@ export function createCrewViews(
     },
     onCourse() {
       const now = clock.serverNow()
-      // Yesterday's people who were not seen at the finish are not expected here.
-      const day = raceDay(index.days, now, memory.meta.chosenDay)
-      const view = { day, now, overdueMinutes: raceSettingsOf(memory.meta).overdueMinutes }
-      const courseRow = (participantId: string, hit: RosterHit | undefined, state: RaceState): CourseRow[] => {
-        // Somebody who is in no list counts on the day of their start only: every phone has the office's events of earlier editions too.
-        const found = findOnCourse(state, index.find(participantId), hit ? view : { ...view, day: day ?? eventDateOf(now) })
-        return found ? [{ participantId, hit, ...found }] : []
-      }
-      const listed = index.people().map(people.hitOf)
-      // While a part of the list is missing, everybody in that part would appear as unlisted. The wave of an unlisted person is unknown, so
-      // only their own start counts.
-      const isWhole = memory.loaded && memory.unreadableParts === 0 && memory.meta.lastSyncAt !== undefined
-      const unlisted = (isWhole ? people.unlisted() : []).map((id) => [id, people.stateOf(id, undefined)] as const)
-      return [
-        ...listed.flatMap((hit) => courseRow(hit.row.id, hit, hit.state)),
-        ...unlisted.flatMap(([id, state]) => courseRow(id, undefined, state)),
-      ].sort((a, b) => a.start.time - b.start.time)
+      const { overdueMinutes } = raceSettingsOf(memory.meta)
+      return listRunners(now)
+        .flatMap(({ participantId, hit, state, day }): CourseRow[] => {
+          const found = findOnCourse(state, index.find(participantId), { day, now, overdueMinutes })
+          return found ? [{ participantId, hit, ...found }] : []
+        })
+        .sort((a, b) => a.start.time - b.start.time)
     },
+    missing() {
+      return listRunners(clock.serverNow())
+        .flatMap(({ participantId, hit, state, day }): MissingRow[] =>
+          state.dnf && isMissing(state, index.find(participantId), day) ? [{ participantId, hit, reported: state.dnf }] : [],
+        )
+        .sort((a, b) => a.reported.time - b.reported.time)
+    },
+  }
+
+  /** Everybody whom this phone knows, each with the day on which they count; null for every day. */
+  function listRunners(now: number) {
+    // Yesterday's people who were not seen at the finish are not expected here.
+    const day = raceDay(index.days, now, memory.meta.chosenDay)
+    const listed = index.people().map(people.hitOf)
+    // While a part of the list is missing, everybody in that part would appear as unlisted.
+    const isWhole = memory.loaded && memory.unreadableParts === 0 && memory.meta.lastSyncAt !== undefined
+    const unlisted = isWhole ? people.unlisted() : []
+    return [
+      ...listed.map((hit) => ({ participantId: hit.row.id, hit, state: hit.state, day })),
+      // Somebody who is in no list counts on their own day only: every phone has the office's events of earlier editions too. Their wave is
+      // unknown, so only their own start counts.
+      ...unlisted.map((id) => ({
+        participantId: id,
+        hit: undefined,
+        state: people.stateOf(id, undefined),
+        day: day ?? eventDateOf(now),
+      })),
+    ]
   }
 
   function describe(event: AnyEvent, undone: boolean): PersonEvent {

@@ -5,11 +5,11 @@ interface Marks {
   isCorrected?: boolean | undefined
 }
 
-/** The mark of a result that differs from the first publication; empty without one. */
+/** The mark of a result of which the own time differs from the first publication; empty without one. */
 export const formatMark = ({ isNew, isCorrected }: Marks): string => (isNew ? 'nieuw' : isCorrected ? 'gecorrigeerd' : '')
 
 /** Shown with a list that has marks. */
-export const markNote = 'Wat veranderde, is gemarkeerd.'
+export const markNote = 'Nieuwe en gecorrigeerde tijden zijn gemarkeerd; andere plaatsen kunnen daardoor verschuiven.'
 
 interface Published {
   /** The first publication. */

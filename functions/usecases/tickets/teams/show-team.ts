@@ -1,6 +1,8 @@
+import { takesPlace } from '#shared/domain/race/waves.ts'
 import { isOpenPlace } from '#shared/domain/tickets/teams.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { TeamView } from '#shared/contract/teams.ts'
+import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
@@ -34,8 +36,7 @@ async function showTeam(deps: Need, ticket: TeamTicket): Promise<TeamView> {
   return {
     name: ticket.team.name,
     eventDate: ticket.eventDate,
-    waveNumber: wave?.number ?? null,
-    waveTime: toIsoMoment(wave?.startTime ?? null),
+    ...showWave(wave),
     price: ticket.price,
     status: showStatus(ticket),
     until: toIsoMoment(until),
@@ -54,6 +55,12 @@ async function showTeam(deps: Need, ticket: TeamTicket): Promise<TeamView> {
     })),
   }
 }
+
+const showWave = (wave: WaveRecord | undefined) => ({
+  waveNumber: wave?.number ?? null,
+  waveTime: toIsoMoment(wave?.startTime ?? null),
+  ...(wave && !takesPlace(wave) ? { waveCancelled: true } : {}),
+})
 
 /** The place behind a runner's link, with its team. Throws `link_expired` for a wrong link or one that was replaced, `too_many_attempts`. */
 export async function findPlace(
@@ -79,8 +86,7 @@ export async function readTeamPlace(deps: Need & Pick<Deps, 'limits'>, link: { t
     team: ticket.team.name,
     buyer: ticket.team.buyer.name,
     eventDate: ticket.eventDate,
-    waveNumber: wave?.number ?? null,
-    waveTime: toIsoMoment(wave?.startTime ?? null),
+    ...showWave(wave),
     until: toIsoMoment(until),
     refused,
     isTaken: !isOpenPlace(ticket.team.places[key.place]!),

@@ -1,5 +1,7 @@
 import type { Place, Publication, ResultEntry, ResultList, ResultMember } from '#shared/contract/results.ts'
 import type { Chaser, Contest } from '#shared/domain/race/read-contest.ts'
+import { isOwnChange } from '#shared/domain/race/compare-published.ts'
+import { formatClass } from '#shared/domain/race/starter-words.ts'
 import { implausibilities } from '#shared/domain/race/implausible-times.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { formatFlags } from '#web/features/admin/results/result-words.ts'
@@ -34,7 +36,7 @@ function formatOrdinals(place: Place, isKnown: boolean): string {
   return isKnown && from < to ? `${from}e ${to - from === 1 ? 'of' : 'tot'} ${to}e` : formatPlace(place, isKnown)
 }
 
-/** 'nr. 412, wave 3, 7e Solo, 2e in 35-49': the details below the name. */
+/** 'nr. 412, wave 3, 7e Solo, 2e in klasse Vrouwen 35-49': the details below the name. */
 export function formatAsides(entry: ResultEntry): string {
   const { ticketType, members, place, agePlace, time } = entry
   const numbers = members.flatMap(({ startNumber, anonymous }) => (startNumber === null || anonymous ? [] : startNumber))
@@ -44,14 +46,14 @@ export function formatAsides(entry: ResultEntry): string {
     ...(numbers.length > 0 ? [`nr. ${numbers.join(' en ')}`] : []),
     ...(waves.length > 0 ? [`wave ${waves.join(' en ')}`] : []),
     ...(isSolo && place ? [`${formatOrdinals(place, true)} Solo`] : []),
-    ...(isSolo && agePlace ? [`${formatOrdinals(agePlace, true)} in ${members[0]!.ageClass} jaar`] : []),
+    ...(isSolo && agePlace ? [`${formatOrdinals(agePlace, true)} in klasse ${formatClass(members[0]!)}`] : []),
   ].join(', ')
 }
 
 /** 'Eerst nakijken: ongeloofwaardig snel': why a time cannot be right. Empty if it can, or if somebody has checked exactly this time. */
 export function formatDoubt({ flags, change }: ResultEntry, { status }: Publication): string {
   const reasons = implausibilities.filter((one) => flags.includes(one))
-  const isChecked = status !== 'provisional' && change === null
+  const isChecked = status !== 'provisional' && !isOwnChange(change)
   return reasons.length === 0 || isChecked ? '' : `Eerst nakijken: ${formatFlags(reasons).join(', ')}`
 }
 

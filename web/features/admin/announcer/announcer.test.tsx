@@ -67,9 +67,9 @@ it('lists finishes, newest first, with place, time and start number, and hides t
   const { screen } = await open(answer([sanne, ine, noor, halfDuo]))
   await screen.until(() => arrivals().length === 3)
   expect(arrivals()).toEqual([
-    'Anoniemwave 3, 3e Solo, 2e in 35-49 jaar1:04:002e of 3e vrouw, om 12:04:00',
+    'Anoniemwave 3, 3e Solo, 2e in klasse Vrouwen 35-491:04:002e of 3e vrouw, om 12:04:00',
     'Bram Vos en Tess Vosnr. 52 en 53, wave 3, wacht op Tess Vosom 12:03:00',
-    'Sanne de Witnr. 412, wave 3, 1e Solo, 1e in 35-49 jaar1:02:331e vrouw, om 12:02:33',
+    'Sanne de Witnr. 412, wave 3, 1e Solo, 1e in klasse Vrouwen 35-491:02:331e vrouw, om 12:02:33',
   ])
   expect(screen.text()).not.toMatch(/Ine Vos|\b7\b/)
 })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { refusal } from '#web/api/testing/fake-wire.ts'
 import { readTexts } from '#web/ui/testing/read-text.ts'
+import { offerFullScreen } from './testing/offer-full-screen.ts'
 import { openRaceDay, overduePerson, pass, setUpRaceDayOffice } from './testing/race-day-office.tsx'
 
 setUpRaceDayOffice()
@@ -44,6 +45,21 @@ it('does not show the emergency contact of a person in the row of another person
   await poll([overduePerson('Bas')])
   expect(screen.text()).toContain('Bas')
   expect(screen.text()).not.toContain('Piet Bakker')
+})
+
+it('hides the numbers that were shown when the race day goes to full screen, where a press shows them again', async () => {
+  offerFullScreen()
+  const { screen, wire } = await openRaceDay([overduePerson('Anna')])
+  wire.answers['POST /api/admin/participants/ANNA0000/emergency-contact'] = { body: contact }
+  await screen.press('Noodcontact en eigen nummer van Anna')
+  await pass(10)
+  expect(screen.text()).toContain('Piet Bakker')
+  await screen.press('Volledig scherm')
+  await pass(10)
+  expect(screen.text()).not.toContain('Piet Bakker')
+  await screen.press('Noodcontact en eigen nummer van Anna')
+  await pass(10)
+  expect(screen.text()).toContain('Piet Bakker')
 })
 
 it('shows why an emergency contact did not load, and at the next press whom else to call if there is none', async () => {

@@ -75,6 +75,8 @@ interface Props {
   stale: boolean
   /** Ms, the server's time. */
   now: number
+  /** In full screen, on a second monitor. */
+  full: boolean
 }
 
 /** `1 niet meer gezien, 2 te laat`; empty if all is well. */
@@ -87,7 +89,7 @@ export const formatAlarmCount = ({ overdue, missing = [] }: Pick<RaceDay, 'overd
     .join(', ')
 
 /** The missing and the overdue participants, with an alarm when somebody becomes one while the page is open. */
-export function OverduePanel({ data, day, readAt, stale, now }: Props) {
+export function OverduePanel({ data, day, readAt, stale, now, full }: Props) {
   const sound = useAlarmSound()
   const { overdue, missing = noRows, phones } = data
   const { count, minutes } = overdue
@@ -159,7 +161,7 @@ export function OverduePanel({ data, day, readAt, stale, now }: Props) {
             </li>
           ))}
         </Notes>
-        {people.length > 0 && <OverdueTable people={people} unseen={unseen} />}
+        {people.length > 0 && <OverdueTable people={people} unseen={unseen} full={full} />}
         {count > overdue.people.length && (
           <Notes>
             <li>{`En nog ${figure.format(count - overdue.people.length)}, die later startten.`}</li>

@@ -28,7 +28,7 @@ const Report = chakra('span', { base: { display: 'block' } })
 const Name = chakra('span', { base: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2', rowGap: '1' } })
 
 type Person = OverduePerson | MissingPerson
-type Row = Pick<MissingPerson, keyof OverduePerson> & Partial<Pick<MissingPerson, 'stop'>> & { isUnseen: boolean }
+type Row = Pick<MissingPerson, keyof OverduePerson> & Partial<Pick<MissingPerson, 'stop'>> & { isUnseen: boolean; full: boolean }
 
 const Duration = ({ start }: { start: OverduePerson['start'] }) => <b>{formatTimeOnCourse(start, useNow(tickMs, serverClock))}</b>
 const Time = ({ at }: { at: OverduePerson['start'] }) => <span>{formatCourseTime(at, useNow(tickMs, serverClock))}</span>
@@ -79,13 +79,21 @@ const columns: readonly Column<Row>[] = [
       </>
     ),
   },
-  // With a key, because the table reuses a row for another person, who must not get this one's contact.
-  { key: 'contact', head: '', cell: ({ id, name }) => name !== null && <EmergencyContact key={id} id={id} name={name} /> },
+  // With a key, because the table reuses a row for another person, who must not get this one's contact. Numbers that were shown before full
+  // screen would stand on a monitor that everybody reads.
+  { key: 'contact', head: '', cell: ({ id, name, full }) => name !== null && <EmergencyContact key={`${id} ${full}`} id={id} name={name} /> },
 ]
 
-/** A row per missing or overdue person. `unseen` marks those who became one while the page is open. */
-export function OverdueTable({ people, unseen }: { people: readonly Person[]; unseen: ReadonlySet<string> }) {
-  const rows = useMemo(() => people.map((one) => ({ ...one, isUnseen: unseen.has(one.id) })), [people, unseen])
+interface Props {
+  people: readonly Person[]
+  /** The ids of those who became missing or overdue while the page is open. */
+  unseen: ReadonlySet<string>
+  full: boolean
+}
+
+/** A row per missing or overdue person. */
+export function OverdueTable({ people, unseen, full }: Props) {
+  const rows = useMemo(() => people.map((one) => ({ ...one, isUnseen: unseen.has(one.id), full })), [people, unseen, full])
   return (
     <Rows>
       <DataTable label="Te laat" columns={columns} rows={rows} rowKey={({ id }) => id} />

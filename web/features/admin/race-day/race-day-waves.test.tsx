@@ -2,11 +2,32 @@ import { expect, test } from 'vitest'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { RaceDayWaves } from './race-day-waves.tsx'
 
+const now = Date.parse('2025-10-11T08:01:00Z')
+
+test('says that a wave with people at the start should have started, with a link to where its start is recorded', async () => {
+  const wave = { expected: 20, in: 16, onCourse: 0, finished: 0, dnf: 0, missedStart: 0, startedAt: null }
+  const late = { ...wave, number: 2, startTime: '2025-10-11T08:00:00.000Z' }
+  const others = [
+    { ...late, number: 3, startTime: '2025-10-11T08:00:01.000Z' },
+    { ...late, number: 4, in: 0 },
+    { ...late, number: 5, onCourse: 15 },
+    { ...late, number: 6, startedAt: '2025-10-11T08:00:00.000Z' },
+    { ...late, number: 7, cancelled: true },
+    { ...late, number: 8, startTime: null },
+  ]
+  const screen = await renderScreen({ '/': <RaceDayWaves day="2025-10-11" now={now} waves={[late, ...others]} /> }, '/')
+  const links = [...document.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([['Had om 10:00 moeten starten. Leg starttijd vast', '/wave-management#gestart']])
+  await screen.close()
+  await renderScreen({ '/': <RaceDayWaves day="2025-10-10" now={now} waves={[late]} /> }, '/')
+  expect(document.querySelectorAll('a')).toHaveLength(0)
+})
+
 test('names who checked in after the start of their wave, with a link to them', async () => {
   const wave = { expected: 20, in: 16, onCourse: 15, finished: 0, dnf: 0, number: 2, startTime: null, missedStart: 1 }
   const started = { ...wave, startedAt: '2025-10-11T07:00:00.000Z' }
   const screen = await renderScreen(
-    { '/': <RaceDayWaves day="2025-10-11" waves={[started, { ...started, number: 3, missedStart: 0 }]} /> },
+    { '/': <RaceDayWaves day="2025-10-11" now={now} waves={[started, { ...started, number: 3, missedStart: 0 }]} /> },
     '/',
   )
   const links = [...document.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
@@ -20,7 +41,7 @@ test('says that a wave is cancelled, with a link to the people who wait for a ne
     { ...wave, number: 2, startTime: '2025-10-11T07:00:00.000Z', needStart: 21 },
     { ...wave, number: 3, startTime: '2025-10-11T08:00:00.000Z', needStart: 0 },
   ]
-  const screen = await renderScreen({ '/': <RaceDayWaves day="2025-10-11" waves={waves} /> }, '/')
+  const screen = await renderScreen({ '/': <RaceDayWaves day="2025-10-11" now={now} waves={waves} /> }, '/')
   expect(screen.text()).toContain('09:00, geannuleerd')
   const links = [...document.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([['21 wachten op een nieuwe start', '/admin/deelnemers?dag=2025-10-11&wave=nieuwe-start']])

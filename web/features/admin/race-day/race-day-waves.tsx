@@ -1,7 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { RaceDay } from '#shared/contract/overview.ts'
 import { newStart } from '#shared/domain/office/new-start-line.ts'
-import { formatTime } from '#shared/lib/dates.ts'
+import { eventDateOf, formatTime } from '#shared/lib/dates.ts'
 import { Link } from '#web/ui/navigation/link.tsx'
 
 type Wave = RaceDay['waves'][number]
@@ -53,8 +53,8 @@ const Cell = ({ of, aside }: { of: number; aside?: boolean }) => (
   </td>
 )
 
-/** A row per wave: how many people are in, on the course and finished. */
-export function RaceDayWaves({ waves, day }: { waves: readonly Wave[]; day: string }) {
+/** A row per wave: how many people are in, on the course and finished, and what needs a look. `now`: ms, the server's time. */
+export function RaceDayWaves({ waves, day, now }: { waves: readonly Wave[]; day: string; now: number }) {
   return (
     <Scroll>
       <Table aria-label="Per wave">
@@ -81,6 +81,9 @@ export function RaceDayWaves({ waves, day }: { waves: readonly Wave[]; day: stri
               <th scope="row">
                 <Name>{wave.number || 'Geen wave'}</Name>
                 <Start>{formatWaveStartState(wave)}</Start>
+                {day === eventDateOf(now) && isLateToStart(wave, now) && (
+                  <Missed to="/wave-management#gestart">{`Had om ${formatTime(wave.startTime!)} moeten starten. Leg starttijd vast`}</Missed>
+                )}
                 {(wave.needStart ?? 0) > 0 && (
                   <Missed to={`/admin/deelnemers?dag=${day}&wave=${newStart}`}>{formatNeedStart(wave.needStart!)}</Missed>
                 )}
@@ -104,6 +107,18 @@ export function RaceDayWaves({ waves, day }: { waves: readonly Wave[]; day: stri
       </Table>
     </Scroll>
   )
+}
+
+/** Ms that a start may need to arrive from the phone that recorded it. */
+const arrivalMs = 60_000
+
+/**
+ * True for a wave that waits for its start although its time has passed: people are checked in, and nobody has started. Where people are
+ * scanned one by one at the start, a wave needs no start.
+ */
+function isLateToStart({ startTime, startedAt, cancelled, in: inside, onCourse, finished, dnf }: Wave, now: number): boolean {
+  if (startTime === null || startedAt !== null || cancelled) return false
+  return inside > 0 && onCourse + finished + dnf === 0 && now >= Date.parse(startTime) + arrivalMs
 }
 
 const formatNeedStart = (people: number) => `${people} ${people === 1 ? 'wacht' : 'wachten'} op een nieuwe start`

@@ -122,10 +122,10 @@ function Standings({ data, day, readAt, stale, full }: Props) {
         <b>{formatTime(now)}</b>
       </Line>
       <RaceDayFigures total={data.total} />
-      <OverduePanel data={data} day={day} readAt={readAt} stale={stale} now={now} />
+      <OverduePanel data={data} day={day} readAt={readAt} stale={stale} now={now} full={full} />
       <MonitorPanels>
         <Panel title="Per wave" flush tools={!full && <Underlined to="/wave-management#gestart">Verbeter een starttijd</Underlined>}>
-          <RaceDayWaves waves={data.waves} day={day} />
+          <RaceDayWaves waves={data.waves} day={day} now={now} />
         </Panel>
         <Panel
           title="Telefoons"

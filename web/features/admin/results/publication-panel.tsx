@@ -168,7 +168,7 @@ const dialogs: Readonly<Record<Step, { title: string; confirm: string; done: str
 }
 
 /** The site always shows the current results. */
-const shownAlready = 'Bezoekers zien deze wijzigingen al, met ‘gecorrigeerd’ of ‘nieuw’ erbij.'
+const shownAlready = 'Bezoekers zien deze wijzigingen al, met ‘gecorrigeerd’ of ‘nieuw’ bij wat zelf veranderde.'
 
 /** Publishing again changes no result on the site. */
 const publishAgain = {

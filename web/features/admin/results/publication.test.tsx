@@ -4,7 +4,7 @@ import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Results from './results.tsx'
 import { sampleEntry as entry, sampleMember as member, samplePassing as passing } from './testing/sample-entries.ts'
-import { sampleList, duo, jamal, list, openResults, publicationPath, sanne } from './testing/open-results.tsx'
+import { duo, jamal, list, noor, openResults, sampleList, publicationPath, sanne } from './testing/open-results.tsx'
 
 it('marks the results as checked with the version that was on the screen, after a warning about people on the course', async () => {
   const { screen, wire } = await openResults('/', sampleList({ onCourse: 2, unheard: ['Post B'] }))
@@ -62,11 +62,15 @@ it('shows what changed after publishing, with the published result, why publishi
     missing: 1,
   }
   const added = { ...sanne, change: { kind: 'added' as const, before: null } }
-  const { screen, wire } = await openResults('/', sampleList({ entries: [added, changed], publication }))
-  await screen.until(() => screen.text().includes('Sinds de publicatie: 1 gecorrigeerd, 1 nieuw, 1 vervallen.'))
+  const moved = { ...noor, change: { kind: 'moved' as const, before: { position: 4, time: 3_950_000 } } }
+  const { screen, wire } = await openResults('/', sampleList({ entries: [added, changed, moved], publication }))
+  const counts = 'Sinds de publicatie: 1 gecorrigeerd, 1 met een andere plaats, 1 nieuw, 1 vervallen.'
+  await screen.until(() => screen.text().includes(counts))
   for (const words of [
     'gecorrigeerd na publicatie',
     'was 3e, 1:05:00',
+    'plaats gewijzigd na publicatie',
+    'was 4e, 1:05:50',
     'nieuw na publicatie',
     '1 daarvan staat niet meer in deze lijst',
     'Bezoekers zien deze wijzigingen al',

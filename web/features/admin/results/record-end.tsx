@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ResultMember } from '#shared/contract/results.ts'
+import type { Passing, ResultMember } from '#shared/contract/results.ts'
 import { scanEndpoints } from '#shared/contract/scans.ts'
 import { StopDialog } from '#web/features/admin/participants/stop-dialog.tsx'
 import { StatedTimeDialog } from '#web/features/admin/stated-time/stated-time-dialog.tsx'
@@ -7,9 +7,9 @@ import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import { invalidateAffectedLists } from '#web/features/admin/waves/wave-queries.ts'
 import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 
-/** The end of somebody's race to record: a finish, or that they did not finish. */
+/** What to record of somebody's race: a start, a finish, or that they did not finish. */
 export interface AskedEnd {
-  kind: 'finish' | 'dnf'
+  kind: 'start' | 'finish' | 'dnf'
   member: ResultMember
 }
 
@@ -38,16 +38,42 @@ export const EndActions = ({ member, onAsk }: { member: ResultMember; onAsk: (as
   </Ends>
 )
 
-/** The dialog that records an end. */
+/** True for somebody who finished, whose times the office may correct. */
+export const isCorrectable = ({ status, erased }: ResultMember) => status === 'finished' && !erased
+
+const words = { start: 'starttijd', finish: 'finishtijd' } as const
+
+interface CorrectActionProps {
+  kind: 'start' | 'finish'
+  member: ResultMember
+  onAsk: (asked: AskedEnd) => void
+}
+
+/** The button beside a time of somebody who finished, which also records a missing start. */
+export const CorrectAction = ({ kind, member, onAsk }: CorrectActionProps) => (
+  <Ends>
+    <RowAction
+      icon="pen"
+      label={member[kind] ? `Corrigeer de ${words[kind]} van ${member.name}` : `Leg de ${words[kind]} van ${member.name} vast`}
+      needs={scanEndpoints.recordDecision}
+      onPress={() => onAsk({ kind, member })}
+    />
+  </Ends>
+)
+
+const momentOf = (passing: Passing | null) => (passing?.known ? Date.parse(passing.at) : undefined)
+
+/** The dialog that records an end or corrects a time. */
 export function EndDialog({ asked: { kind, member }, day, onClose }: { asked: AskedEnd; day: string; onClose: () => void }) {
   const client = useQueryClient()
   const refresh = async () => invalidateAffectedLists(client)
   if (kind === 'dnf') return <StopDialog participant={member} onClose={onClose} refresh={refresh} />
   return (
     <StatedTimeDialog
-      title={`Finishtijd van ${member.name}`}
+      title={`${kind === 'start' ? 'Starttijd' : 'Finishtijd'} van ${member.name}`}
       subject={{ kind, participantId: member.id }}
       eventDate={day}
+      known={momentOf(member[kind])}
       onClose={onClose}
       refresh={refresh}
     >

@@ -4,6 +4,7 @@ import type { Category } from '#shared/domain/race/categories.ts'
 import { statusWords } from '#shared/domain/crew/status-words.ts'
 import { timeStartWords, type TimeStart } from '#shared/domain/race/race-settings.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
+import { formatClass } from '#shared/domain/race/starter-words.ts'
 import { genderWords } from '#shared/domain/race/gender-words.ts'
 import { states } from '#web/features/admin/participant-columns.tsx'
 import { Quiet } from '#web/features/admin/table/cells.tsx'
@@ -12,7 +13,7 @@ import { Link } from '#web/ui/navigation/link.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { formatPlace, formatPlaceRange } from '#web/ui/results/place-words.ts'
 import { staticStyled } from '#web/ui/theme/static-styled.tsx'
-import { EndActions, isOut, type AskedEnd } from './record-end.tsx'
+import { CorrectAction, EndActions, isCorrectable, isOut, type AskedEnd } from './record-end.tsx'
 import { flagWords, formatFlags, formatBefore, formatChange, formatEntryTime, formatPassing, joinMembers } from './result-words.ts'
 
 /** One line per member. */
@@ -21,6 +22,8 @@ const Flags = staticStyled('span', {
   base: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px', paddingBlock: '4px' },
 })
 
+/** Empty if the age class is unknown. */
+const classOf = (member: ResultMember) => (member.ageClass ? formatClass(member) : '')
 const genderOf = ({ gender }: ResultMember) => genderWords[gender] ?? gender
 /** `Niet gefinisht, niet meer gezien` */
 const statusOf = ({ status, stopReason }: ResultMember) =>
@@ -38,7 +41,7 @@ function exportPassing(entry: ResultEntry, what: 'start' | 'finish'): CellValue 
   return joinMembers(entry, (member) => formatPassing(member[what]))
 }
 
-const passingColumn = (what: 'start' | 'finish', head: string, onAskEnd?: (asked: AskedEnd) => void): SectionColumn<ResultEntry> => ({
+const passingColumn = (what: 'start' | 'finish', head: string, onAskEnd: (asked: AskedEnd) => void): SectionColumn<ResultEntry> => ({
   key: what,
   head,
   value: ({ members }) => members[0]![what]?.at ?? null,
@@ -46,7 +49,16 @@ const passingColumn = (what: 'start' | 'finish', head: string, onAskEnd?: (asked
   cell: (entry) => (
     <MemberLines
       entry={entry}
-      format={(member) => (onAskEnd && isOut(member) ? <EndActions member={member} onAsk={onAskEnd} /> : formatPassing(member[what]))}
+      format={(member) => {
+        if (what === 'finish' && isOut(member)) return <EndActions member={member} onAsk={onAskEnd} />
+        if (!isCorrectable(member)) return formatPassing(member[what])
+        return (
+          <>
+            <span>{formatPassing(member[what])}</span>
+            <CorrectAction kind={what} member={member} onAsk={onAskEnd} />
+          </>
+        )
+      }}
     />
   ),
   aside: true,
@@ -67,7 +79,7 @@ const timeColumn = (from: TimeStart, timeFrom: TimeStart): SectionColumn<ResultE
 
 /**
  * The columns of a category. `status`: the state of the publication, which the remark about a change names; `onAskEnd`: asks for the end of
- * somebody on the course.
+ * somebody on the course, or for a correct time of somebody who finished.
  */
 export function resultColumns(
   { placeOf }: Category,
@@ -120,12 +132,10 @@ export function resultColumns(
     {
       key: 'class',
       head: 'Klasse',
-      value: (one) => joinMembers(one, ({ ageClass }) => ageClass ?? ''),
+      value: (one) => joinMembers(one, classOf),
       // with a word, because a spreadsheet may read '16-34' as a date
-      text: (one) => joinMembers(one, ({ ageClass }) => (ageClass ? `${ageClass} jaar` : '')),
-      cell: (one) => (
-        <RankedCell text={joinMembers(one, ({ ageClass }) => ageClass ?? '')} place={formatPlace(one.agePlace, isKnown(one))} />
-      ),
+      text: (one) => joinMembers(one, (member) => (member.ageClass ? `${classOf(member)} jaar` : '')),
+      cell: (one) => <RankedCell text={joinMembers(one, classOf)} place={formatPlace(one.agePlace, isKnown(one))} />,
       aside: true,
     },
     { key: 'classPlace', head: 'Plaats in klasse', value: (one) => one.agePlace?.position ?? null, hidden: true },
@@ -138,7 +148,7 @@ export function resultColumns(
       cell: (one) => joinMembers(one, waveOf),
       aside: true,
     },
-    passingColumn('start', 'Start'),
+    passingColumn('start', 'Start', onAskEnd),
     passingColumn('finish', 'Finish', onAskEnd),
     {
       key: 'time',

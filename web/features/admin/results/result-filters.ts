@@ -1,5 +1,6 @@
 import type { ResultEntry } from '#shared/contract/results.ts'
 import { statusWords } from '#shared/domain/crew/status-words.ts'
+import { isOwnChange } from '#shared/domain/race/compare-published.ts'
 import { resultFlags } from '#shared/domain/race/result-flags.ts'
 import type { SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { flagWords } from './result-words.ts'
@@ -25,7 +26,7 @@ export const resultFilters: readonly SectionFilter<ResultEntry>[] = [
     ],
     matches: ({ flags, change }, wanted) => {
       if (wanted === 'met') return flags.length > 0 || change !== null
-      return wanted === 'gewijzigd' ? change !== null : flags.some((flag) => flag === wanted)
+      return wanted === 'gewijzigd' ? isOwnChange(change) : flags.some((flag) => flag === wanted)
     },
   },
 ]

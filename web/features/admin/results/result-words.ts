@@ -44,18 +44,19 @@ export function joinMembers({ members }: ResultEntry, format: (member: ResultMem
   return new Set(texts).size === 1 ? texts[0]! : texts.map((text) => text || '-').join(' / ')
 }
 
-const changeKinds = { changed: 'gecorrigeerd', added: 'nieuw', removed: 'vervallen' } as const
+const changeKinds = { changed: 'gecorrigeerd', moved: 'plaats gewijzigd', added: 'nieuw', removed: 'vervallen' } as const
+const countedKinds = { ...changeKinds, moved: 'met een andere plaats' } as const
 
 /** 'gecorrigeerd na publicatie'; empty if the result did not change since it was checked or published. */
 export function formatChange({ change }: ResultEntry, status: Publication['status']): string {
   return change ? `${changeKinds[change.kind]} na ${status === 'published' ? 'publicatie' : 'nakijken'}` : ''
 }
 
-/** 'Sinds de publicatie: 2 gecorrigeerd, 1 nieuw.'; empty if nothing changed. */
+/** 'Sinds de publicatie: 2 gecorrigeerd, 5 met een andere plaats, 1 nieuw.'; empty if nothing changed. */
 export function formatChanges({ entries, publication: { status, missing } }: Pick<ResultList, 'entries' | 'publication'>): string {
-  const parts = (['changed', 'added', 'removed'] as const).flatMap((kind) => {
+  const parts = (['changed', 'moved', 'added', 'removed'] as const).flatMap((kind) => {
     const found = entries.filter(({ change }) => change?.kind === kind).length + (kind === 'removed' ? missing : 0)
-    return found > 0 ? [`${found} ${changeKinds[kind]}`] : []
+    return found > 0 ? [`${found} ${countedKinds[kind]}`] : []
   })
   return parts.length === 0 ? '' : `Sinds ${status === 'published' ? 'de publicatie' : 'het nakijken'}: ${parts.join(', ')}.`
 }

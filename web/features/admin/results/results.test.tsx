@@ -5,7 +5,7 @@ import { refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Results from './results.tsx'
 import { sampleEntry as entry, sampleMember as member } from './testing/sample-entries.ts'
-import { sampleList, jamal, list, noor, openResults, sanne } from './testing/open-results.tsx'
+import { jamal, list, noor, openResults, sampleList, sanne } from './testing/open-results.tsx'
 
 it('lists the Solo results in order of place, with time, margin, place range and remarks in words', async () => {
   const { screen, names } = await openResults()
@@ -50,7 +50,7 @@ it('keeps the category in the URL, ranks by it, and shows both names of a Duo wi
   await screen.until(() => names().join() === 'Jamal Bouzidi')
   expect(new URLSearchParams(screen.search()).get('categorie')).toBe('solo-mannen')
   expect(screen.text()).toContain('1e31Jamal Bouzidi')
-  await chooseCategory(screen, 'solo-50+')
+  await chooseCategory(screen, 'solo-mannen-50+')
   await screen.until(() => screen.search().includes('50'))
   expect(names()).toEqual(['Jamal Bouzidi'])
 })
@@ -135,8 +135,9 @@ it('records the finish of somebody on the course, or that they did not finish, f
   const { screen, wire } = await openResults('/', sampleList({ entries: [sanne, racing] }))
   wire.answers[`POST ${decisions}`] = { body: { ok: true } }
   await screen.until(() => screen.text().includes('Noor Haddad'))
-  const offered = () => [...document.querySelectorAll('td button')].map((one) => one.getAttribute('aria-label'))
-  expect(offered()).toEqual(['Leg de finishtijd van Noor Haddad vast', 'Noor Haddad is niet gefinisht'])
+  const offered = [...document.querySelectorAll('td button')].map((one) => one.getAttribute('aria-label')!)
+  const words = ['Leg de finishtijd van Noor Haddad vast', 'Noor Haddad is niet gefinisht']
+  expect(offered.filter((label) => label.includes('Noor'))).toEqual(words)
   await screen.press('Leg de finishtijd van Noor Haddad vast')
   await screen.fill('Tijd', '12:12:45')
   await screen.fill('Waarom', 'Op papier')
@@ -153,12 +154,36 @@ it('records the finish of somebody on the course, or that they did not finish, f
   ])
 })
 
+it('corrects a time of somebody who finished from their row, and records a missing start', async () => {
+  const decisions = '/api/admin/scan-decisions'
+  const gone = entry([member('7K4P2M9V', 'Anoniem', { erased: true })])
+  const unstarted = entry([member('7K4P2M9W', 'Ine Vos', { start: null })], { flags: ['no_start'], place: null, time: null })
+  const { screen, wire } = await openResults('/', sampleList({ entries: [sanne, unstarted, noor, gone] }))
+  wire.answers[`POST ${decisions}`] = { body: { ok: true } }
+  await screen.until(() => screen.text().includes('Sanne de Wit'))
+  const offered = [...document.querySelectorAll('td button')].map((one) => one.getAttribute('aria-label'))
+  expect(offered).toEqual([
+    'Corrigeer de starttijd van Sanne de Wit',
+    'Corrigeer de finishtijd van Sanne de Wit',
+    'Leg de starttijd van Ine Vos vast',
+    'Corrigeer de finishtijd van Ine Vos',
+  ])
+  await screen.press('Corrigeer de finishtijd van Sanne de Wit')
+  expect(document.querySelector<HTMLInputElement>('dialog input[type=time]')!.value).toBe('12:02:33')
+  await screen.fill('Tijd', '12:01:30')
+  await screen.fill('Waarom', 'Video van de finish')
+  await screen.press('Leg vast')
+  await screen.until(() => screen.text().includes('Tijd vastgelegd'))
+  const stated = { at: '2025-10-11T10:01:30.000Z', uncertaintyMs: 1000, reason: 'Video van de finish' }
+  expect(wire.sentTo(decisions).map(({ body }) => body)).toEqual([{ kind: 'finish', participantId: '7K4P2M9X', stated }])
+})
+
 it('marks on the printed list the results that the site marks', async () => {
   const { screen } = await openResults('/', sampleList({ entries: [{ ...sanne, isNew: true }, { ...jamal, isCorrected: true }, noor] }))
   await screen.until(() => screen.text().includes('Sanne de Wit'))
   await act(async () => void window.dispatchEvent(new Event('beforeprint')))
   const sheet = screen.query('[aria-label="Uitslag om te printen"]')!.textContent
-  for (const words of ['Sanne de Wit (nieuw)', 'Jamal Bouzidi (gecorrigeerd)', 'Wat veranderde, is gemarkeerd.'])
+  for (const words of ['Sanne de Wit (nieuw)', 'Jamal Bouzidi (gecorrigeerd)', 'Nieuwe en gecorrigeerde tijden zijn gemarkeerd;'])
     expect(sheet).toContain(words)
 })
 

@@ -1,7 +1,7 @@
 import type { ResultEntry, ResultMember } from '#shared/contract/results.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { formatRaceTime } from '#shared/lib/format-race-time.ts'
-import { genderGroups } from '#shared/domain/race/gender-words.ts'
+import { formatCategory } from '#shared/domain/race/starter-words.ts'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 
 /** A row of an export for timing software: one person, so a Duo has two rows. */
@@ -52,9 +52,7 @@ export const timingForms = {
       column('Bib', ({ member }) => member.startNumber ?? ''),
       column('Name', ({ member }) => nameOf(member)),
       column('Team name', teamOf),
-      column('Category', (row) =>
-        row.entry.ticketType === 'duo' ? 'Duo' : [genderGroups[row.member.gender], row.member.ageClass].filter(Boolean).join(' '),
-      ),
+      column('Category', ({ entry, member }) => formatCategory({ ...member, ticketType: entry.ticketType })),
       column('Gender', ({ member }) => genders[member.gender] ?? ''),
       column('Distance', contestOf),
       column('Start time', ({ member }) => timeOf(member.start)),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#shared/lib/durations.ts'
+import { notSeenReason } from '#shared/scan/stop-note.ts'
 import { createTestCrew, otherId, testPerson } from '#web/features/crew-scanner/testing/test-crew.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { CourseSheet } from './course-sheet.tsx'
@@ -34,6 +35,17 @@ test('does not mark a current list as provisional', async () => {
   const said = await course({ status: { posts: [post('Post B', now - 60_000), post('Oud', friday - dayMs)] } })
   expect(said).not.toContain('Voorlopig')
   expect(said).toContain('Niemand is onderweg.')
+})
+
+test('lists the people whom nobody saw any more above those who are overdue', async () => {
+  const phone = createTestCrew({ rows: [testPerson(0, 'Sanne de Wit'), testPerson(1, 'Jamal Bouzidi')], now: now - 9_000_000 })
+  const known = { knownBy: 'roster', codeVersion: null } as const
+  for (const participantId of ['7K4P2M00', '7K4P2M01']) phone.add({ kind: 'start', participantId, ...known })
+  phone.add({ kind: 'dnf', participantId: '7K4P2M01', stopReason: notSeenReason, ...known })
+  const Course = () => <CourseSheet crew={phone.useCrew()} now={now} onOpen={() => {}} onClose={() => {}} />
+  const said = (await renderScreen({ '/': <Course /> }, '/')).text()
+  expect(said).toContain('1 niet meer gezien. 1 onderweg')
+  expect(said).toContain('Niet meer gezien: 1Jamal Bouzidigemeld 07:30')
 })
 
 test('shows the code of a person on the course who is not in the list', async () => {

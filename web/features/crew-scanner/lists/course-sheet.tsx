@@ -1,6 +1,7 @@
 import { isShowable, formatMoment } from '#shared/domain/office/format-moment.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
+import { notSeenReason } from '#shared/scan/stop-note.ts'
 import { Line, SheetBody, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
 import { SheetHead } from '#web/features/crew-scanner/sheets/sheet-head.tsx'
 import { Sheet, SubHeading } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
@@ -20,16 +21,18 @@ interface CourseSheetProps {
   onClose: () => void
 }
 
-/** The people who started and have not finished, since when, and who is overdue. The longest on the course comes first. */
+/** The missing people, and those who started and have not finished, since when, and who is overdue. The longest on the course comes first. */
 export function CourseSheet({ crew, now, onOpen, onClose }: CourseSheetProps) {
-  const { onCourse, version, status, device, overdueMinutes } = crew
+  const { onCourse, missing, version, status, device, overdueMinutes } = crew
   const minute = Math.floor(now / 60_000) // the overdue people change with the clock alone
   const rows = useKnown(`${version} ${minute}`, onCourse)
+  const lost = useKnown(`${version} ${minute}`, missing)
   const unheard = silentPosts(status, device?.id ?? '', now)
   const gap = formatListGap(crew)
   const deaf = withoutSyncSince(status, now)
   const late = rows.filter(({ overdue }) => overdue)
   const underWay = rows.filter(({ overdue }) => !overdue)
+  const toRow = ({ start, ...who }: CourseRow): Row => ({ ...who, aside: formatSince(start, now) })
   return (
     <Sheet aria-labelledby="course-title">
       <SheetHead title="Op het parcours" id="course-title" onBack={onClose} />
@@ -50,43 +53,56 @@ export function CourseSheet({ crew, now, onOpen, onClose }: CourseSheetProps) {
           </Trouble>
         )}
         <Line as="output" display="block" marginBlockEnd="4">
+          <span>{lost.length > 0 && `${lost.length} niet meer gezien. `}</span>
           <span>{rows.length > 0 && `${rows.length} onderweg, ${late.length} te laat (langer dan ${overdueMinutes} minuten). `}</span>
           <span>{gap ?? (rows.length === 0 && 'Niemand is onderweg. Wie start en nog niet finishte, staat hier.')}</span>
         </Line>
-        <Rows crew={crew} title="Te laat" rows={late} now={now} onOpen={onOpen} />
-        <Rows crew={crew} title="Onderweg" rows={underWay} now={now} onOpen={onOpen} />
+        <Rows
+          crew={crew}
+          title={notSeenReason}
+          rows={lost.map(({ reported, ...who }) => ({ ...who, aside: formatReported(reported) }))}
+          onOpen={onOpen}
+        />
+        <Rows crew={crew} title="Te laat" rows={late.map(toRow)} onOpen={onOpen} />
+        <Rows crew={crew} title="Onderweg" rows={underWay.map(toRow)} onOpen={onOpen} />
       </SheetBody>
     </Sheet>
   )
 }
 
+/** A person with the text at their side. */
+type Row = Pick<CourseRow, 'participantId' | 'hit'> & { aside: string }
+
 interface RowsProps {
   crew: Crew
   title: string
-  rows: readonly CourseRow[]
-  now: number
+  rows: readonly Row[]
   onOpen: (id: string) => void
 }
 
-function Rows({ crew, title, rows, now, onOpen }: RowsProps) {
+function Rows({ crew, title, rows, onOpen }: RowsProps) {
   if (rows.length === 0) return null
   return (
     <>
       <SubHeading>{`${title}: ${rows.length}`}</SubHeading>
       <PersonList marginBlockEnd="5">
-        {rows.slice(0, mostRows).map(({ participantId, hit, start }) => {
-          const since = formatSince(start, now)
-          return hit ? (
-            <PersonRow key={participantId} crew={crew} hit={hit} onOpen={onOpen} aside={since} />
-          ) : (
-            <UnlistedRow key={participantId} participantId={participantId} onOpen={onOpen} aside={since} />
-          )
-        })}
+        {rows
+          .slice(0, mostRows)
+          .map(({ participantId, hit, aside }) =>
+            hit ? (
+              <PersonRow key={participantId} crew={crew} hit={hit} onOpen={onOpen} aside={aside} />
+            ) : (
+              <UnlistedRow key={participantId} participantId={participantId} onOpen={onOpen} aside={aside} />
+            ),
+          )}
       </PersonList>
       {rows.length > mostRows && <Line marginBlockEnd="5">{`En nog ${rows.length - mostRows}.`}</Line>}
     </>
   )
 }
+
+/** `gemeld 12:40` */
+const formatReported = ({ time, known }: ScanMoment): string => `gemeld ${known && isShowable(time) ? formatTime(time) : '(tijd onbekend)'}`
 
 /** `12:00, 63 min` */
 function formatSince({ time: start, known }: ScanMoment, now: number): string {

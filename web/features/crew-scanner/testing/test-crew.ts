@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { RosterRow } from '#shared/contract/crew.ts'
 import { defaultNumbering, startNumberOf } from '#shared/domain/race/start-numbers.ts'
 import { newUuidV7, readShortCode, formatParticipantCode } from '#shared/lib/ids.ts'
+import { isMissing } from '#shared/domain/race/on-course.ts'
 import { bandNumberOf, readTypedWristband, readWristband } from '#shared/lib/wristband.ts'
 import { decideVerdict, type Presented } from '#shared/scan/decide-verdict.ts'
 import { foldPerson, joinWave } from '#shared/scan/fold.ts'
@@ -228,6 +229,10 @@ export function createTestCrew({
           overdue: now + seq * 1000 - hit.state.start!.time > crew.overdueMinutes * 60_000,
         }))
         .sort((a, b) => a.start.time - b.start.time),
+    missing: () =>
+      hits().flatMap((hit) =>
+        isMissing(hit.state, hit.row, null) ? [{ participantId: hit.row.id, hit, reported: hit.state.dnf! }] : [],
+      ),
     ...given.snapshot,
   }
   const subscribe = (listener: () => void) => {

@@ -4,7 +4,7 @@ import { actionAt } from '#shared/scan/scan-action.ts'
 import { Layer } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
 import { formatPrompt } from '#web/features/crew-scanner/words/location-words.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
-import { dismissToast, useToasts } from '#web/ui/feedback/toast.ts'
+import { useNoToasts } from '#web/ui/feedback/use-no-toasts.ts'
 import { LastScanLine } from './last-scan-line.tsx'
 import { useProvisionalPosition } from './use-place.ts'
 import { useVerdictsState } from './use-verdicts.ts'
@@ -17,15 +17,6 @@ export function UnderVerdicts({ verdicts, covered, children }: { verdicts: Verdi
   // One frame later than the verdict: making the parts below inert restyles them all, which would delay the verdict.
   const painted = useVerdictsState(verdicts, 'painted')
   return <Layer inert={covered || painted}>{children}</Layer>
-}
-
-/** Removes toasts while a verdict shows: they lie over its buttons, and report something older. */
-function useNoToasts(shown: boolean): void {
-  useEffect(() => {
-    if (!shown) return
-    dismissToast()
-    return useToasts.subscribe(({ current }) => current?.open && dismissToast(current.id))
-  }, [shown])
 }
 
 interface VerdictLayerProps {

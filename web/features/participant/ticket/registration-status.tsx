@@ -1,5 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { formatStart } from '#shared/domain/race/format-start.ts'
+import { formatEventDate } from '#shared/lib/dates.ts'
 import { FactList } from '#web/ui/tables/fact-list.tsx'
 import type { CachedParticipant } from '#web/features/participant/cached-ticket.ts'
 import { TicketSection } from '#web/features/participant/ticket-section.tsx'
@@ -18,7 +19,7 @@ export function RegistrationStatus({ participant, both }: { participant: CachedP
           { name: 'Soort', value: duo ? 'Duo' : 'Solo' },
           ...(participant.teammate ? [{ name: 'Team', value: `${participant.name} en ${participant.teammate}` }] : []),
           { name: 'Dag', value: <Day>{formatEventDate(participant.eventDate)}</Day> },
-          { name: 'Start', value: formatOwnStart(participant) },
+          { name: 'Start', value: formatStart(participant) },
           ...(participant.sizes ?? []).map(({ name, size }) => ({ name, value: `Maat ${size}` })),
           { name: 'Status', value: <TicketStatus participant={participant} /> },
         ]}
@@ -34,8 +35,3 @@ export function RegistrationStatus({ participant, both }: { participant: CachedP
   )
 }
 
-function formatOwnStart({ waveNumber, waveTime, waveCancelled }: CachedParticipant): string {
-  if (waveCancelled) return `Wave ${waveNumber} gaat niet door. Je nieuwe start mailen we zodra die bekend is.`
-  if (waveNumber === null) return 'Wave wordt later toegewezen'
-  return waveTime === null ? `Wave ${waveNumber}` : `Wave ${waveNumber}, ${formatTime(waveTime)}`
-}

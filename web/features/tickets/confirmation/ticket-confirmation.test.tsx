@@ -68,6 +68,13 @@ describe('the confirmation of a paid ticket', () => {
     expect(textOf(screen)).not.toContain('Nog niet bekend')
   })
 
+  it('says that the wave is cancelled, and names no time to arrive', async () => {
+    fakeWire({ [get]: { body: { ...paid, waveNumber: 5, waveTime: null, waveCancelled: true } } })
+    const screen = await open()
+    await screen.until(() => textOf(screen).includes('Wave 5 gaat niet door. Je nieuwe start mailen we'))
+    expect(textOf(screen)).not.toContain('Wees er om')
+  })
+
   it("shows a check-in time before the first wave, even if the organiser's opening hour is later", async () => {
     putFacts({ checkInOpens: [{ value: '09:30', screens: [], elsewhere: '' }] })
     fakeWire({ [get]: { body: { ...paid, waveNumber: 1, waveTime: '2025-10-11T06:00:00.000Z' } } })

@@ -1,4 +1,5 @@
 import { formatPaymentMethod } from '#shared/domain/money/payment-methods.ts'
+import { formatStart } from '#shared/domain/race/format-start.ts'
 import { formatVenue } from '#shared/facts/format-venue.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { formatEuro } from '#shared/lib/money.ts'
@@ -78,9 +79,9 @@ export function formatAssignedWave({ waveNumber, waveTime }: Pick<CompletedTicke
   return waveNumber === null || waveTime === null ? undefined : `Wave ${waveNumber}, ${formatTime(waveTime)}`
 }
 
-/** The wave, or that it follows later: a default start time would contradict the mail (0045). */
+/** The wave, that it is cancelled, or that it follows later: a default start time would contradict the mail (0045). */
 function Start({ ticket }: { ticket: CompletedTicket }) {
-  const wave = formatAssignedWave(ticket)
+  const wave = ticket.waveCancelled ? formatStart(ticket) : formatAssignedWave(ticket)
   if (wave) return <span>{wave}</span>
   return (
     <>

@@ -45,6 +45,11 @@ it('sends the data that a runner fills in, and says to which address the ticket 
   ).toMatchObject([{ runner: { name: 'Anna Smit', gender: 'female' } }])
 })
 
+it('says that the wave of the place is cancelled', async () => {
+  const screen = await open({ body: place({ waveCancelled: true }) })
+  await screen.until(() => screen.text().includes('Wave 3 gaat niet door. Je nieuwe start mailen we'))
+})
+
 it('keeps what was typed across a reload, except health data', async () => {
   const screen = await open()
   await screen.until(() => screen.text().includes('Ik loop mee'))

@@ -4,7 +4,8 @@ import { useLocation } from 'react-router-dom'
 import type { ResponseOf } from '#shared/contract/endpoint.ts'
 import { teamEndpoints, type TeamRunner } from '#shared/contract/teams.ts'
 import { brand } from '#shared/facts/brand.ts'
-import { formatEventDate, formatLongDayTime, formatTime } from '#shared/lib/dates.ts'
+import { formatStart } from '#shared/domain/race/format-start.ts'
+import { formatEventDate, formatLongDayTime } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { UnopenedLink } from '#web/ui/feedback/unopened-link.tsx'
@@ -130,13 +131,14 @@ function OwnForm({ place: { eventDate }, token, onTaken }: Omit<ShownProps, 'sen
   )
 }
 
-function Facts({ place: { team, eventDate, waveNumber, waveTime, until } }: { place: Place }) {
+function Facts({ place }: { place: Place }) {
+  const { team, eventDate, until } = place
   return (
     <FactList
       facts={[
         { name: 'Team', value: team },
         { name: 'Dag', value: formatEventDate(eventDate) },
-        { name: 'Start', value: waveTime === null ? 'Wave wordt later toegewezen' : `Wave ${waveNumber}, ${formatTime(waveTime)}` },
+        { name: 'Start', value: formatStart(place) },
         {
           name: 'Invullen kan',
           value: `tot en met ${formatLongDayTime(until)}`,

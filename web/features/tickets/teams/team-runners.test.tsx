@@ -54,6 +54,11 @@ it('lists the places with their names and the links that were mailed', async () 
     expect(screen.text()).toContain(text)
 })
 
+it('says that the wave of the team is cancelled', async () => {
+  const screen = await open(team({ waveCancelled: true }))
+  expect(screen.text()).toContain('Wave 3 gaat niet door. Je nieuwe start mailen we')
+})
+
 it('shows the missing fields of a runner, and names the runner once they are filled in', async () => {
   const path = `/api/teams/${id}/places/3`
   const screen = await open(team(), { [`POST ${path}`]: { body: { ok: true } } })

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Company } from '#shared/contract/company.ts'
 import { teamEndpoints, type TeamView } from '#shared/contract/teams.ts'
-import { formatEventDate, formatLongDayTime, formatTime } from '#shared/lib/dates.ts'
+import { formatStart } from '#shared/domain/race/format-start.ts'
+import { formatEventDate, formatLongDayTime } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf, unwrap } from '#web/api/unwrap.ts'
 import { confirmationPath } from '#web/features/tickets/checkout-path.ts'
@@ -99,7 +100,7 @@ export default function TeamRunners() {
 }
 
 function Team({ id, team }: { id: string; team: TeamView }) {
-  const { name, eventDate, waveNumber, waveTime, places, until, refused, status, price, company } = team
+  const { name, eventDate, waveNumber, places, until, refused, status, price, company } = team
   const left = places.filter(({ isCancelled }) => !isCancelled)
   const open = left.filter((one) => one.name === null).length
   return (
@@ -117,7 +118,7 @@ function Team({ id, team }: { id: string; team: TeamView }) {
       <FactList
         facts={[
           { name: 'Dag', value: formatEventDate(eventDate) },
-          ...(waveTime === null ? [] : [{ name: 'Start', value: `Wave ${waveNumber}, ${formatTime(waveTime)}` }]),
+          ...(waveNumber === null ? [] : [{ name: 'Start', value: formatStart(team) }]),
           {
             name: 'Plekken',
             value: status === 'confirmed' ? `${left.length}, waarvan ${left.length - open} met een naam` : String(left.length),

@@ -80,6 +80,11 @@ it('warns before the place is accepted that its flex cancellation ends', async (
   }
 })
 
+it('says that the wave of the place is cancelled', async () => {
+  const screen = await open({ [get]: { body: { ...offer, waveCancelled: true } } })
+  await screen.until(() => screen.text().includes('Wave 5 gaat niet door. Je nieuwe start mailen we'))
+})
+
 it('asks for a shirt size only for the second place of a Duo', async () => {
   for (const isSecondPlace of [true, false]) {
     const screen = await open({ [get]: { body: { ...offer, isSecondPlace } } })

@@ -4,7 +4,8 @@ import type { ResponseOf } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
 import { transferEndpoints } from '#shared/contract/transfers.ts'
 import { brand } from '#shared/facts/brand.ts'
-import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { formatStart } from '#shared/domain/race/format-start.ts'
+import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { BrandTop } from '#web/ui/layout/brand-top.tsx'
@@ -90,13 +91,13 @@ function Place({ offer, token, onTaken }: { offer: Offered; token: string; onTak
 }
 
 function Facts({ offer }: { offer: Offered }) {
-  const { ticketType, teammate, eventDate, waveNumber, waveTime, location, email, until } = offer
+  const { ticketType, teammate, eventDate, location, email, until } = offer
   const lastDay = eventDateOf(Date.parse(until) - 1)
   return (
     <FactList
       facts={[
         { name: 'Dag', value: formatEventDate(eventDate) },
-        { name: 'Start', value: waveTime === null ? 'Wave wordt later toegewezen' : `Wave ${waveNumber}, ${formatTime(waveTime)}` },
+        { name: 'Start', value: formatStart(offer) },
         ...(location ? [{ name: 'Plaats', value: location }] : []),
         { name: 'Soort', value: typeNames[ticketType] },
         ...(teammate ? [{ name: 'Samen met', value: teammate }] : []),

@@ -1,0 +1,16 @@
+import { formatTime } from '#shared/lib/dates.ts'
+
+interface OwnStart {
+  waveNumber: number | null
+  /** ISO 8601; null if it is unknown. */
+  waveTime: string | null
+  /** The wave is cancelled, and there is no new start yet. */
+  waveCancelled?: boolean | undefined
+}
+
+/** The start of somebody's own race for themselves: 'Wave 5, 12:00', or why there is none yet. Dutch. */
+export function formatStart({ waveNumber, waveTime, waveCancelled = false }: OwnStart): string {
+  if (waveCancelled) return `Wave ${waveNumber} gaat niet door. Je nieuwe start mailen we zodra die bekend is.`
+  if (waveNumber === null) return 'Wave wordt later toegewezen'
+  return waveTime === null ? `Wave ${waveNumber}` : `Wave ${waveNumber}, ${formatTime(waveTime)}`
+}

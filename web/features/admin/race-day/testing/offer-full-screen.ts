@@ -1,0 +1,24 @@
+import { act } from 'react'
+import { onTestFinished } from 'vitest'
+
+/** The full screen of a browser, which jsdom does not have: whatever is outside it loses the focus. */
+export function offerFullScreen() {
+  let shown: Element | null = null
+  const change = async (next: Element | null) => {
+    shown = next
+    if (next && !next.contains(document.activeElement)) (document.activeElement as HTMLElement).blur()
+    document.dispatchEvent(new Event('fullscreenchange'))
+  }
+  Object.defineProperties(document, {
+    fullscreenEnabled: { value: true, configurable: true },
+    fullscreenElement: { get: () => shown, configurable: true },
+  })
+  HTMLElement.prototype.requestFullscreen = function () {
+    return change(this)
+  }
+  onTestFinished(() => {
+    for (const name of ['fullscreenEnabled', 'fullscreenElement'] as const) Reflect.deleteProperty(document, name)
+    Reflect.deleteProperty(HTMLElement.prototype, 'requestFullscreen')
+  })
+  return { leave: () => act(() => change(null)) }
+}
