@@ -4,9 +4,6 @@ import { formatParticipantCode } from '#shared/lib/ids.ts'
 import type { EventTime } from '#shared/scan/event-time.ts'
 import type { DeskPerson } from './desk.ts'
 
-/** The title of a refused check-in (specification 8). */
-export const checkInFault = 'Check-in Fout'
-
 /** `wave 3`, `wave 3, geannuleerd`, or `geen wave`. */
 export function formatDeskWave({ waveNumber, waveCancelled }: Pick<DeskPerson, 'waveNumber' | 'waveCancelled'>): string {
   if (waveNumber === null) return 'geen wave'

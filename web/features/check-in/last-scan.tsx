@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/drawings/icon.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { useNoToasts } from '#web/ui/feedback/use-no-toasts.ts'
 import { Link } from '#web/ui/navigation/link.tsx'
-import { checkInFault, formatDeskWave } from './desk-words.ts'
+import { formatDeskWave } from './desk-words.ts'
 import { readCheckIn, useDesk, type CheckedInNow } from './desk.ts'
 import type { DeskQuestion, DeskQueue, DeskQueueState, DeskResult } from './desk-queue.ts'
 import { isUnderDialog, useDeskQueue } from './use-desk-queue.ts'
@@ -124,8 +124,7 @@ function Result(result: DeskResult) {
         </div>
       ) : (
         <div>
-          <Title tone={tone}>{checkInFault}</Title>
-          <When>{`Niet ingecheckt, ${formatTime(at, true)}`}</When>
+          <Title tone={tone}>{`Niet ingecheckt, ${formatTime(at, true)}`}</Title>
           <Why>{result.message}</Why>
         </div>
       )}

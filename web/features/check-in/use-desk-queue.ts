@@ -1,7 +1,6 @@
 import { createContext, useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { serverClock } from '#web/api/server-clock.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { checkInFault } from './desk-words.ts'
 import { useDesk } from './desk.ts'
 import { createDeskQueue, type DeskQueue, type DeskQueueState, type DeskResult } from './desk-queue.ts'
 
@@ -25,9 +24,8 @@ export function useDeskQueue(): { queue: DeskQueue; state: DeskQueueState } {
 /** True while a dialog covers the desk. */
 export const isUnderDialog = (): boolean => document.querySelector('dialog[open]') !== null
 
-/** The panel shows every result. A toast is needed only if a dialog covers the panel; otherwise it would cover the panel on a phone. */
+/** The panel shows every result too. A success needs a toast only if a dialog covers the panel. */
 function toastResult(result: DeskResult): void {
-  if (!isUnderDialog()) return
-  if (result.kind === 'refused') toast({ kind: 'destructive', title: checkInFault, description: result.message })
-  else toast({ kind: 'success', title: 'Ingecheckt', description: result.participant.name })
+  if (result.kind === 'refused') toast({ kind: 'destructive', title: 'Check-in Fout', description: result.message })
+  else if (isUnderDialog()) toast({ kind: 'success', title: 'Ingecheckt', description: result.participant.name })
 }
