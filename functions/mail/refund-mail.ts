@@ -33,7 +33,7 @@ function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPlace: Ref
   const isBankPaid = isPaidBackByBank(one)
   const sent = isBankPaid
     ? paidBackByBank
-    : 'We hebben het hele bedrag teruggestuurd langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen.'
+    : 'We hebben het hele bedrag teruggestuurd op de manier waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen.'
   if (secondPlace) return secondPlaceTexts(one, day, secondPlace)
   if (one.upgrade) return upgradeTexts(one, day)
   const second = one.upgradedBy && one.upgradedBy.back !== 'nothing' ? ' Over het geld van de tweede plek krijg je een eigen mail.' : ''
@@ -47,7 +47,7 @@ function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPlace: Ref
         day,
         subject: `Je krijgt je geld terug: je inschrijving voor ${day} is geannuleerd`,
         what: `We hebben je betaling van ${formatEuro(price)} teruggestuurd en ${entry} voor ${day} geannuleerd.`,
-        money: `Het geld gaat langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. ${codes}${second}`,
+        money: `Het geld gaat terug op de manier waarop je betaalde; reken op 5 tot 10 werkdagen. ${codes}${second}`,
         instead: ['Toch meedoen?', 'Misschien is er nog plek.'],
       } as const
     case 'organiser_cancelled':
@@ -80,7 +80,7 @@ function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPlace: Ref
           (refundDue(one) > 0
             ? isBankPaid
               ? paidBackByBank
-              : 'Je krijgt je inschrijfgeld terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Extra’s en de annulering zelf blijven voor eigen rekening.'
+              : 'Je krijgt je inschrijfgeld terug op de manier waarop je betaalde; reken op 5 tot 10 werkdagen. Extra’s en de annulering zelf blijven voor eigen rekening.'
             : refundedInParts(one) > 0
               ? 'Je inschrijfgeld kreeg je al eerder terug, dus er gaat nu niets meer terug.'
               : `Er was ${second ? 'voor het eerste ticket ' : ''}geen inschrijfgeld betaald, dus er gaat niets terug.`) + second,
@@ -168,8 +168,8 @@ function upgradeTexts(one: TicketRecord, day: string) {
     money: isPaidBackByBank(one)
       ? paidBackByBank
       : isEnded
-        ? `Je krijgt ${formatEuro(refundDue(one))} terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen.`
-        : 'We hebben het hele bedrag teruggestuurd langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Aan je eigen ticket verandert deze mail niets.',
+        ? `Je krijgt ${formatEuro(refundDue(one))} terug op de manier waarop je betaalde; reken op 5 tot 10 werkdagen.`
+        : 'We hebben het hele bedrag teruggestuurd op de manier waarop je betaalde; reken op 5 tot 10 werkdagen. Aan je eigen ticket verandert deze mail niets.',
     instead: isEnded ? ['Toch meedoen?', 'Misschien is er nog plek.'] : ['Je ticket', 'Bekijk hoe je ingeschreven staat.'],
     ...(isEnded ? {} : { look: ['Open je ticket', '/participant-dashboard'] as const }),
   } as const

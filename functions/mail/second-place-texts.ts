@@ -16,7 +16,7 @@ export function secondPlaceTexts({ price }: TicketRecord, day: string, { isEnded
         ? 'Die plek vervalt: de QR-code van de tweede deelnemer geeft geen toegang meer. Aan de eerste plek verandert niets.'
         : 'De tweede deelnemer is al gestart. Jullie blijven allebei ingeschreven.'
     }`,
-    money: 'Het geld gaat langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen.',
+    money: 'Het geld gaat terug op de manier waarop je betaalde; reken op 5 tot 10 werkdagen.',
     instead: ['Je ticket', 'Bekijk hoe je ingeschreven staat.'],
     look: ['Open je ticket', '/participant-dashboard'],
   } as const

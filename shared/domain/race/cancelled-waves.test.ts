@@ -47,6 +47,6 @@ test.each([
   expect(needsNewStart(active, { status }, false)).toBe(false)
 })
 
-test('nobody with a cancelled ticket needs a new start', () => {
+test('a participant with a cancelled ticket needs no new start', () => {
   expect(needsNewStart({ status: 'cancelled' }, { status: 'registered' }, true)).toBe(false)
 })

@@ -96,7 +96,7 @@ export function TypeSheet({ crew, now, onCode, onClose }: TypeSheetProps) {
           {unknown && (
             <NumberChoices
               fault={unknown}
-              // Nobody is checked in by a number that is not in the list.
+              // Check-in needs a participant, so it does not accept a number that is missing from the list.
               keep={actionAt(crew.location) === 'check-in' ? undefined : `Toch ${unknown.number}`}
               onNumber={(number) => onCode(number, true)}
             />

@@ -201,7 +201,7 @@ describe('the wizard', () => {
     await screen.until(() => screen.text().includes('Vol'))
     expect(radio('2025-10-11').disabled).toBe(true)
   })
-  it('shows and sends the price that the server names for a buyer who holds the last ticket at it, with its add-ons', async () => {
+  it('a buyer who holds the last ticket of a price step pays that step and the add-ons, after the server says so', async () => {
     act(() => applyFacts(fullStep as never))
     changeDraft({ addons: [{ id: 6 }] })
     const screen = await openWizard('/tickets?stap=3', { [register]: priceChanged(8500 + 1599, 7500 + 1599), ...stepFacts })
