@@ -1,12 +1,15 @@
 import { formatEuro } from '#shared/lib/money.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 
-/** The second place of a duo that stays valid, after its payment was refunded. False `isEnded`: that person has started and stays. */
+/**
+ * A second place whose payment was refunded, although the duo was not cancelled. `isEnded` is false if the second person has started: then
+ * they stay.
+ */
 export interface RefundedSecondPlace {
   isEnded: boolean
 }
 
-/** The texts about the refunded payment of a second place whose duo is valid. */
+/** The texts about the refund of a second place, for a duo that was not cancelled. */
 export function secondPlaceTexts({ price }: TicketRecord, day: string, { isEnded }: RefundedSecondPlace) {
   return {
     day,

@@ -157,7 +157,7 @@ export interface CatalogStore {
   /** The newest `limit` versions of a text of an edition, newest first; `before`: only those with a lower `rev`. */
   listTextVersions(edition: string, name: SiteTextName, page: { limit: number; before?: number | undefined }): Promise<TextVersion[]>
   listWaves(eventDate?: string): Promise<WaveRecord[]>
-  /** Lists the waves of all days without their places, which cost more reads: for what every visitor asks. */
+  /** Lists the waves of all days, without their places, which would cost more reads. For calls that every visitor makes. */
   listWaveTerms(): Promise<Pick<WaveRecord, 'number' | 'eventDate' | 'startTime' | 'status'>[]>
   getWave(id: number): Promise<WaveRecord | undefined>
   putWave(wave: WithoutWaiting<WaveRecord>): Promise<void>

@@ -286,8 +286,11 @@ export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>
   readSales(): Promise<SalesCount>
   /** Sets the counters to a recount if nothing changed since `stamp` was read. Returns false otherwise. */
   setSales(recount: SalesTally, stamp: string): Promise<boolean>
-  /** Folds the counters of the days before `today`, so that a sale writes little. Keeps all sums; safe to repeat, also concurrently. */
-  foldSales(today: string): Promise<void>
+  /**
+   * Moves the counters of the days before `today` out of the records that sales write, so that a sale writes little. Loses no sum. Safe to
+   * repeat, also concurrently.
+   */
+  mergePastSales(today: string): Promise<void>
   /** Adds or replaces without touching a counter or the roster: for seeding. */
   put(tickets: readonly TicketRecord[]): Promise<void>
   /** All tickets, newest first. */

@@ -44,10 +44,10 @@ export function buildUselessFlexError(at: number, why: string): AppError {
 }
 
 /**
- * Prices an order by the edition's price list (decision 3), or by the price step in force, which goes for both lists. The order form sells a
- * day with a wave, and has another list than the wizard. `replaced`: ids of the registrations that this one replaces.
- * Throws `invalid_input` for impossible or useless add-ons, `discount_invalid`, `too_many_attempts`, and `price_changed` with both amounts
- * if the buyer was shown another total.
+ * Prices an order by the edition's price list (decision 3), or by the price step in force, which replaces the ticket price in every list.
+ * The order form, which sells a day with a wave, has another list than the wizard. `replaced`: ids of the registrations that this one
+ * replaces. Throws `invalid_input` for impossible or useless add-ons, `discount_invalid`, `too_many_attempts`, and `price_changed` with
+ * both amounts if the buyer was shown another total.
  */
 export async function priceRegistration(
   deps: Pick<Deps, 'catalog' | 'tickets' | 'limits' | 'clock' | 'settings'>,

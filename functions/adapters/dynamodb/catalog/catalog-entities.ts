@@ -56,7 +56,7 @@ export const catalogEntities = perTable((table: Table) => {
           holdMinutes: count,
           prices: { type: CustomAttributeType<EditionPrices>('any'), required: true },
           shipping: { type: CustomAttributeType<ShippingTerms>('any'), required: true },
-          /** Absent in editions from before organisers could edit add-ons: they have the add-ons in the code. */
+          /** Absent in editions that were created before organisers could edit add-ons; these have the add-ons in the code. */
           addons: { type: CustomAttributeType<readonly AddonTerms[]>('any') },
           facts: { type: CustomAttributeType<ChosenFacts>('any'), required: true },
           currentSince: { type: 'number' },

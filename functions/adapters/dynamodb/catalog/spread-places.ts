@@ -3,7 +3,7 @@ export interface Shard {
   shard: number
   /** Below zero only while the capacity is below the sold places; then no shard is above zero. */
   free: number
-  /** Increases when all places are spread again, so that a move planned before that fails. */
+  /** Increases when all places are spread again, so that a move that was planned earlier fails. */
   epoch: number
 }
 

@@ -10,7 +10,7 @@ import { changesJob, listChanges, removeMailedChanges, type ShiftChange } from '
 import { byBegin, volunteersOn, readVolunteers } from './read-shifts.ts'
 
 const [planJob, reminderJob] = ['volunteer-shifts', 'volunteer-reminder']
-/** Ms; the reminder is sent this long before a person's first shift that was in no earlier reminder. */
+/** Ms; a volunteer is reminded this long before their next shift, unless an earlier reminder named that shift. */
 const remindBeforeMs = 3 * dayMs
 /** Ms; a second press, or a job that is delivered twice, mails nothing within this time. */
 const repeatMs = 60_000
