@@ -20,7 +20,7 @@ test.each([
   ['a phone with unsent scans', [1, 2, 3], { eventsMade: 8, waiting: 5 }, 5],
   ['a phone whose unsent scans another phone delivered', [1, 2, 3, 4, 5, 6], { eventsMade: 6, waiting: 3 }, 0],
   ['a phone of whose unsent scans another phone delivered a part', [1, 2, 3, 5], { eventsMade: 6, waiting: 3 }, 2],
-  ['a phone that scanned without a network, and a part of whose scans arrived later', [1, 2, 3, 7, 8, 11], { eventsMade: 3, waiting: 0 }, 5],
+  ['a phone that scanned without a network, and sent only some scans later', [1, 2, 3, 7, 8, 11], { eventsMade: 3, waiting: 0 }, 5],
   ['a phone whose last scans the server has not counted yet', [1, 2], { eventsMade: 6, waiting: 0 }, 0],
   ['a phone that never scanned', [], { eventsMade: 0, waiting: 0 }, 0],
 ] as const)('counts the scans that only %s still has', (_, numbers, said, missing) => {

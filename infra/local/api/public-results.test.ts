@@ -123,7 +123,7 @@ describe('published results', () => {
     expect(marks(again)).toEqual(expected)
     const { key } = again.entries[0]!.members[0]!
     expect((await read(`/2025/${key}`)).body).toMatchObject({ publishedAt, correctedAt: again.correctedAt, isCorrected: true })
-    // Corrected once more: the site says so until that is published too.
+    // After another correction the site marks the list as corrected, until that correction is published too.
     await run(slow, 44)
     const { correctedAt } = again
     expect(await list()).toMatchObject({ publishedAt, correctedAt, isCorrectedSince: true })

@@ -95,7 +95,7 @@ test('sells only the tickets of a price step to concurrent buyers, and shows bot
   expect((await register()).status).toBe(200)
 })
 
-test('a released hold gives its place at the low price back, and a held ticket keeps its price', async () => {
+test('a released hold makes its low price available again, and a held ticket keeps its price', async () => {
   const [sold] = (await product.deps.tickets.listHeld()).filter(({ price }) => price === 7500)
   await product.setClock(Date.parse(opensAt) + 60_000)
   const cancelled = { ...sold!, state: 'cancelled' as const, holdExpiresAt: null, nextStep: null, nextStepAt: null }
@@ -149,7 +149,7 @@ test('refuses a price step that overlaps the previous one, at its field', async 
   await setFacts({ priceSteps: null })
 })
 
-test('an extra can be added with a number, is sold until that number, and is switched off instead of removed', async () => {
+test('an extra can be added with a stock, sells out at that stock, and is switched off instead of removed', async () => {
   const { addons } = await readEdition('2025')
   const towel: AddonTerms = { id: 100, name: 'Handdoek', supply: 'goods', price: { solo: 1500, duo: 2500 }, run: 2 }
   const save = (all: readonly AddonTerms[]) => patchEdition('2025', { addons: all })

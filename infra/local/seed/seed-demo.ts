@@ -63,9 +63,7 @@ async function putEdition(
 
 /** How many days before its race day a flex ticket can still be cancelled. */
 const flexDays = 7
-/**
- * How many days before its race day a ticket can still be transferred. So phones that go to the dunes the evening before have the change.
- */
+/** How many days before its race day a ticket can still be transferred: early enough for phones that go to the dunes the evening before. */
 const transferDays = 5
 
 const daysBefore = (eventDate: string, days: number) => new Date(Date.parse(eventDate) - days * dayMs).toISOString().slice(0, 10)
