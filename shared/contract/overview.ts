@@ -4,7 +4,7 @@ import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment, participantId } from './fields.ts'
 
 const tally = z.object({
-  /** People with a valid ticket. Whoever waits for a new start after a cancelled wave does not count before the check-in. */
+  /** People with a valid ticket. People who need a new start after a cancelled wave count only once they are checked in. */
   expected: z.int(),
   /** People who were checked in, whatever their current status. */
   in: z.int(),

@@ -31,7 +31,7 @@ const todo = (change: Partial<EditionFacts>) =>
     .map(({ key, level }) => `${key} ${level}`)
 
 describe('the ready check of an edition', () => {
-  test('has nothing to do when all is filled in', () => expect(todo({})).toEqual([]))
+  test('lists nothing to do when all is filled in', () => expect(todo({})).toEqual([]))
 
   test.each<[Partial<EditionFacts>, string[]]>([
     [{ emergencyUnset: true }, ['emergency bad']],
@@ -142,7 +142,7 @@ describe('closing an edition', () => {
     [{ phones: 2 }, ['phones: 2 telefoons zijn nog gekoppeld en kunnen blijven scannen.']],
   ])('with %j it names %j', (change, lines) => expect(left(change)).toEqual(lines))
 
-  test('warns until the last race day is over, also after the close', () => {
+  test('warns until the last race day is over, even if the edition was closed before', () => {
     const race = 'race: De race is nog niet voorbij: de laatste dag is zo 12 okt 2025.'
     expect(left({}, '2025-10-12')).toEqual([race])
     expect(left({ openDays: [], codesOn: 0 }, '2025-10-12')).toEqual([race])
@@ -150,7 +150,7 @@ describe('closing an edition', () => {
     expect(left({ openDays: [], codesOn: 0 })).toEqual([])
   })
 
-  test('is closed without open days and without codes that are on', () => {
+  test('counts as closed once no day is on sale and no code is active', () => {
     expect([open, { ...open, openDays: [] }, { ...open, codesOn: 0 }, { ...open, openDays: [], codesOn: 0 }].map(isClosed)).toEqual([
       false,
       false,

@@ -118,7 +118,7 @@ describe('finding Dutch surnames', () => {
       ["d'Hondt", 'D’Hondt'],
     ],
     [['vd bergen', 'vd veld', '??'], []],
-  ])('%j find each way to write the name, in a list of people and in a table', (all, expected) => {
+  ])('each of %j finds every way to write the name, in a list of people and in a table', (all, expected) => {
     for (const typed of all) {
       expect(surnames(findParticipants(people, typed)), typed).toEqual(expected.toSorted())
       expect(surnames(people.filter((one) => matchText(typed)(row(one)))), `${typed} in a table`).toEqual(expected.toSorted())
@@ -130,7 +130,7 @@ describe('finding Dutch surnames', () => {
     expect(findParticipants(people, 'mees van der berg')[0]!.name).toBe('Mees van der Berg')
   })
 
-  test('finds any surname in its short form, and a short one written out', () =>
+  test('finds any surname by its short form, and a shortened surname by its full form', () =>
     fc.assert(
       fc.property(
         fc.constantFrom('van de ', 'van den ', 'van der '),

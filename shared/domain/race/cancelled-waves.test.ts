@@ -42,7 +42,7 @@ test.each([
   ['finished', false, true],
   ['dnf', false, true],
   ['cancelled', false, false],
-] as const)('in a cancelled wave: %s needs a new start %s, is expected %s', (status, needs, expected) => {
+] as const)('in a cancelled wave, a participant with status %s needs a new start: %s, and is expected: %s', (status, needs, expected) => {
   expect([needsNewStart(active, { status }, true), isExpectedToday(active, { status }, true)]).toEqual([needs, expected])
   expect(needsNewStart(active, { status }, false)).toBe(false)
 })
