@@ -32,7 +32,7 @@ export const overduePerson = z.object({
   start: courseMoment,
   /** The last post that scanned them. */
   lastSeen: courseMoment.extend({ location: z.string() }).nullable(),
-  /** True if their ticket was cancelled: somebody saw them at the race all the same. */
+  /** True if their ticket was cancelled, although somebody saw them at the race. */
   cancelled: z.boolean().optional(),
 })
 export type OverduePerson = z.infer<typeof overduePerson>

@@ -43,7 +43,7 @@ export async function checkPromises(
         (id) =>
           phone.corrupted.size > 0 ||
           held.refused.some(({ event }) => event.participantId === id) ||
-          // Includes the phone's own undos that the server cannot process: this phone applied them all the same.
+          // Includes the phone's own undos that the server cannot process, because this phone did apply them.
           [...held.taken, ...(answers.get(phone)?.waiting ?? [])].some(
             (one) => one.participantId === id && ['undo', 'settle', 'set-status'].includes(one.kind),
           ),

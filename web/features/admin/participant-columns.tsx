@@ -241,7 +241,7 @@ const createWaveMatch =
   (one: AdminParticipant, wave: string): boolean => {
     if (wave === noWave) return one.waveNumber === null
     if (wave !== newStart) return String(one.waveNumber) === wave
-    // Whoever may not take part has no QR.
+    // A participant who may not take part has no QR.
     const ticket = { status: one.hasQr ? 'active' : 'cancelled' } as const
     return needsNewStart(ticket, { status: one.raceStatus }, isInCancelledWave(one, cancelled))
   }

@@ -179,7 +179,7 @@ describe('a long list', () => {
     await screen.until(() => rows().join().includes('5eLoper 5'))
   })
 
-  it('shows the rows that came with the page, and searches once it has the others', async () => {
+  it('shows the rows that came with the page, and searches once the other rows have loaded', async () => {
     const whole = answer({ entries })
     let arrive: (value: unknown) => void = () => {}
     const { screen, rows } = await open(

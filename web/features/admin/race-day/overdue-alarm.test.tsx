@@ -26,7 +26,7 @@ it('raises an alarm for a person who becomes overdue while the page is open, unt
   expect([screen.query('[role=alert]'), document.title]).toEqual([null, 'Racedag, Duinstorm'])
 })
 
-it('shows an alarm that nobody acknowledged again when the page is opened again, with who became overdue in between', async () => {
+it('repeats an unacknowledged alarm when the page is reopened, with the people who became overdue in between', async () => {
   const first = await openRaceDay([overduePerson('Anna')])
   await first.poll([overduePerson('Anna'), overduePerson('Bas')])
   expect(first.screen.query('[role=alert]')?.textContent).toContain('Nieuw te laat: Bas')

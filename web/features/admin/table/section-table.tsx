@@ -44,7 +44,7 @@ export interface SectionTableProps<Row> {
   rowKey: (row: Row) => string
   /** The number of rows in the opening view, with 'Toon alles' below. Without it the table shows all rows, in pages. */
   opening?: number
-  /** Why a row is no ticket, person or other such thing any more: 'geannuleerd'. The foot counts such rows separately. Declared outside the component. */
+  /** Why a row does not count any more: 'geannuleerd'. The foot counts these rows separately. Declare it outside the component. */
   uncounted?: (row: Row) => string | undefined
   initialSort?: { column: string; descending: boolean }
   /** The actions at the end of a row. */

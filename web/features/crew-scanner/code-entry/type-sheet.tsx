@@ -27,7 +27,7 @@ const numberHints: Readonly<Record<Numbering, string>> = {
   none: 'Het nummer van een polsband mag ook.',
 }
 
-/** True if a start number is accepted here: the one on a wristband checks nobody in. */
+/** True if a start number is accepted here. At check-in the number of a wristband is not, because nobody wears one yet. */
 const takesNumber = ({ numbering, location }: TypeSheetProps['crew']) =>
   numbering === 'own' || (numbering === 'wristband' && actionAt(location) !== 'check-in')
 

@@ -57,7 +57,10 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
   const listeners = new Set<() => void>()
   let state: VerdictsState = { shown: null, drawn: blank, painted: false, last: null, busy: false, occupied: false }
   let storing = 0
-  /** Wait until the verdict of a scan that was not stored is dismissed: all later verdicts of that kind, and the latest other one. */
+  /**
+   * The verdicts that are shown after the current one (of a scan that was not stored) is dismissed: all later ones of that kind, and the
+   * latest other one.
+   */
   let behind: ShownVerdict[] = []
   /** The person whom this tab welcomed last: their ticket may be read once more before they get a wristband. */
   let welcomed: string | null = null
