@@ -86,7 +86,7 @@ export async function issueMissingInvoices<One extends SaleRecord>(
   }
   if (now.state !== 'refunded') return issued
   const back = kind.givenBack(now, invoice.lines)
-  // First what was refunded when the sale ended, then what was kept then and has been paid back by hand since.
+  // First credit the money refunded when the sale ended, then the money that was kept at that moment and paid back by hand later.
   for (const mark of [{}, { part: keptMoneyPart(now) }]) {
     const lines = restToCredit(back, refunded)
     if (lines.length > 0) refunded.push(...(await credit(lines, mark)).lines)

@@ -113,7 +113,7 @@ test('a fixed amount is in euros, an empty date is not a limit, and a switched-o
   expect(await check('VAST')).toMatchObject({ isValid: false, message: 'Deze code is niet geldig of verlopen' })
 })
 
-test('a change keeps the count of uses, a limit cannot go below it, and a code cannot be renamed', async () => {
+test('a change keeps the count of uses, the limit cannot become lower than that count, and a code cannot be renamed', async () => {
   await product.deps.catalog.putDiscountCode({
     id: 'g',
     code: 'GEBRUIKT',

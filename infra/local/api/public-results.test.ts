@@ -149,7 +149,7 @@ describe('published results', () => {
     expect(JSON.stringify(removed)).not.toContain(fast.name)
   })
 
-  test('mark a result that the first published list did not have as new, also after it is published', async () => {
+  test('mark a result that the first published list did not have as new, also after the result is published', async () => {
     await run(unfinished, 58)
     const marksOf = async () => {
       const found = (await list()).entries.find(({ members }) => members[0]!.name === unfinished.name)!

@@ -237,7 +237,7 @@ describe('time from the start of the wave', () => {
     expect((await read()).entries.filter(({ change }) => change)).toEqual([])
   })
 
-  test('shows participants the time that counts, and the other one beside it', async () => {
+  test('shows participants the time that counts, with the other time beside it', async () => {
     const { accounts } = product.deps
     await accounts.addParticipants('laat@voorbeeld.example', [solos[1]!.id])
     await accounts.changePasswordHash('laat@voorbeeld.example', null, await hashPassword('tegenwind'))

@@ -109,7 +109,7 @@ test('a released hold makes its low price available again, and a held ticket kee
   expect(kept.map(({ price }) => price)).toEqual(kept.map(() => 7500))
 })
 
-test('a step can grow and shrink to what was sold at it, even after it was removed and restored', async () => {
+test('a price step can get more tickets, or fewer down to the number sold, even after it was removed and restored', async () => {
   expect(await faultOf({ priceSteps: [{ ...step, tickets: 4 }] })).toEqual([
     400,
     { path: 'facts.priceSteps.0.tickets', message: 'Voor deze prijs zijn er al 5 verkocht of vastgehouden' },
@@ -124,7 +124,7 @@ test('a step can grow and shrink to what was sold at it, even after it was remov
   expect([await left(6), await left(5)]).toEqual([1, 0])
 })
 
-test('a step ends at its time, and the next one begins', async () => {
+test('a price step ends at its end time, and the next one begins', async () => {
   const until = '2025-06-01T10:00:00.000Z'
   const next = { id: 'later001', ticketType: 'solo', price: 8000, until: '2025-07-01T10:00:00.000Z', tickets: null }
   await setFacts({ priceSteps: [{ ...step, id: 'datum001', tickets: null, until }, next] })

@@ -63,7 +63,7 @@ describe('the ready check of an edition', () => {
       { edition: { ...ready.edition, closedOn: '2025-11-03' }, emergencyUnset: true, payments: 'test', erasureFails: true },
       ['erasure bad'],
     ],
-  ])('with %j it lists %j', (change, lines) => expect(todo(change)).toEqual(lines))
+  ])('for the change %j the to-do list has %j', (change, lines) => expect(todo(change)).toEqual(lines))
 
   test('advises to close an edition that is over, and not to sell it again', () => {
     const old = { ...ready, edition: { ...ready.edition, current: false } }
@@ -140,7 +140,7 @@ describe('closing an edition', () => {
     [{ volunteers: 2 }, ['volunteers: Bij 2 diensten is een vrijwilliger wel ingecheckt, niet uitgecheckt.']],
     [{ phones: 1 }, ['phones: 1 telefoon is nog gekoppeld en kan blijven scannen.']],
     [{ phones: 2 }, ['phones: 2 telefoons zijn nog gekoppeld en kunnen blijven scannen.']],
-  ])('with %j it names %j', (change, lines) => expect(left(change)).toEqual(lines))
+  ])('for the change %j the list of open work has %j', (change, lines) => expect(left(change)).toEqual(lines))
 
   test('warns until the last race day is over, even if the edition was closed before', () => {
     const race = 'race: De race is nog niet voorbij: de laatste dag is zo 12 okt 2025.'

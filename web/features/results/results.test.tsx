@@ -93,7 +93,7 @@ it('offers only categories with results', async () => {
   expect(labels).toEqual(['Solo', 'Duo', 'Solo vrouwen', 'Solo mannen', 'Solo 35-49 jaar', 'Solo 50 jaar en ouder'])
 })
 
-it('finds people by name without accents or by start number, a whole number only that one, and says how many', async () => {
+it('finds people by name without accents or by the first digits of a start number, a complete number only its holder', async () => {
   const { screen, rows, choice } = await open()
   await screen.until(() => rows().length === 4)
   const field = 'Zoek op naam of startnummer'
@@ -156,7 +156,7 @@ describe('a long list', () => {
   const press = (text: string) =>
     act(async () => [...document.querySelectorAll('a')].find(({ textContent }) => textContent === text)!.click())
 
-  it('has pages of a hundred rows with links to the next and the one before', async () => {
+  it('has pages of a hundred rows with links to the next and the previous page', async () => {
     const { screen, rows, choice } = await open('/uitslagen?dag=2025-10-12', answer({ entries }))
     await screen.until(() => rows().length === 100)
     await press('Volgende 100')
@@ -172,7 +172,7 @@ describe('a long list', () => {
     expect(choice('pagina')).toBeNull()
   })
 
-  it('finds somebody of another page, and shows the last page for one after it', async () => {
+  it('finds somebody on another page, and shows the last page if the URL has a later one', async () => {
     const { screen, rows } = await open('/uitslagen?pagina=9', answer({ entries }))
     await screen.until(() => rows().length === 30)
     await screen.fill('Zoek op naam of startnummer', '1004')
@@ -261,7 +261,7 @@ describe('of an edition', () => {
   const next = { id: 'duinstorm-2026', name: 'Duinstorm 2026' }
   const editions = [next, { id: '2025', name: 'Duinstorm 2025' }]
 
-  it('requests the edition in the URL, and links to the results of the others', async () => {
+  it('requests the edition in the URL, and links to the results of the other editions', async () => {
     const { screen, wire } = await open('/uitslagen')
     await screen.close()
     const listed = answer({ editions })

@@ -19,9 +19,9 @@ export const saleStates: Record<RaceDay['status'], SaleState> = {
 }
 
 /**
- * The sale of a day as visitors find it: the site sells the current edition only, so a day of another one that was left open is over, or
- * opens with its edition. A day of the current edition may be open after its date, on purpose (decision 4). An open day still waits for
- * its sales window. `now`: ms since the epoch.
+ * The sale of a day as visitors find it: the site sells the current edition only, so an open day of another edition shows as over, or as
+ * opening once its edition is the current one. A day of the current edition may be open after its date, on purpose (decision 4). An open
+ * day still waits for its sales window. `now`: ms since the epoch.
  */
 export function saleStateOf(day: RaceDay, edition: Pick<Edition, 'current' | 'facts'>, now: number): SaleState {
   const { current } = edition

@@ -38,7 +38,7 @@ it.each([
   expect(row!.querySelectorAll('td, th')[1]!.textContent).toBe(words)
 })
 
-it('says on which day an edition was closed, in place of the offer to close it', async () => {
+it('says on which day an edition was closed, instead of a link to close it', async () => {
   const closed = { ...edition('Deze', false, '2025-10-11'), closedOn: '2025-11-03' }
   fakeWire({ 'GET /api/admin/editions': { body: [edition('Andere', true, '2026-10-10'), closed] } })
   const screen = await renderScreen({ '/': <Editions /> }, '/')

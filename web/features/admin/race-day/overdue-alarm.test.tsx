@@ -39,7 +39,7 @@ it('repeats an unacknowledged alarm when the page is reopened, with the people w
   expect(screen.query('[role=alert]')).toBeNull()
 })
 
-it('raises no alarm for the overdue people of another day that is opened', async () => {
+it('raises no alarm for the overdue people of another day when the user opens that day', async () => {
   const { screen, wire } = await openRaceDay([overduePerson('Anna')], { days: ['2025-10-11', '2025-10-12'] })
   await touch()
   wire.answers[raceDayCall] = standing([overduePerson('Bas'), overduePerson('Kaat')], { day: '2025-10-12' })

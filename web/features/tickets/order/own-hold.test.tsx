@@ -107,7 +107,7 @@ describe('the form', () => {
     expect(screen.orders().map(({ body }) => body)).toMatchObject([{ totalPrice: 9900 }, { totalPrice: 7500 }])
   })
 
-  it('offers neither another full wave, nor its own wave after the organiser closed it', async () => {
+  it('offers neither another full wave, nor the wave of the held place after the organiser closed it', async () => {
     duo()
     const first = await open(2)
     await first.until(() => first.text().includes('Wave 1. Nog 2 plekken'))
