@@ -58,7 +58,10 @@ export const crewDevice = z.object({
   formerPosts: z.array(z.object({ location: z.string(), from: isoMoment, until: isoMoment })).optional(),
   /** Its last earlier names, in order of `until`. */
   formerNames: z.array(z.object({ name: z.string(), until: isoMoment })).optional(),
-  /** When another phone was paired with its name after its last contact, if no scan of it is known to be missing. */
+  /**
+   * When another phone with the same name was paired after the last contact of this one; absent if a scan of this one is known to be
+   * missing.
+   */
   replacedAt: isoMoment.optional(),
   /** Version of its name and posts. */
   version,

@@ -84,7 +84,10 @@ export const raceDay = z.object({
       battery: z.number().nullable(),
       /** The version of the app on the phone; null before its first report. */
       appVersion: z.string().nullable().optional(),
-      /** When another phone was paired with its name after its last contact, if no scan of it is known to be missing. */
+      /**
+       * When another phone with the same name was paired after the last contact of this one; absent if a scan of this one is known to be
+       * missing.
+       */
       replacedAt: isoMoment.optional(),
       /** Absent if no other phone sent events for it. */
       handedOver: handedOver.optional(),

@@ -110,7 +110,7 @@ export interface AccountStore {
   removeAbandoned(left: AbandonedAccount): Promise<boolean>
   /** Read consistently. */
   getAdmin(username: string): Promise<AdminAccount | undefined>
-  /** Sets the password of an administrator; creates a missing one, as an owner. */
+  /** Sets the password of an administrator. Creates the administrator as an owner if there is none with this username. */
   putAdmin(admin: { username: string; passwordHash: string }): Promise<void>
   /** All administrators, by username. A very recent one may be missing. */
   listAdmins(): Promise<AdminAccount[]>

@@ -92,7 +92,7 @@ export interface CampaignRecord {
   kind: 'email' | 'notification' | 'emergency' | 'test' | 'tickets'
   channel: 'email' | 'sms' | 'push'
   template: string
-  /** As the history of messages shows it. */
+  /** The kind of recipients, as the history of messages shows it. */
   recipientType: string
   audience: Audience
   message: CampaignMessage

@@ -25,7 +25,7 @@ export interface PartialRefund {
   by: string
   /** Shown to the buyer. */
   reason: string
-  /** How the organiser pays it back, if the provider does not. */
+  /** How the organiser pays the money back, if the provider does not. */
   how?: HandMethod
   /** The buyer got the mail. */
   told?: true

@@ -33,7 +33,7 @@ export interface TicketMail {
   /** Ms since the epoch. */
   at: number
   what: 'confirmation' | 'again' | 'moved' | 'wave_cancelled' | 'wave_back' | 'cancelled' | 'payment_link'
-  /** The participant for whom it was sent again; absent if everybody on the ticket got it. */
+  /** The participant for whom the mail was sent again; absent if everybody on the ticket got the mail. */
   for?: string
 }
 

@@ -11,7 +11,7 @@ import type { TicketNeed } from './ticket-sale-kind.ts'
 
 interface Wanted {
   ticketType: TicketType
-  /** Absent: those of the ticket's type. */
+  /** Absent: as many as the ticket's type takes. */
   places?: number
   eventDate: string
   /** Null: the day only. */

@@ -60,7 +60,7 @@ describe('list', () => {
     expect((await read()).notStarted).toBe(before.notStarted + 1)
   })
 
-  test('gives the net time with the place of all, of the gender and of the age class, and marks stated times', async () => {
+  test('gives the net time with the positions overall, by gender and by age class, and marks stated times', async () => {
     const [, fast, slow] = solos
     await run(fast!.id, 50)
     await run(slow!.id, 55)

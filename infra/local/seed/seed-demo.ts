@@ -130,7 +130,7 @@ export async function seedShop({ content, orders }: Pick<Stores, 'content' | 'or
 
 async function seedContent({ content }: Pick<Stores, 'content'>, random: DemoRandom): Promise<void> {
   const volunteers = Array.from({ length: 41 }, (_, at) => makeVolunteer(random, at + 1))
-  // All at once: one by one these writes are a third of a first start.
+  // All at once: one after the other, these writes would take a third of the time of a first start.
   await Promise.all([
     ...articles.map((one) => content.put('article', one)),
     ...testimonials.map((one, at) => content.put('testimonial', { ...one, position: at + 1 })),

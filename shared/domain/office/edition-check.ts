@@ -15,7 +15,7 @@ export interface EditionFacts {
   days: readonly { eventDate: string; places: number; wavePlaces: number; status: 'registration_open' | 'upcoming' | 'finished' }[]
   /** People who wait for a new start after their wave was cancelled. */
   needStart: number
-  /** The starters per wave that the site tells, beside the places of its smallest and largest wave; null without waves. */
+  /** `told`: the starters per wave that the site mentions, beside the places of the smallest and the largest wave; null without waves. */
   starters: { told: number; least: number; most: number } | null
   /** The hour that the organiser chose for the check-in, and when it opens for the first wave to arrive (`HH:MM`). */
   checkIn: { chosen: string; opens: string }

@@ -8,10 +8,10 @@ export type AssignmentOrder = (typeof assignmentOrders)[number]
 
 /** People who move together: a solo, or both people of a duo. */
 export interface Entry {
-  /** One of them; moving this person moves the other too. */
+  /** One of these people; moving this person moves the other too. */
   participantId: string
   ticketType: TicketType
-  /** The number of them who run: 1 for a duo of which one person was removed. */
+  /** The number of people who run: 1 for a duo of which one person was removed. */
   places: number
   eventDate: string
   waveId: number | null

@@ -59,7 +59,7 @@ const startNumber: WornWords = {
 /** The one choice between the words of wristbands and those of start numbers. */
 export const wornWords = (numbering: Numbering | undefined): WornWords => (wearsBands(numbering) ? band : startNumber)
 
-/** `WB-0412`, or `nummer 412` where people wear no wristbands: a typed number of nobody is stored as that of a wristband. */
+/** `WB-0412`, or `nummer 412` where people wear no wristbands: a typed number that nobody has is stored as a wristband number. */
 export function formatWorn(numbering: Numbering | undefined, wristband: string): string {
   const number = wearsBands(numbering) ? null : bandNumberOf(wristband)
   return number === null ? wristband : `nummer ${number}`
