@@ -50,9 +50,9 @@ export const crewDevice = z.object({
   revokedAt: isoMoment.nullable(),
   /** When the phone reported, after its revocation, that it had wiped itself. */
   wipedAt: isoMoment.optional(),
-  /** When it last sent more events than one phone can scan. */
+  /** When the phone last sent more events than one phone can scan. */
   overBudgetAt: isoMoment.optional(),
-  /** Absent if no other phone sent events for it. */
+  /** Absent if no other phone sent events for this phone. */
   handedOver: handedOver.optional(),
   /** Its earlier posts, in order of `until`. */
   formerPosts: z.array(z.object({ location: z.string(), from: isoMoment, until: isoMoment })).optional(),
@@ -63,7 +63,7 @@ export const crewDevice = z.object({
    * missing.
    */
   replacedAt: isoMoment.optional(),
-  /** Version of its name and posts. */
+  /** Version of the phone's name and posts. */
   version,
   /** Its last report about itself; null if there is none. */
   report: deviceReport.extend({ receivedAt: isoMoment }).nullable(),

@@ -89,7 +89,7 @@ export const raceDay = z.object({
        * missing.
        */
       replacedAt: isoMoment.optional(),
-      /** Absent if no other phone sent events for it. */
+      /** Absent if no other phone sent events for this phone. */
       handedOver: handedOver.optional(),
     }),
   ),

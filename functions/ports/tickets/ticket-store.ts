@@ -85,7 +85,7 @@ export interface TicketImportKey {
   id: string
   /** Where the tickets were sold. */
   source: string
-  /** True: the confirmations of its tickets are mailed only on request. */
+  /** True: the confirmations of the imported tickets are mailed only on request. */
   isSilent: boolean
 }
 

@@ -176,7 +176,7 @@ function toParticipant({ random }: Pick<Deps, 'random'>, person: SoldPerson): Ti
   return {
     ...needed,
     id: newParticipantId(random),
-    // Nobody asked them whether they want news.
+    // Nobody asked this person whether they want news.
     agreeToNewsletter: false,
     ...(emergencyContactName ? { emergencyContactName } : {}),
     ...(emergencyContactPhone ? { emergencyContactPhone } : {}),

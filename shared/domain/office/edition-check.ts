@@ -11,7 +11,7 @@ import { countOf, type OfficeLine } from './office-line.ts'
 export interface EditionFacts {
   /** `closedOn`: the day on which it was closed; absent while it is not. */
   edition: { id: string; name: string; current: boolean; closedOn?: string | undefined }
-  /** Its race days, with the places of the day and those of its waves together. */
+  /** The race days of the edition, each with its own places and the sum of the places of its waves. */
   days: readonly { eventDate: string; places: number; wavePlaces: number; status: 'registration_open' | 'upcoming' | 'finished' }[]
   /** People who wait for a new start after their wave was cancelled. */
   needStart: number

@@ -156,7 +156,7 @@ export function foldRow(text: string): SearchRow {
 const foldJoined = (text: string) => foldText(text).replace(joiners, '$1')
 
 /**
- * Returns a test of a prepared row: it must contain every typed word, or a name in it must fit the word, and it must contain a wave's name
+ * Returns a test of a prepared row. The row must contain each typed word, or have a name that fits it, and must contain a typed wave's name
  * as a whole. An empty text matches every row. `forgiving` allows one wrong letter in words of five letters or more.
  */
 export function matchText(typed: string, { forgiving = false } = {}): (row: SearchRow) => boolean {

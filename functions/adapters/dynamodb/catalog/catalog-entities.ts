@@ -147,10 +147,11 @@ export const catalogEntities = perTable((table: Table) => {
           free: { type: 'number' },
           /** For a price step: the number of its tickets that were assigned to this shard, sold or not. */
           given: { type: 'number' },
-          /** Whether it is open for sale; only for days and waves. */
+          /** For a day or wave: whether it is open for sale. */
           open: { type: 'boolean' },
           /**
-           * Whether people wait for it; then its free places are for them. On each shard, so that a sale checks it without an extra write.
+           * For a day or wave: whether people wait for it; then its free places are for them. On each shard, so that a sale checks it
+           * without an extra write.
            */
           waiting: { type: 'boolean' },
           epoch: { type: 'number' },

@@ -33,7 +33,7 @@ export interface SectionTableProps<Row> {
   noun: Noun
   /** The name of exported files; default: the noun. */
   file?: string
-  /** Its key in the log, if it has personal data: then each export is in the log. */
+  /** The table's key in the log, if the table has personal data: then each export is in the log. */
   personal?: PersonalTable
   /** The placeholder of the search box. */
   hint: string

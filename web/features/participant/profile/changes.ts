@@ -19,7 +19,7 @@ const change = z.object({
   mine: values,
   /** `draft`: typed, not saved. `waiting`: saved by the person, not yet by the server. */
   state: z.enum(['draft', 'waiting']),
-  /** Why the server did not accept it at the last call. */
+  /** Why the server did not accept the change at the last call. */
   trouble: z.string().optional(),
   /** The server's values of the fields in conflict: the person chooses. */
   theirs: values.optional(),
