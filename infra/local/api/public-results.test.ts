@@ -62,7 +62,7 @@ test('refuses an invalid day', async () => {
 })
 
 describe('published results', () => {
-  test('have everybody with a place, in order, with the time and the places of the groups', async () => {
+  test('list everybody who has a position, in order, with the time and the positions by gender and age class', async () => {
     const { entries } = await list(`?day=${day}`)
     expect(entries.map(({ members, place, timeMs }) => [members.map(({ name }) => name), place.position, timeMs])).toEqual([
       [[fast.name], 1, 3_000_000],

@@ -81,7 +81,7 @@ it('fetches the ready check whenever the dashboard is shown', async () => {
   expect(wire.sentTo('/api/admin/ready-check')).toHaveLength(2)
 })
 
-it('tips the organiser that participants may change their own registration', async () => {
+it('shows a tip that the organiser can let participants change their own registration', async () => {
   fakeWire({
     'GET /api/admin/ready-check': lost,
     'GET /api/admin/edition-check': { body: { ...ready, selfServiceUntil: null } },
