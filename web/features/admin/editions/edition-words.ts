@@ -65,7 +65,7 @@ export const formatLastDay = (date: string | null) =>
   date === null ? 'niet' : formatEventDate(date, { day: 'numeric', month: 'short', year: 'numeric' })
 
 /** The options for the start of a wave: every whole hour of the day. */
-export const hours = waveHours({ first: '00:00', last: '23:00' }).map((hour) => ({ value: hour, label: hour }))
+export const hourOptions = waveHours({ first: '00:00', last: '23:00' }).map((hour) => ({ value: hour, label: hour }))
 
 /** The fields of a race day that an organiser edits. */
 export const dayFields: readonly SectionColumn<RaceDay>[] = [

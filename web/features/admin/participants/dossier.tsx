@@ -10,7 +10,7 @@ import { formatEuro } from '#shared/lib/money.ts'
 import { saleCodeOf } from '#shared/lib/sale-code.ts'
 import { genderWords } from '#shared/domain/race/gender-words.ts'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
-import { states } from '#web/features/admin/participant-columns.tsx'
+import { participantStates } from '#web/features/admin/participant-columns.tsx'
 import { saleBadges } from '#web/features/admin/sales/sale-badges.ts'
 import { formatMomentCell } from '#web/features/admin/table/cell-words.ts'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
@@ -100,7 +100,7 @@ function LoadedDossier({ dossier }: { dossier: ParticipantDossier }) {
         note={
           <>
             <span>{formatParticipantCode(participant.id)}</span>{' '}
-            <Badge kind={states[participant.status].kind}>{states[participant.status].text}</Badge>
+            <Badge kind={participantStates[participant.status].kind}>{participantStates[participant.status].text}</Badge>
           </>
         }
       />

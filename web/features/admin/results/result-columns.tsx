@@ -5,7 +5,7 @@ import { statusWords } from '#shared/domain/crew/status-words.ts'
 import { timeStartWords, type TimeStart } from '#shared/domain/race/race-settings.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 import { genderWords } from '#shared/domain/race/gender-words.ts'
-import { states } from '#web/features/admin/participant-columns.tsx'
+import { participantStates } from '#web/features/admin/participant-columns.tsx'
 import { Quiet } from '#web/features/admin/table/cells.tsx'
 import { asMoment, type CellValue, type SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { Link } from '#web/ui/navigation/link.tsx'
@@ -168,7 +168,7 @@ export function resultColumns(
       cell: ({ members }) => (
         <Lines>
           {[...new Map(members.map((one) => [statusOf(one), one.status]))].map(([words, status]) => (
-            <Badge key={words} kind={states[status].kind}>
+            <Badge key={words} kind={participantStates[status].kind}>
               {words}
             </Badge>
           ))}

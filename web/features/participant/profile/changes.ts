@@ -5,15 +5,15 @@ import { storageKey } from '#shared/facts/brand.ts'
 import { readJson, writeJson, writeText } from '#web/ui/device/device-storage.ts'
 
 /** The three parts of a profile, each saved separately. */
-export const parts = ['fields', 'notificationPreferences', 'privacySettings'] as const
-export type Part = (typeof parts)[number]
+export const profileParts = ['fields', 'notificationPreferences', 'privacySettings'] as const
+export type Part = (typeof profileParts)[number]
 
 const values = z.record(z.string(), z.union([z.string(), z.boolean()]))
 export type Values = z.infer<typeof values>
 
 const change = z.object({
   participantId: z.string(),
-  part: z.enum(parts),
+  part: z.enum(profileParts),
   /** The values before (`base`) and after (`mine`) the person's edit. */
   base: values,
   mine: values,
