@@ -92,7 +92,7 @@ test('the participant pays the difference, and then the dashboard, the payment p
   }
 })
 
-test('shows both payments on the participant’s page, the order in the list of tickets, and the beginning in the log without a name', async () => {
+test('shows both payments on the participant’s page and the second place in the list of tickets, and logs the upgrade without a name', async () => {
   const [, second] = (await product.deps.tickets.get(soloId))!.participants
   await vi.waitFor(async () => expect((await product.deps.tickets.get(orderId))!.nextStep).toBeNull(), { interval: 25, timeout: 10_000 })
   for (const one of [id, second!.id]) {
