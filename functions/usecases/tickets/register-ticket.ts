@@ -21,7 +21,7 @@ import { digestOf, ticketIdFor } from './identify-registration.ts'
 import { priceRegistration, buildUselessFlexError } from './price-registration.ts'
 import { readOwnOffer } from '#functions/usecases/waiting/offers.ts'
 import { renewHold } from './renew-hold.ts'
-import { withEdition } from './sold-addon.ts'
+import { toSoldAddon } from './sold-addon.ts'
 import { createTicketSaleKind, type TicketNeed } from './ticket-sale-kind.ts'
 
 export type RegisterNeed = TicketNeed & SettleNeed & Pick<Deps, 'health' | 'limits' | 'settings'>
@@ -111,7 +111,7 @@ async function createRegistration(
     eventDate: body.eventDate,
     waveId: body.priceList === 'form' ? body.waveId : null,
     participants: body.participants.map((person) => ({ ...withoutHealth(person), id: newParticipantId(deps.random) })),
-    addons: body.addons.map((one) => withEdition(one, edition)),
+    addons: body.addons.map((one) => toSoldAddon(one, edition)),
     ...claimed,
     offerId,
     price: total,

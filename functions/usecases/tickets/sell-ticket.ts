@@ -26,7 +26,7 @@ import { digestOf, ticketIdFor } from './identify-registration.ts'
 import { obtainIntent, paymentUrl } from './obtain-intent.ts'
 import { paymentLinkName } from './payment-link.ts'
 import { buildPriceChangedError, findPriceStep, pricesAt } from './price-registration.ts'
-import { withEdition } from './sold-addon.ts'
+import { toSoldAddon } from './sold-addon.ts'
 import { isImportedSilently, type TicketNeed } from './ticket-sale-kind.ts'
 
 type Need = TicketNeed & SettleNeed & Pick<Deps, 'limits' | 'settings'>
@@ -130,7 +130,7 @@ function buildTicket(
     eventDate,
     waveId,
     participants: [buyer, ...(partner ? [partner] : [])].map((person) => toParticipant(deps, person)),
-    addons: (selling.addons ?? []).map((one) => withEdition(one, edition)),
+    addons: (selling.addons ?? []).map((one) => toSoldAddon(one, edition)),
     discountCode: null,
     ...(priceStep ? { priceStep } : {}),
     offerId: null,

@@ -149,7 +149,7 @@ export interface SearchRow {
 const longestName = 250
 
 /** Prepares the text of a table row. A line of words without digits or @ may be a name. */
-export function foldRow(text: string): SearchRow {
+export function prepareRow(text: string): SearchRow {
   const names = text.split('\n').filter((line) => line.length <= longestName && /^[^\d@]+ [^\d@]+$/.test(line))
   return { text: foldJoined(text), runs: ` ${names.flatMap((name) => readName(name).runs).join(' ')}` }
 }
