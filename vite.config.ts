@@ -66,7 +66,7 @@ const preloadFonts: Plugin = {
   },
 }
 
-/** Before anything that is painted, or pressed. */
+/** Puts the early script first, so that it runs before the page is painted or pressed. */
 const earlyFirst: Plugin = {
   name: 'early-first',
   transformIndexHtml: { order: 'post', handler: () => [{ tag: 'script', injectTo: 'head-prepend', children: earlyScript }] },
@@ -95,7 +95,7 @@ const manifest: Partial<ManifestOptions> = {
   ],
 }
 
-/** The crew's own: with the other one, a phone that was installed from the scanner would open with a ticket. */
+/** The manifest for the crew. With the visitors' manifest, an app that was installed from the scanner would open the ticket screen. */
 const crewManifest: Plugin = {
   name: 'crew-manifest',
   generateBundle() {
@@ -119,7 +119,7 @@ const pwa = VitePWA({
   injectManifest: {
     // A classic script, as it is registered. The other format comes with an option that Vite 8 warns of (vite-plugin-pwa issue 912).
     rollupFormat: 'iife',
-    // Of the pages only the empty ones: prerendered pages are for the first visit, and for readers without script.
+    // Caches only the empty pages: prerendered pages serve the first visit and readers without script.
     globPatterns: ['shell.html', 'crew-scanner/index.html', '**/*.{js,css,svg,png,avif,webp,woff2,wasm}'],
     globIgnores: ['**/inter-*', 'art/share/**'],
     maximumFileSizeToCacheInBytes: 3_000_000,
@@ -158,7 +158,7 @@ export default defineConfig(({ mode }) => ({
     },
   },
   server: {
-    // web/api is a folder of sources, served under the same name as the API: those files are not for the server.
+    // Vite serves the sources in web/api under the path of the API. Requests for those files must not go to the API.
     proxy: {
       '^/api/(?!.*\\.tsx?(\\?|$))': api,
       '/__local': api,
@@ -173,10 +173,10 @@ export default defineConfig(({ mode }) => ({
     manifest: true,
     // The oldest browsers with cascade layers and <dialog>: a 2015 iPhone on iOS 15.4, Android 8 with its last Chrome.
     target: ['chrome99', 'edge99', 'firefox100', 'safari15.4'],
-    // One SHA per file is enough: small files cost a request, inlined art costs every page.
+    // A separate small file costs one request. Larger files stay separate, because an inlined picture makes every page larger.
     assetsInlineLimit: 1024,
     rolldownOptions: {
-      // How long a plugin takes says how busy the machine is, and a warning fails `npm test`.
+      // This check warns of slow plugins on a busy machine, and a warning fails `npm test`.
       checks: { bundlerTimings: false },
       output: {
         chunkFileNames: (chunk) => `${folderOf(chunk.moduleIds)}[name]-[hash].js`,

@@ -19,7 +19,7 @@ const withDocument = 'web/**/*.dom.test.ts'
 /** Screens as the prerenderer and the server render them: without a document. */
 const onServer = 'web/**/*.server.test.tsx'
 
-/** The build writes it into the app. */
+/** A version that the build writes into the app; tests need one too. */
 const define = { 'import.meta.env.APP_VERSION': JSON.stringify('test') }
 
 export default defineConfig({
@@ -33,9 +33,9 @@ export default defineConfig({
           environment: 'node',
           setupFiles: ['infra/testing/pace-setup.ts'],
           ...patient,
-          // Loaded by Node, as the product is: what the test runner puts around each import costs a third.
+          // Node loads the modules, as in the product: the test runner's wrapper around each import would cost a third of the time.
           experimental: { viteModuleRunner: false, nodeLoader: false },
-          // A file leaves nothing behind for the next one, which has the modules that it loaded.
+          // Test files share loaded modules, which saves time. So each file must clean up what it changes.
           isolate: false,
           include: ['{shared,functions,infra}/**/*.test.ts'],
           exclude: [...exclude, ...withScreens],

@@ -47,7 +47,10 @@ export interface RuntimeConfig {
   originKey?: string
   /** The folders with the fonts of invoices; on AWS beside the code. */
   fontFolders?: readonly string[]
-  /** Whether owners need a second step until one of them chooses; absent: yes. Locally false, so that the printed log-in is enough. */
+  /**
+   * Whether owners need a second step, as long as no owner has decided that; absent: yes. Locally false, so that the printed log-in is
+   * enough.
+   */
   ownersTwoSteps?: boolean
   sesEndpoint?: string
   sqsEndpoint?: string

@@ -42,7 +42,7 @@ test('refuses every call that did not come through the edge', async () => {
   expect((await call('GET', '/api/crew/session', { 'x-origin-key': originKey })).statusCode).toBe(200)
 })
 
-test('limits guesses per network address that the edge saw, whatever the caller itself writes in that header', async () => {
+test('limits guesses per network address that the edge saw, and ignores addresses that the caller sends', async () => {
   const guess = (forwarded: string) =>
     call('POST', '/api/crew/pair', { 'x-origin-key': originKey, 'x-forwarded-for': forwarded }, { code: '0000-0000' })
   const codes: (string | undefined)[] = []

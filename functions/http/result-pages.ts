@@ -15,7 +15,7 @@ export const resultsQuery = ['dag', 'categorie', 'pagina'] as const
 interface RenderedPage {
   page: string
   status?: 404
-  /** How long the edge may cache it. */
+  /** How long the edge may cache the page. */
   seconds?: number
 }
 

@@ -7,8 +7,8 @@ import type { Call } from './bind-group.ts'
 const rememberedMs = dayMs
 
 /**
- * Runs `handle` once per idempotency key. The same call with the same key and input is answered by `answerRepeat` of its binding, as is a
- * call that `isRepeat` recognises. Any other call without a key or without `answerRepeat` is handled. A key is remembered once `handle` has
+ * Runs `handle` once per idempotency key. A repeat (the same call, key and input, or a call that `isRepeat` recognises) gets the answer of
+ * `answerRepeat`. Without a key, or for a binding without `answerRepeat`, every call is handled. A key is remembered once `handle` has
  * succeeded: if the server stops before that, a repeat is handled again.
  */
 export async function runIdempotently<Need extends keyof Deps>(

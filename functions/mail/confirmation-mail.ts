@@ -25,7 +25,7 @@ export type MailedParticipant = ParticipantRecord & {
 export interface ConfirmationInput extends Sender {
   to: string
   ticket: TicketRecord
-  /** As the edition names it; null if the day no longer exists. */
+  /** The location as the edition names it; null if the day no longer exists. */
   location: string | null
   /** The participants whose codes the mail contains. Never empty. */
   participants: readonly MailedParticipant[]

@@ -85,7 +85,7 @@ export function buildOrderRefundMail({ order, siteUrl, facts }: OrderMail): Mail
           paragraph(
             isPaidBackByBank(order)
               ? paidBackByBank
-              : `${money} gaat terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen.`,
+              : `${money} gaat terug op de manier waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen.`,
           ),
         ],
       },

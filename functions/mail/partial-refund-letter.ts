@@ -38,7 +38,7 @@ export function partialRefundLetter(
   const what = `${part.how ? `Je krijgt ${sum} ${formatWayBack(part.how)}` : `We sturen ${sum} terug`} ${of}. ${stays}`
   const money = part.how
     ? 'De organisatie geeft je het geld zelf terug.'
-    : 'Het geld gaat langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen.'
+    : 'Het geld gaat terug op de manier waarop je betaalde; reken op 5 tot 10 werkdagen.'
   return letter({
     to,
     subject: `Je krijgt ${sum} terug`,

@@ -14,7 +14,10 @@ export const dayOf = ({ eventDate }: TicketRecord) => formatEventDate(eventDate,
 
 export type Wave = Pick<WaveRecord, 'number' | 'startTime' | 'eventDate' | 'status'>
 
-/** The second place of a duo that stays valid, after its payment was refunded. False `isEnded`: that person has started and stays. */
+/**
+ * A second place whose payment was refunded, although the duo was not cancelled. `isEnded` is false if the second person has started: then
+ * they stay.
+ */
 export interface RefundedSecondPlace {
   isEnded: boolean
 }
@@ -27,7 +30,7 @@ export function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPla
   const isBankPaid = isPaidBackByBank(one)
   const sent = isBankPaid
     ? paidBackByBank
-    : 'We hebben het hele bedrag teruggestuurd langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen.'
+    : 'We hebben het hele bedrag teruggestuurd op de manier waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen.'
   if (secondPlace) return secondPlaceTexts(one, day, secondPlace)
   if (one.upgrade) return upgradeTexts(one, day)
   const second = one.upgradedBy && one.upgradedBy.back !== 'nothing' ? ' Over het geld van de tweede plek krijg je een eigen mail.' : ''
@@ -40,7 +43,7 @@ export function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPla
       return {
         subject: `Je krijgt je geld terug: je inschrijving voor ${day} is geannuleerd`,
         what: `We hebben je betaling van ${formatEuro(price)} teruggestuurd en ${entry} voor ${day} geannuleerd.`,
-        money: `Het geld gaat langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. ${codes}${second}`,
+        money: `Het geld gaat terug op de manier waarop je betaalde; reken op 5 tot 10 werkdagen. ${codes}${second}`,
         instead: ['Toch meedoen?', 'Misschien is er nog plek.'],
       } as const
     case 'organiser_cancelled':
@@ -70,7 +73,7 @@ export function refundTexts(one: TicketRecord, wave: Wave | undefined, secondPla
           (refundDue(one) > 0
             ? isBankPaid
               ? paidBackByBank
-              : 'Je krijgt je inschrijfgeld terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Extra’s en de annulering zelf blijven voor eigen rekening.'
+              : 'Je krijgt je inschrijfgeld terug op de manier waarop je betaalde; reken op 5 tot 10 werkdagen. Extra’s en de annulering zelf blijven voor eigen rekening.'
             : refundedInParts(one) > 0
               ? 'Je inschrijfgeld kreeg je al eerder terug, dus er gaat nu niets meer terug.'
               : `Er was ${second ? 'voor het eerste ticket ' : ''}geen inschrijfgeld betaald, dus er gaat niets terug.`) + second,
@@ -152,8 +155,8 @@ function upgradeTexts(one: TicketRecord, day: string) {
     money: isPaidBackByBank(one)
       ? paidBackByBank
       : isEnded
-        ? `Je krijgt ${formatEuro(refundDue(one))} terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen.`
-        : 'We hebben het hele bedrag teruggestuurd langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Aan je eigen ticket verandert deze mail niets.',
+        ? `Je krijgt ${formatEuro(refundDue(one))} terug op de manier waarop je betaalde; reken op 5 tot 10 werkdagen.`
+        : 'We hebben het hele bedrag teruggestuurd op de manier waarop je betaalde; reken op 5 tot 10 werkdagen. Aan je eigen ticket verandert deze mail niets.',
     instead: isEnded ? ['Toch meedoen?', 'Misschien is er nog plek.'] : ['Je ticket', 'Bekijk hoe je ingeschreven staat.'],
     ...(isEnded ? {} : { look: ['Open je ticket', '/participant-dashboard'] as const }),
   } as const
@@ -162,7 +165,7 @@ function upgradeTexts(one: TicketRecord, day: string) {
 export const isCancelled = ({ refundReason }: TicketRecord) =>
   ['flex_cancelled', 'organiser_cancelled', 'team_took_back'].includes(refundReason ?? '')
 
-/** The texts about the refunded payment of a second place whose duo is valid. */
+/** The texts about the refund of a second place, for a duo that was not cancelled. */
 function secondPlaceTexts({ price }: TicketRecord, day: string, { isEnded }: RefundedSecondPlace) {
   return {
     subject: `Je krijgt geld terug voor de tweede plek op ${day}`,
@@ -171,7 +174,7 @@ function secondPlaceTexts({ price }: TicketRecord, day: string, { isEnded }: Ref
         ? 'Die plek vervalt: de QR-code van de tweede deelnemer geeft geen toegang meer. Aan de eerste plek verandert niets.'
         : 'De tweede deelnemer is al gestart. Jullie blijven allebei ingeschreven.'
     }`,
-    money: 'Het geld gaat langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen.',
+    money: 'Het geld gaat terug op de manier waarop je betaalde; reken op 5 tot 10 werkdagen.',
     instead: ['Je ticket', 'Bekijk hoe je ingeschreven staat.'],
     look: ['Open je ticket', '/participant-dashboard'],
   } as const

@@ -13,7 +13,7 @@ export function buildStrayPaymentMail({ to, amount, why, ...sender }: Sender & {
     wrong_amount: `Je betaling van ${sum} klopt niet met wat er te betalen was. We sturen het hele bedrag terug.`,
     wrong_currency: 'Je hebt in een andere munt dan euro betaald. We sturen het hele bedrag terug.',
   }[why]
-  const money = 'Het gaat langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen.'
+  const money = 'Het gaat terug op de manier waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen.'
   return letter({
     to: to.trim(),
     subject: why === 'second_payment' ? 'Je krijgt je tweede betaling terug' : 'Je krijgt je geld terug',

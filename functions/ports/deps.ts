@@ -46,7 +46,7 @@ export interface Settings {
   ticketSigningKey: Uint8Array
   /** Secret key of the digests that make ticket ids and tokens impossible to guess. */
   idSecret: Uint8Array
-  /** Whether owners need a second step until an owner chooses; absent: yes. */
+  /** Whether owners need a second step, as long as no owner has decided that; absent: yes. */
   ownersTwoSteps?: boolean
   /** Which wallets there are keys for; absent: none. */
   wallets?: { apple: boolean; google: boolean }

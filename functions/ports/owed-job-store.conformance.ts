@@ -56,7 +56,7 @@ export function describeOwedJobStore(
       expect(countsOnce ? both.flat().length === 1 : both.flat().length <= 1).toBe(true)
     })
 
-    test('returns each owed job at least once in a day', async () => {
+    test('makes each owed job due at least once a day', async () => {
       const since = 1_760_000_300_000
       await owe([job('a', since), job('b', since)])
       const returned = new Set<string>()

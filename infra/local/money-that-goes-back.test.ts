@@ -91,7 +91,7 @@ test('a refund at the provider frees the places, cancels the participants and ma
   ])
 })
 
-test('a payment refunded before its ticket was confirmed does not confirm it', async () => {
+test('a payment that was refunded first does not confirm its ticket', async () => {
   const shop = await openPaidShop()
   const [told, asked] = [await shop.register('told'), await shop.register('asked')]
   const paid = shop.deps.payments.attempt(told.intentId, 'succeeded')
@@ -194,7 +194,7 @@ test('a refund at the provider puts the pieces of an order back in stock, and ma
   expect(shop.subjects().slice(1)).toEqual(['Je krijgt je geld terug: je bestelling is geannuleerd'])
 })
 
-test('a retry does not make a ticket of a payment that was refunded before it was reported', async () => {
+test('a retry does not confirm a ticket whose payment was refunded before the payment was reported', async () => {
   const shop = await openPaidShop()
   const { ticketId, intentId } = await shop.register('k')
   shop.deps.payments.attempt(intentId, 'succeeded')

@@ -2,5 +2,5 @@ import { aroundAll } from 'vitest'
 import { withPace } from '#functions/ports/retry-on-conflict.ts'
 import { testPace } from './patience.ts'
 
-// So no test is answered `busy` because the machine is slow. A test of the time budget brings its own clock.
+// Prevents `busy` answers on a slow machine. A test of the time budget uses a clock of its own.
 aroundAll((runSuite) => withPace(testPace, runSuite))

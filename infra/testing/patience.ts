@@ -1,6 +1,6 @@
 import { realPace, realPatience } from '#functions/ports/patience.ts'
 
-/** Attempts take no time: how long they really take is the speed of the machine. */
+/** Counts no time for the attempts themselves, because their duration depends on the machine. */
 export const testPace = { ...realPace, now: () => 0 }
 
 /** Only the pauses between attempts use up the budget. */

@@ -45,7 +45,8 @@ export const dashboardParticipant = z.object({
   /** The start from which `finalTime` counts; null before the finish. */
   timeFrom: z.enum(timeStarts).nullable(),
   /**
-   * The duration from the other start (their own, or that of their wave), in the same form; null if it shows the same text as `finalTime`.
+   * `finalTime` counts from the participant's own start or from the wave's start. This is the duration from the other of the two, in the
+   * same form; null if both show the same text.
    */
   otherDuration: z.string().nullable(),
   /** The ranking among participants of the same day and ticket type (decision 30). Null without a known time. */

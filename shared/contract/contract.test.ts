@@ -72,14 +72,14 @@ test('contains every call of the specification', () => {
   expect(present.filter((call) => !declared.includes(call))).toEqual([])
 })
 
-test('has unique names over all groups, and no two endpoints with the same method and path', () => {
+test('no two endpoints of any groups have the same name, or the same method and path', () => {
   const names = Object.values(endpointGroups).flatMap((group) => Object.keys(group))
   expect(new Set(names).size).toBe(names.length)
   expect(names.length).toBe(Object.keys(endpoints).length)
   expect(new Set(declared).size).toBe(declared.length)
 })
 
-test('has no GET with a body', () => {
+test('no GET has a body', () => {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     expect([name, endpoint.method === 'GET' && 'body' in endpoint]).toEqual([name, false])
   }

@@ -15,17 +15,20 @@ export const crewDevice = z.object({
   revokedAt: isoMoment.nullable(),
   /** When the phone reported, after its revocation, that it had wiped itself. */
   wipedAt: isoMoment.optional(),
-  /** When it last sent more events than one phone can scan. */
+  /** When the phone last sent more events than one phone can scan. */
   overBudgetAt: isoMoment.optional(),
-  /** Absent if no other phone sent events for it. */
+  /** Absent if no other phone sent events for this phone. */
   handedOver: handedOver.optional(),
   /** Its earlier posts, in order of `until`. */
   formerPosts: z.array(z.object({ location: z.string(), from: isoMoment, until: isoMoment })).optional(),
   /** Its last earlier names, in order of `until`. */
   formerNames: z.array(z.object({ name: z.string(), until: isoMoment })).optional(),
-  /** When another phone was paired with its name after its last contact, if no scan of it is known to be missing. */
+  /**
+   * When another phone with the same name was paired after the last contact of this one; absent if a scan of this one is known to be
+   * missing.
+   */
   replacedAt: isoMoment.optional(),
-  /** Version of its name and posts. */
+  /** Version of the phone's name and posts. */
   version: z.string().max(64),
   /** Its last report about itself, of which `waiting` counts only what did not arrive since; null if there is none. */
   report: deviceReport.extend({ receivedAt: isoMoment }).nullable(),

@@ -90,7 +90,7 @@ export const adminDiscount = z.object({
   validUntil: z.string().nullable(),
   maxUses: z.int().nullable(),
   active: z.boolean(),
-  /** The number of tickets that were paid with it, or are held for a payment. */
+  /** The number of tickets with this code that are paid, or held for a payment. */
   used: z.int(),
   /** Why the code is not valid now, in Dutch; null if it is valid. */
   over: z.string().nullable(),

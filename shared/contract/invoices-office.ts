@@ -19,7 +19,7 @@ const adminInvoice = z.object({
   tax: z.int(),
   total: z.int(),
   paymentMethod: z.string().nullable(),
-  /** The company on it; null for a person. */
+  /** The company on the invoice; null for a person. */
   company: company.nullable().default(null),
 })
 export type AdminInvoice = z.infer<typeof adminInvoice>

@@ -71,7 +71,7 @@ export const stockCheck = z.object({
   stock: z.int(),
   checkedBy: z.string(),
   notes: z.string().nullable(),
-  /** The post where it was counted. */
+  /** The post where the material was counted. */
   location: z.string(),
   /** Null for a count by an administrator on the site. */
   deviceName: z.string().nullable(),

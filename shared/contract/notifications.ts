@@ -14,7 +14,7 @@ export const messageTemplate = words.extend({
   kind: z.enum(['mail', 'sms']),
   name: z.string(),
   standard: words.extend({ id: z.string() }),
-  /** The placeholders that are allowed in it, between double braces. */
+  /** The placeholders that the template may have, between double braces. */
   placeholders: z.array(z.string()),
   isOwn: z.boolean(),
   version: z.string(),

@@ -4,7 +4,7 @@ import { defineEndpoints } from './endpoint.ts'
 import { eventDate, isoMoment, participantId } from './fields.ts'
 
 const tally = z.object({
-  /** People with a valid ticket. Whoever waits for a new start after a cancelled wave does not count before the check-in. */
+  /** People with a valid ticket. People who need a new start after a cancelled wave count only once they are checked in. */
   expected: z.int(),
   /** People who were checked in, whatever their current status. */
   in: z.int(),
@@ -32,7 +32,7 @@ export const overduePerson = z.object({
   start: courseMoment,
   /** The last post that scanned them. */
   lastSeen: courseMoment.extend({ location: z.string() }).nullable(),
-  /** True if their ticket was cancelled: somebody saw them at the race all the same. */
+  /** True if their ticket was cancelled, although somebody saw them at the race. */
   cancelled: z.boolean().optional(),
 })
 export type OverduePerson = z.infer<typeof overduePerson>
@@ -84,9 +84,12 @@ export const raceDay = z.object({
       battery: z.number().nullable(),
       /** The version of the app on the phone; null before its first report. */
       appVersion: z.string().nullable().optional(),
-      /** When another phone was paired with its name after its last contact, if no scan of it is known to be missing. */
+      /**
+       * When another phone with the same name was paired after the last contact of this one; absent if a scan of this one is known to be
+       * missing.
+       */
       replacedAt: isoMoment.optional(),
-      /** Absent if no other phone sent events for it. */
+      /** Absent if no other phone sent events for this phone. */
       handedOver: handedOver.optional(),
     }),
   ),

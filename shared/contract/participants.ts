@@ -40,11 +40,11 @@ export const participantDossier = z.object({
     price: cents,
     lines: z.array(z.object({ label: z.string(), amount: z.int() })),
     paymentMethod: z.string().nullable(),
-    /** The administrator or phone that sold it; none if the buyer registered. */
+    /** The administrator or phone that sold the ticket; none if the buyer registered. */
     soldBy: z.string().nullish(),
     discountCode: z.string().nullable(),
     hasFlex: z.boolean(),
-    /** For a runner of a team: its name. */
+    /** For a runner of a team: the name of the team. */
     team: z.string().nullish(),
     /** The buyer; another person than the participant if the names differ. */
     buyer: z.object({ name: z.string(), email: z.string() }),

@@ -37,7 +37,7 @@ const publicResult = z.object({
   timeMs: z.number().nullable(),
   /** True if its own time differs from the list that was published first. */
   isCorrected: z.boolean(),
-  /** True if the list that was published first did not have it. */
+  /** True if the list that was published first did not have this result. */
   isNew: z.boolean(),
 })
 export type PublicResult = z.infer<typeof publicResult>

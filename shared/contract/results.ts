@@ -95,7 +95,7 @@ export const resultList = z.object({
   timeFrom: z.enum(timeStarts),
   /** People who are on the course. */
   onCourse: z.int(),
-  /** Those of them who are overdue. */
+  /** People on the course who are overdue. */
   overdue: z.int(),
   /** People who were checked in and have no start and no finish. */
   notStarted: z.int(),

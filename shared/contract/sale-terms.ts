@@ -46,6 +46,9 @@ export const addons = z
     }
   })
   .readonly()
-/** True if the given terms fit the built-in add-on: a limited one keeps a number of pieces, and only one with sizes has sizes. */
+/**
+ * True if the given terms fit the built-in add-on: a limited add-on must have a number of pieces, and only an add-on with sizes may have
+ * sizes.
+ */
 const isTermsOf = (given: AddonTerms, one: AddonTerms) =>
   given.id === one.id && (one.run === undefined || given.run !== undefined) && (given.sizes === undefined) === (one.sizes === undefined)

@@ -36,7 +36,7 @@ export const loggedScan = z.object({
   clock: z.object({ at: isoMoment, offsetMs: z.number(), uncertaintyMs: z.number() }).nullable(),
   receivedAt: isoMoment,
   fate: z.enum(scanFates),
-  /** Why it was refused or waits, in Dutch. */
+  /** Why the scan was refused or waits, in Dutch. */
   message: z.string().nullable(),
 })
 export type LoggedScan = z.infer<typeof loggedScan>

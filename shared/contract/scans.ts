@@ -65,7 +65,7 @@ const stated = z.object({
   /** How sure that person is: the true moment lies within `at` ± this. */
   uncertaintyMs: z.int().min(0).max(uselessUncertainty),
   reason: shortText.min(1),
-  /** The person who states it; by default the administrator. */
+  /** The person who states the moment; by default the administrator. */
   by: shortText.min(1).optional(),
 })
 

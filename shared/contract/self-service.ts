@@ -28,7 +28,7 @@ export const selfServiceEndpoints = defineEndpoints({
             eventDate,
             startTime: isoMoment,
             left: z.int(),
-            /** Why it cannot be chosen, in Dutch; null if it can. */
+            /** Why the wave cannot be chosen, in Dutch; null if it can. */
             refused: z.string().nullable(),
           }),
         ),

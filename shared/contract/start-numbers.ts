@@ -16,7 +16,7 @@ export const ownNumber = z
 const starter = z.object({
   id: participantId,
   name: z.string(),
-  /** As every screen shows it; null without one. */
+  /** The start number as every screen shows it; null without one. */
   startNumber: z.string().nullable(),
   /** The number that the office gave for this day; null without one. */
   ownNumber: z.int().nullable(),

@@ -60,7 +60,7 @@ const teamView = z.object({
   waveCancelled: z.boolean().optional(),
   price: cents,
   status: ticketView.shape.status,
-  /** Until when its buyer and its runners may change names. */
+  /** Until when the buyer and the runners may change names. */
   until: isoMoment,
   /** Why they may not change names, in Dutch; null if they may. */
   refused: z.string().nullable(),

@@ -46,10 +46,10 @@ const ticketImport = z.object({
   /** The short code of the import, as the log and the sheet of a participant show it. */
   code: z.string(),
   source: z.string(),
-  /** The administrator who began it. */
+  /** The administrator who began the import. */
   by: z.string(),
   at: isoMoment,
-  /** The number of tickets that it wrote, and of those that still count. */
+  /** The number of tickets that the import wrote, and how many of them still count. */
   written: z.int(),
   left: z.int(),
   /** The number of participants of the tickets that still count. */

@@ -37,9 +37,9 @@ const timeImport = z.object({
   kind: z.enum(importKinds),
   /** The administrator's username. */
   by: z.string(),
-  /** When its first time was stored. */
+  /** When the first time of the import was stored. */
   at: isoMoment,
-  /** The number of times that it wrote. */
+  /** The number of times that the import wrote. */
   written: z.int(),
   /** The times that were not undone since, in order. */
   times: z.array(importedTime),

@@ -23,7 +23,7 @@ export const transferEndpoints = defineEndpoints({
         participantId,
         /** The last day for a transfer; null if the edition sets none. */
         until: eventDate.nullable(),
-        /** Why it cannot be transferred, in Dutch; null if it can. */
+        /** Why the place cannot be transferred, in Dutch; null if it can. */
         refused: z.string().nullable(),
         /** Flex cancellation belongs to the buyer, and ends when the buyer's place is transferred. */
         endsFlex: z.boolean().default(false),

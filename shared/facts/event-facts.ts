@@ -19,9 +19,9 @@ import type {
 import { goodsRate } from './vat-rates.ts'
 
 /**
- * Every fact of the event that has more than one reading in the specification, or that more than one screen shows (specification sections 1
- * and 9, decision 2). A screen names itself and gets its reading, with a one-line note if another reading exists. No screen contains a
- * date, price or time itself.
+ * Every fact of the event that has more than one reading (value) in the specification, or that more than one screen shows (specification
+ * sections 1 and 9, decision 2). A screen names itself and gets its reading, with a one-line note if another reading exists. No screen
+ * contains a date, price or time itself.
  */
 export type Screen =
   | 'home'
@@ -50,7 +50,10 @@ export interface Reading<Value> {
 
 interface Fact<Value> {
   label: string
-  /** The first applies to every screen that no other names. A later one without screens is shown nowhere; the organiser can choose it. */
+  /**
+   * The first reading applies to every screen that no other reading names. A later reading without screens is shown nowhere; the organiser
+   * can choose it.
+   */
   readings: readonly Reading<Value>[]
 }
 

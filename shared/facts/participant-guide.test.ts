@@ -39,7 +39,7 @@ it("fills facts into the guide's built-in text, and into an organiser's text tha
   expect(readGuide('cardio', facts)).toEqual(readGuide('cardio', builtFacts))
 })
 
-it('has 112 and two emergency lines with numbers that are never issued', () => {
+it('the built-in emergency numbers are 112 and two numbers that are never issued', () => {
   const [alarm, ...lines] = readFact('emergency', 'dashboard', builtFacts).value
   expect(alarm!.number).toBe('112')
   expect(lines).toHaveLength(2)

@@ -14,7 +14,7 @@ test("counts a finish from the wave's start if that is the organiser's rule", ()
   expect(decide({ action: 'start-race', state: byWave, settings })).toMatchObject({ warning: 'started_by_wave', start: { scanId: 'w' } })
 })
 
-test('warns of a finish that cannot be right, with the start that it is about, and records it', () => {
+test('records a finish that cannot be right, with a warning that names the start', () => {
   const finish = (minutes: number, change: Partial<RaceState> = {}, uncertainty = 20) =>
     decide({ action: 'finish-race', state: { ...started, ...change }, at: { time: checkIn.time + minutes * 60_000, uncertainty } })
   expect(finish(4)).toMatchObject({ kind: 'recorded', warning: 'too_fast', start: { scanId: 't' } })

@@ -7,7 +7,7 @@ import type { AnyEvent } from './scan-event.ts'
 
 /** A started wave: by the moment that somebody stated last, otherwise by the first start. */
 export interface WaveStart extends ScanMoment {
-  /** Ms since the epoch: whoever was checked in by then has started, although the stated moment may be earlier than the press. */
+  /** Ms since the epoch: the people who were checked in by then have started, although the stated moment may be earlier than the press. */
   reach: number
   /** The number of later starts of the same wave: pressed twice, or at two posts. */
   repeats: number

@@ -101,7 +101,7 @@ test('keeps two events with one id from two devices apart, even in an undo and i
   const copied = makeEvent('dnf', { id: honest.id, deviceId: device(2) })
   expect(fold(honest, copied)).toMatchObject({ status: 'dnf', checkIn: { deviceId: device(1) }, dnf: { deviceId: device(2) } })
   const undo = makeEvent('undo', { target: honest.id, deviceId: device(2), deviceTime: minutes(6) })
-  expect(fold(honest, copied, undo), 'an undo applies only to the event of its own device').toMatchObject({
+  expect(fold(honest, copied, undo), 'a device can undo only its own events').toMatchObject({
     status: 'checked_in',
     checkIn: { deviceId: device(1) },
   })

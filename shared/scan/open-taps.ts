@@ -7,7 +7,7 @@ import type { AnyEvent } from './scan-event.ts'
 /** A tap to which no wristband was assigned yet. */
 export interface OpenTap extends EventTime {
   id: string
-  /** The post at which it was tapped. */
+  /** The post of the tap. */
   location: string
 }
 

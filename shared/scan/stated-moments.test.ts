@@ -52,7 +52,7 @@ test('a stated moment counts after a status that an administrator set before', (
   expect(fold(makeEvent('finish', stated(88)), later).finish).toBeUndefined()
 })
 
-test('a stated wave start moves the start of all who started with the press', () => {
+test('a stated wave start replaces the pressed start for everybody who started by it', () => {
   const press = wave()
   const correction = wave(stated(3.5))
   expect(startOf(press)).toMatchObject({ scanId: press.id, time: minutes(8) })

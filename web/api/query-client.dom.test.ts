@@ -26,7 +26,7 @@ describe('reads', () => {
 describe('writes', () => {
   it.each([400, 408, 409, 429])('does not retry a %i', (status) => expect(triesOf(retryWrite, refused(status))).toBe(0))
   it('retries any other failure twice', () => expect(triesOf(retryWrite, offline)).toBe(2))
-  it('dismisses the toast of an earlier success when it is refused', async () => {
+  it('dismisses the toast of an earlier success when a write is refused', async () => {
     onTestFinished(() => useToasts.setState({ current: undefined }))
     toast({ kind: 'success', title: 'Opgeslagen' })
     const refuse = () => Promise.reject(Object.assign(new Error(), refused(409)))

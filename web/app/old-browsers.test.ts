@@ -26,7 +26,7 @@ function results() {
   }
 }
 
-it('gives a browser that lacks them the methods of a newer one', () => {
+it('adds the methods of a newer browser to a browser that lacks them', () => {
   const newer = results()
   for (const [owner, name] of own) Reflect.deleteProperty(owner, name)
   expect(() => [3].toSorted()).toThrow()
@@ -34,7 +34,7 @@ it('gives a browser that lacks them the methods of a newer one', () => {
   expect(results()).toEqual(newer)
 })
 
-it('leaves a browser that has them as it is', () => {
+it('changes nothing in a browser that has the methods', () => {
   addMissingMethods()
   for (const [owner, name, method] of own) expect(Object.getOwnPropertyDescriptor(owner, name)).toEqual(method)
 })

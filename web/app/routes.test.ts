@@ -13,7 +13,7 @@ it('every route is known to the server, and every path that the server knows has
   expect(listed.filter((path) => !present.includes(path))).toEqual([])
 })
 
-it('has no route for the scanner, which is a separate page', () => {
+it('no route leads to the scanner, which is a separate page', () => {
   expect(routes.map(({ path }) => path).filter(isScanner)).toEqual([])
   expect(['/crew-scanner', '/crew-scanner/', '/crew-scanner-x', '/check-in'].map(isScanner)).toEqual([true, true, false, false])
 })

@@ -4,9 +4,9 @@ import type { CarriedPackage } from './records.ts'
 export const mostPackedEvents = 1000
 
 /**
- * The waiting packages whose events are most likely in a larger one too: a phone packs all that it still has each time, so of its packages
- * that are not full, the largest has the events of the others. They are sent all the same, because only the server can open them, and it
- * counts nothing twice.
+ * The waiting packages whose events are probably in a larger package too. A phone packs everything that it still has each time, so of its
+ * packages that are not full, the largest contains the events of the others. All are sent, because only the server can open them, and it
+ * counts each event once.
  */
 export function findRepeated(carried: readonly CarriedPackage[]): ReadonlySet<string> {
   const seen = new Set<string>()

@@ -26,7 +26,7 @@ const disabledFeatures = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** Chromium needs the others when it runs as root and without network access. */
+/** The flags after the first are for Chromium as root and without network access. */
 export const chromiumFlags = [
   `--disable-features=${disabledFeatures.join(',')}`,
   '--no-sandbox',

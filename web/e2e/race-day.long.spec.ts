@@ -195,7 +195,7 @@ async function pass({ page, ahead }: Phone, { band, name }: Runner, { words = na
   return lastPassed
 }
 
-/** The same order at every run, which has nothing to do with that of the check-in. */
+/** A fixed order, the same in every run, that differs from the order of the check-in. */
 const shuffle = (people: readonly Runner[]) => people.map((_, at) => people[(at * 23 + 5) % people.length]!)
 
 async function openOffice(browser: Browser): Promise<Page> {

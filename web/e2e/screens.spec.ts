@@ -128,9 +128,9 @@ const visits = ({ ticketId, paidTicketId, participantId, clientSecret }: Tickets
   '/crew-scanner': { at: ['/crew-scanner'] },
   '/community': { at: ['/community'] },
 })
-/** Has many addresses, and a test of its own. */
+/** Left out below: this route has many addresses, and a separate test visits them. */
 const settings = '/admin/instellingen/:deel'
-/** One address of each route that `who` visits; in the long run all, which show the route in other states. */
+/** One address of each route that `who` visits; in the long run all of its addresses, which show other states. */
 const addressesFor = (who?: Visit['as']) =>
   Object.entries(visits(tickets))
     .filter(([route, { as }]) => as === who && route !== settings)

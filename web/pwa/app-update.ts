@@ -30,7 +30,7 @@ export function followVersions(registration: Registration, container: Container,
     else reload()
   }
   const offer = () => {
-    // Without a controller it is the first version, which starts by itself.
+    // A page without a controller has just installed its first version, which starts without help.
     if (registration.waiting && container.controller) useAppUpdate.setState({ isReady: true, apply })
   }
   const follow = () => registration.installing?.addEventListener('statechange', offer)

@@ -56,7 +56,7 @@ test('finds the chosen lens by its label when the browser gave it a new id', asy
   expect(lens()).toBe('w2')
 })
 
-test('shows the back camera for a lens that does not open, and still reaches the lens after it', async () => {
+test('shows the back camera if a lens does not open, and opens the next lens at the next press', async () => {
   const three = { ...lenses, tele: 'camera2 3, facing back' }
   const errors: string[] = []
   const { camera, lens } = await open({ lenses: three, errors })

@@ -110,7 +110,7 @@ export interface WaveView {
   people: number
   checkedIn: number
   started: WaveStart | null
-  /** True: its people wait for a new start, and `people` counts only those who are here all the same. */
+  /** True: its people wait for a new start, and `people` counts only those who came anyway. */
   isCancelled: boolean
 }
 

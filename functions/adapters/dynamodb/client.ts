@@ -21,8 +21,8 @@ export interface Table {
 }
 
 /**
- * Opens the table. Transient faults are retried here with `patience`, and not by the SDK, whose retries do not know conflicts. Outside AWS
- * the credentials are dummies, because the local engine requires some and checks none, and timeouts are longer for a busy machine.
+ * Opens the table. Transient faults are retried here with `patience`, and not by the SDK, which does not retry conflicts. Outside AWS the
+ * credentials are dummies, because the local engine requires some and checks none, and timeouts are longer for a busy machine.
  */
 export function openTable({ tableName, endpoint, answerWithinMs }: TableConfig, patience: Patience = realPatience): Table {
   const local = endpoint ? { endpoint, region: 'eu-central-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } } : {}

@@ -9,7 +9,7 @@ import { unwrapErrors } from './plain-errors.ts'
 const minuteMs = 60_000
 /** The request that writes an owed job also queues it itself, within this time. */
 const firstPauseMs = minuteMs
-/** Longer than the queue retries. */
+/** Longer than the time for which the queue retries. */
 const laterPauseMs = 15 * minuteMs
 /** A mail that could not be sent within a week is outdated. */
 const keptMs = 7 * 24 * 60 * minuteMs

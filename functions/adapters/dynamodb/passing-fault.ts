@@ -14,7 +14,7 @@ const refusals = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-// TransactionInProgress: an earlier attempt of ours, whose answer got lost, still runs with the token.
+// TransactionInProgress: DynamoDB is still doing an earlier attempt with the same token, whose answer got lost.
 const unknowns = new Set(['TransactionInProgressException', 'TimeoutError', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 const clash = 'TransactionConflict'
 /** Codes of a cancelled transaction's items that are not about a condition. */

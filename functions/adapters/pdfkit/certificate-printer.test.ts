@@ -43,7 +43,7 @@ test.each(['Łukasz Żółć', 'Nguyễn Thị Ánh Tuyết', 'Иван Петр
   },
 )
 
-test('has a note on the certificate of a corrected result', async () => {
+test('the certificate of a corrected result has a note about the correction', async () => {
   const [plain, corrected] = [await print(), await print({ isCorrected: true })].map(lettersIn)
   // Only the note has a p.
   expect([plain!.has('p'), corrected!.has('p')]).toEqual([false, true])

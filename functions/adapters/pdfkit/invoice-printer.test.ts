@@ -39,7 +39,7 @@ test('names how a ticket was paid by hand, and says that the organiser pays it b
   )
 })
 
-test('has all legal parts of an invoice: parties, number, dates in Dutch time, rates, and VAT per rate', () => {
+test('prints all legal parts of an invoice: parties, number, dates in Dutch time, rates, and VAT per rate', () => {
   const words = invoiceWords(invoice)
   expect(words).toMatchObject({ title: 'Factuur', number: '2025-000123', buyer: ['Sanne de Vries'] })
   expect(words.seller.join()).toMatch(/Duinstorm.*KvK \d{8}.*Btw-nummer NL\d{9}B\d\d/)

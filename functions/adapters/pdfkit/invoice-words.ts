@@ -59,7 +59,7 @@ export function invoiceWords(invoice: InvoiceRecord): InvoiceWords {
       isCredit
         ? isByHand
           ? 'Je krijgt dit geld van de organisatie zelf, niet via de betaaldienst.'
-          : 'Het geld gaat terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen.'
+          : 'Het geld gaat terug op de manier waarop je betaalde; reken op 5 tot 10 werkdagen.'
         : 'Deze factuur is betaald. Je hoeft niets meer te doen.',
       ...(totals.rates.some(({ vat }) => vat === null)
         ? ['Verzekeringen zijn vrijgesteld van btw (artikel 11, lid 1, onderdeel k, Wet OB 1968).']

@@ -5,7 +5,10 @@ const other = String.raw`[\p{L}--${scripts}]`
 /** A number with its separators: 12/34. */
 const number = String.raw`\p{Nd}+(?:[.,:\/\-]\p{Nd}+)*`
 const bracketed = String.raw`\p{Ps}[^${other}\p{Ps}\p{Pe}]*\p{Pe}`
-/** From a letter of these scripts to the last letter, number or pair of brackets before a letter of another script. */
+/**
+ * A right-to-left segment: from a letter of these scripts to the last letter, number or pair of brackets before the next letter of another
+ * script.
+ */
 const segment = new RegExp(
   String.raw`${own}\p{M}*(?:(?:${bracketed}|[^${other}\p{Ps}\p{Pe}])*(?:${bracketed}|[${own}\p{Nd}]\p{M}*))?`,
   'gv',

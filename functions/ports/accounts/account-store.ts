@@ -80,8 +80,8 @@ export interface AccountStore {
   /** Adds participants to an account, and creates it if needed. */
   addParticipants(email: string, participantIds: readonly string[]): Promise<ParticipantAccount>
   /**
-   * {@link addParticipants}, in one transaction with a check of their roster rows as they were read. Undefined, and nothing is written, if one
-   * of them has changed since. Three write units dearer for one participant.
+   * {@link addParticipants}, in one transaction with a check of their roster rows as they were read. Undefined, and nothing is written, if
+   * one of them has changed since. For one participant it costs three more write units.
    */
   addUnchangedParticipants(email: string, rows: readonly Pick<ParticipantRecord, 'id' | 'rev'>[]): Promise<ParticipantAccount | undefined>
   getAccount(email: string): Promise<ParticipantAccount | undefined>
@@ -110,7 +110,7 @@ export interface AccountStore {
   removeAbandoned(left: AbandonedAccount): Promise<boolean>
   /** Read consistently. */
   getAdmin(username: string): Promise<AdminAccount | undefined>
-  /** Sets the password of an administrator; creates a missing one, as an owner. */
+  /** Sets the password of an administrator. Creates the administrator as an owner if there is none with this username. */
   putAdmin(admin: { username: string; passwordHash: string }): Promise<void>
   /** All administrators, by username. A very recent one may be missing. */
   listAdmins(): Promise<AdminAccount[]>
@@ -127,7 +127,7 @@ export interface AccountStore {
   }): Promise<'done' | 'changed_meanwhile'>
   /** The sessions of one administrator, or of all, including expired ones. A very recent session may be missing. */
   listAdminSessions(subject?: string): Promise<SessionRecord[]>
-  /** Whether owners need a second step; undefined until an owner chooses. Read consistently. */
+  /** Whether owners need a second step; undefined until an owner has decided that. Read consistently. */
   getOwnersTwoSteps(): Promise<boolean | undefined>
   setOwnersTwoSteps(on: boolean, owed?: readonly OwedJob[]): Promise<void>
   /** Records the last use of a session. Does not recreate a deleted one. */

@@ -92,7 +92,7 @@ export interface CampaignRecord {
   kind: 'email' | 'notification' | 'emergency' | 'test' | 'tickets'
   channel: 'email' | 'sms' | 'push'
   template: string
-  /** As the history of messages shows it. */
+  /** The kind of recipients, as the history of messages shows it. */
   recipientType: string
   audience: Audience
   message: CampaignMessage
@@ -188,7 +188,7 @@ export interface CampaignStore {
   listAddresses(id: string): Promise<string[]>
   /** Cents that were spent in a month (`YYYY-MM`). */
   readSpent(month: string): Promise<number>
-  /** Undefined until they are set. Read consistently. */
+  /** The terms of SMS; undefined until an owner sets them. Read consistently. */
   getSmsTerms(): Promise<SmsTerms | undefined>
   /** Sets the terms if they are still `previous`. Returns false otherwise. */
   putSmsTerms(terms: SmsTerms, previous: SmsTerms | undefined): Promise<boolean>

@@ -18,11 +18,11 @@ export interface EventDay {
   cancelUntil: string | null
   /** The last day (`YYYY-MM-DD`) on which a participant can hand over their place; null: never. */
   transferUntil: string | null
-  /** Whether people wait for it. Then only they can get places that come free (docs/decisions/0027). */
+  /** Whether people wait for this day. Then only they can get places that come free (docs/decisions/0027). */
   waiting: boolean
-  /** When it was last opened for registration, ms; absent: unknown, or never. */
+  /** When the day was last opened for registration, ms; absent: unknown, or never. */
   openedAt?: number | null | undefined
-  /** How often a shift was saved on it. Only the store changes it, see `ContentStore.saveShift`. */
+  /** How often a shift was saved on this day. Only the store changes this count, see `ContentStore.saveShift`. */
   shiftChanges?: number | undefined
 }
 
@@ -41,9 +41,9 @@ export interface EditionRecord extends EditionTerms {
   days: readonly string[]
   /** Days that were removed recently; for each date the last removal. */
   removedDays?: readonly RemovedDay[]
-  /** When it was made the current edition, ms; the latest one is current. Null: never. */
+  /** When this edition was made the current one, ms; the edition with the latest time is current. Null: never. */
   currentSince: number | null
-  /** The earlier times at which it was made the current edition, ms; absent if there are none. */
+  /** The earlier times at which this edition was made the current one, ms; absent if there are none. */
   earlierSince?: readonly number[] | undefined
   /** When an organiser last closed it, ms; absent: never. It is closed as long as the sale of all its days is over. */
   closedAt?: number | undefined
@@ -76,11 +76,11 @@ export interface WaveRecord {
   /** Ms since the epoch. */
   startTime: number
   capacity: number
-  /** Participants assigned to it, held or paid. */
+  /** The number of participants in this wave, held or paid. */
   currentCount: number
   /** Sold only while `available`. */
   status: WaveStatus
-  /** Whether people wait for it, as for a day. */
+  /** Whether people wait for this wave, as for a day. */
   waiting: boolean
   /** For colleagues. */
   notes?: string
@@ -157,7 +157,7 @@ export interface CatalogStore {
   /** The newest `limit` versions of a text of an edition, newest first; `before`: only those with a lower `rev`. */
   listTextVersions(edition: string, name: SiteTextName, page: { limit: number; before?: number | undefined }): Promise<TextVersion[]>
   listWaves(eventDate?: string): Promise<WaveRecord[]>
-  /** Lists the waves of all days without their places, which cost more reads: for what every visitor asks. */
+  /** Lists the waves of all days, without their places, which would cost more reads. For calls that every visitor makes. */
   listWaveTerms(): Promise<Pick<WaveRecord, 'number' | 'eventDate' | 'startTime' | 'status'>[]>
   getWave(id: number): Promise<WaveRecord | undefined>
   putWave(wave: WithoutWaiting<WaveRecord>): Promise<void>

@@ -26,13 +26,13 @@ export interface DeviceRecord {
   postTerms?: PostTerm[]
   /** When the phone reported, after a revocation, that it had wiped its data. */
   wipedAt?: number
-  /** When it last sent more than its budget allows. */
+  /** When the phone last sent more than its budget allows. */
   overBudgetAt?: number
-  /** How many of its events other phones sent, and the id of the phone that sent the last ones. */
+  /** How many events of this phone other phones sent, and the id of the phone that sent the last ones. */
   handedOver?: number
   handedOverBy?: string
   handedOverAt?: number
-  /** The line of the sheet whose code it used. */
+  /** The line of the sheet whose code the phone used. */
   sheet?: SheetLine
   /** Its last earlier names, the oldest first, each with the time (ms) until which the phone had that name. */
   formerNames?: FormerName[]
@@ -68,7 +68,7 @@ export interface PairingCode {
   name: string
   locations: string[]
   expiresAt: number
-  /** The sheet on which it is printed. */
+  /** The sheet on which the code is printed. */
   sheet?: SheetLine
 }
 

@@ -23,7 +23,7 @@ export interface PaymentIntent {
 
 interface ProviderEvent {
   id: string
-  /** When it happened at the provider: ms since the epoch, rounded down to whole seconds. */
+  /** When the event happened at the provider: ms since the epoch, rounded down to whole seconds. */
   at: number
 }
 

@@ -4,7 +4,7 @@ export interface Payout {
   id: string
   /** Cents; negative if the provider takes money from the account. */
   amount: number
-  /** When it is in the bank account: ms since the epoch, a midnight in UTC. */
+  /** When the money is in the bank account: ms since the epoch, a midnight in UTC. */
   arrivesAt: number
   state: 'paid' | 'underway' | 'failed'
 }

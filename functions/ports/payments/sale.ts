@@ -25,7 +25,7 @@ export interface PartialRefund {
   by: string
   /** Shown to the buyer. */
   reason: string
-  /** How the organiser pays it back, if the provider does not. */
+  /** How the organiser pays the money back, if the provider does not. */
   how?: HandMethod
   /** The buyer got the mail. */
   told?: true
@@ -48,7 +48,7 @@ export interface SaleRecord {
   nextStep: SaleStep | null
   /** When the sweep takes the step at the latest; a job from the queue may take it earlier. */
   nextStepAt: number | null
-  /** A worker is doing the step, and no other worker starts it before this time. Null if nobody is. */
+  /** A worker is doing the step, and no other worker starts it before this time. Null if no worker is doing it. */
   stepLease: number | null
   stepFailures: number
   /** The addresses (lower case) that got this step's mail, or the keys of other notices, so that nothing is sent twice. */
@@ -60,7 +60,7 @@ export interface SaleRecord {
    * `at_provider` (by hand at the provider) or {@link replacedReason}.
    */
   refundReason: string | null
-  /** The total of refunded cents, or to be refunded; null: all that was paid, or nothing for a paid sale. */
+  /** The total cents that were or will be refunded. Null: the whole payment, or nothing while the sale is paid. */
   refundAmount: number | null
   /** In order; absent: none. Their sum is `refundAmount` while the sale is paid. Only for kinds with partial refunds. */
   partialRefunds?: readonly PartialRefund[] | undefined

@@ -17,6 +17,6 @@ export interface StrayPaymentStore extends SaleStore<StrayPayment, never> {
   create(payment: StrayPayment): Promise<boolean>
   /** The newest first; not read consistently. */
   list(): Promise<StrayPayment[]>
-  /** Returns false if it changed meanwhile. */
+  /** Returns false if the stored payment changed meanwhile. */
   remove(payment: StrayPayment): Promise<boolean>
 }

@@ -12,7 +12,7 @@ export function describeRosterInbox(name: string, open: () => RosterStore | Prom
       scope = createTestScope()
     })
 
-    test('stores a refused scan once, and lists a dismissed scan only in the list of all', async () => {
+    test('stores a refused scan once, and lists a dismissed scan only in the list that includes dismissed scans', async () => {
       const refused = { id: `r1-${scope.base}`, scanId: null, carriedBy: 'd', receivedAt: scope.base, reason: 'malformed', raw: '{}' }
       const other = { ...refused, id: `r0-${scope.base}`, scanId: 'x', receivedAt: scope.base + 1 }
       const outcomes = []

@@ -92,15 +92,15 @@ export interface StateRecord {
 export interface RefusedScan {
   /** Digest of carrier and contents, so that the same refusal is stored once. */
   id: string
-  /** The scan's own id if it had a readable one. */
+  /** The scan's own id, if it was readable. */
   scanId: string | null
-  /** The device that sent it, which is not always the one that made it. */
+  /** The device that sent the scan, which is not always the device that made it. */
   carriedBy: string
   receivedAt: number
   reason: string
-  /** As it was received, JSON, at most 4 kB. */
+  /** The scan as it was received: JSON, at most 4 kB. */
   raw: string
-  /** Only if an administrator may still accept it: the device that made it, and the bounds of its time (ms since the epoch). */
+  /** Only if an administrator may still accept the scan: the device that made it, and the bounds of its time (ms since the epoch). */
   undecided?: { madeBy: string; notBefore: number; notAfter: number }
 }
 
@@ -112,7 +112,7 @@ export interface DecisionRecord {
   eventId: string
   /** Ms since the epoch. */
   at: number
-  /** The participant whose events include it. */
+  /** The participant whose events include the deciding event. */
   participantId: string
   /** Id of the check-in event or link event that counts after this decision. */
   stands: string

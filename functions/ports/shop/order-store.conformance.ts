@@ -127,7 +127,7 @@ export function describeOrderStore(name: string, open: () => OrderStore | Promis
             const sold = all.filter((_, at) => outcomes[at] === 'done').reduce((sum, order) => sum + order.lines[0]!.quantity, 0)
             expect(await leftOf(piece)).toBe(pieces - sold)
             expect(sold).toBeLessThanOrEqual(pieces)
-            // A refused order must be larger than the rest at the end.
+            // A refused order must be larger than the stock that is left at the end.
             for (const [at, order] of all.entries())
               if (outcomes[at] !== 'done') expect(order.lines[0]!.quantity).toBeGreaterThan(pieces - sold)
           },

@@ -171,7 +171,7 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       expect(await takenOn(date)).toBe(0)
     })
 
-    test('counts sales with the ticket, keeps all sums when counters are folded, and refuses an outdated recount', async () => {
+    test('counts sales with the ticket, keeps all sums when past counters are merged, and refuses an outdated recount', async () => {
       const date = await openDay(50)
       const { stamp: first } = await tickets.readSales()
       expect(await tickets.setSales({ '2031-01-01 solo': 7 }, first)).toBe(true)
@@ -180,13 +180,13 @@ export function describeTicketStore(name: string, open: () => Stores | Promise<S
       const orders = Array.from({ length: 12 }, (_, at) =>
         ticketFixture({ eventDate: date, createdAt, ticketType: at % 2 ? 'duo' : 'solo', discountCode: null }),
       )
-      await Promise.all(orders.flatMap((order) => [tickets.hold(order), tickets.foldSales('2031-02-05')]))
+      await Promise.all(orders.flatMap((order) => [tickets.hold(order), tickets.mergePastSales('2031-02-05')]))
       const [paidOn, dayAfter] = [`2031-02-04 ${date}`, `2031-02-05 ${date}`]
       const all = { '2031-01-01 solo': 7, [`${paidOn} solo`]: 6, [`${paidOn} duo`]: 6, [`${paidOn} cents`]: 12 * 8500 }
       const { counted, stamp } = await tickets.readSales()
       expect(counted).toEqual(all)
-      await tickets.foldSales('2031-02-05')
-      await tickets.foldSales('2031-02-05')
+      await tickets.mergePastSales('2031-02-05')
+      await tickets.mergePastSales('2031-02-05')
       expect((await tickets.readSales()).counted).toEqual(all)
 
       // One is paid a day later, one is refunded in part, one expires.

@@ -33,7 +33,7 @@ export interface TicketMail {
   /** Ms since the epoch. */
   at: number
   what: 'confirmation' | 'again' | 'moved' | 'wave_cancelled' | 'wave_back' | 'cancelled' | 'payment_link'
-  /** The participant for whom it was sent again; absent if everybody on the ticket got it. */
+  /** The participant for whom the mail was sent again; absent if everybody on the ticket got the mail. */
   for?: string
 }
 
@@ -85,7 +85,7 @@ export interface TicketImportKey {
   id: string
   /** Where the tickets were sold. */
   source: string
-  /** True: the confirmations of its tickets are mailed only on request. */
+  /** True: the confirmations of the imported tickets are mailed only on request. */
   isSilent: boolean
 }
 
@@ -286,8 +286,11 @@ export interface TicketStore extends Omit<SaleStore<TicketRecord, TicketRefusal>
   readSales(): Promise<SalesCount>
   /** Sets the counters to a recount if nothing changed since `stamp` was read. Returns false otherwise. */
   setSales(recount: SalesTally, stamp: string): Promise<boolean>
-  /** Folds the counters of the days before `today`, so that a sale writes little. Keeps all sums; safe to repeat, also concurrently. */
-  foldSales(today: string): Promise<void>
+  /**
+   * Moves the counters of the days before `today` out of the records that sales write, so that a sale writes little. Loses no sum. Safe to
+   * repeat, also concurrently.
+   */
+  mergePastSales(today: string): Promise<void>
   /** Adds or replaces without touching a counter or the roster: for seeding. */
   put(tickets: readonly TicketRecord[]): Promise<void>
   /** All tickets, newest first. */

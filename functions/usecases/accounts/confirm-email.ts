@@ -8,11 +8,13 @@ import { verifyPassword } from './passwords.ts'
 import { openSession, type NewSession } from './sessions.ts'
 
 /**
- * Moves the account to the address whose link was opened. Only somebody who was logged in could ask for the link, and the new mailbox and
- * the password are needed too, so that finding an unlocked phone is not enough to take over an account. If the new address already has an
- * account, that account keeps its password and gets the participants. Ends every session of the old address and returns a new one.
- * `beforeMove` moves the data that the account does not refer to; if the process stops after it, the same link still works. Throws
- * `link_expired`, `wrong_login`, `too_many_attempts`, `busy`.
+ * Moves the account to the address whose link was opened. If the new address already has an account, that account keeps its password and
+ * gets the participants. Ends every session of the old address and returns a new one. Throws `link_expired`, `wrong_login`,
+ * `too_many_attempts`, `busy`.
+ *
+ * Only somebody who was logged in could ask for the link, and the new mailbox and the password are needed too: finding an unlocked phone is
+ * not enough to take over an account. `beforeMove` moves the data that the account does not refer to; if the process stops after it, the
+ * same link still works.
  */
 export async function confirmEmail(
   deps: Pick<Deps, 'accounts' | 'roster' | 'limits' | 'clock' | 'random' | 'settings'>,

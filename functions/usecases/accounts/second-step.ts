@@ -13,7 +13,7 @@ const secretBytes = 20
 /** Ms; an offered secret can be confirmed this long. */
 const offerMs = 30 * 60_000
 
-/** The use of a sealed text. Each use has its own key. */
+/** What an encrypted text is for. Each purpose has its own key. */
 type Purpose = 'second-step' | 'second-step-offer'
 
 /** The AES-256-GCM key of this purpose. */

@@ -3,8 +3,8 @@ import type { AuditChange } from '#functions/ports/audit/audit-store.ts'
 /** Never logged, for any record: secrets, and what people wrote about their health. */
 const forbidden = /password|secret|token|totp|currentCode|recovery|medical|specialRequirements|health|qrCode/i
 /**
- * Of no use to a reader. Searching the bytes of a picture for addresses would also take minutes. `body` is the formatted text of a mail,
- * whose `content` has the same text.
+ * Fields that are of no use to a reader of the log. Searching the bytes of a picture for addresses would also take minutes. `body` is the
+ * formatted text of a mail, whose `content` has the same text.
  */
 const ignored = new Set(['version', 'rev', 'updatedAt', 'idempotencyKey', 'picture', 'body'])
 /**

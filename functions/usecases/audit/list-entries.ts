@@ -1,7 +1,7 @@
 import type { AuditEntryView, AuditQuery } from '#shared/contract/audit.ts'
 import { formatAuditField } from '#shared/domain/office/audit-fields.ts'
 import { formatAuditAction } from '#shared/domain/office/audit-words.ts'
-import { foldRow, matchText, type SearchRow } from '#shared/domain/office/search-text.ts'
+import { matchText, prepareRow, type SearchRow } from '#shared/domain/office/search-text.ts'
 import { addDays } from '#shared/domain/race/weather.ts'
 import { amsterdamTime } from '#shared/lib/dates.ts'
 import { formatParticipantCode, formatShortCode } from '#shared/lib/ids.ts'
@@ -72,5 +72,5 @@ function searchRowOf(entry: AuditEntryView): SearchRow {
         ? formatParticipantCode(target)
         : ''
   const fields = changes.map((change) => `${formatAuditField(change)} ${change.from ?? ''} ${change.to ?? ''}`)
-  return foldRow([actor, formatAuditAction(entry), name ?? '', code, target, ...fields].join('\n'))
+  return prepareRow([actor, formatAuditAction(entry), name ?? '', code, target, ...fields].join('\n'))
 }

@@ -22,7 +22,7 @@ import { formatRef } from './person-ref.ts'
 
 type Need = PeopleNeed & Pick<Deps, 'queue' | 'random'>
 const exampleCount = 50
-/** Ms; a planned time that passed this recently still means now, because the sender may have checked the form again. */
+/** Ms; a planned time that passed less than this ago counts as now, because the sender may have taken a moment to check the form. */
 const graceMs = 5 * 60_000
 export const email = { kind: 'email', channel: 'email' } as const
 

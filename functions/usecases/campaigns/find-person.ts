@@ -2,15 +2,15 @@ import type { PushSubscriptionRecord } from '#functions/ports/push/push-store.ts
 import { readIsOfEdition, type IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 import { isStillReached } from './is-reached.ts'
 import {
-  ofAddress,
-  ofBrowser,
-  ofOrder,
-  ofReader,
-  ofRegistration,
-  ofRow,
-  ofSubscriber,
-  ofVolunteer,
-  ofWaiting,
+  personOfAddress,
+  personOfBrowser,
+  personOfOrder,
+  personOfReader,
+  personOfRegistration,
+  personOfRow,
+  personOfSubscriber,
+  personOfVolunteer,
+  personOfWaiting,
   type PeopleNeed,
   type Person,
 } from './person.ts'
@@ -24,10 +24,10 @@ import type { PersonRef } from './person-ref.ts'
 export async function findPerson(deps: PeopleNeed, ref: PersonRef, edition?: string): Promise<Person | undefined> {
   switch (ref.of) {
     case 'address':
-      return ofAddress(ref.email)
+      return personOfAddress(ref.email)
     case 'subscriber': {
       const found = await deps.content.get('subscriber', ref.id)
-      return found && ofSubscriber(found)
+      return found && personOfSubscriber(found)
     }
     case 'browser': {
       const browser = (await deps.pushes.isOn()) ? await deps.pushes.get(ref.id) : undefined
@@ -35,28 +35,28 @@ export async function findPerson(deps: PeopleNeed, ref: PersonRef, edition?: str
     }
     case 'volunteer': {
       const found = await deps.content.get('volunteer', ref.id)
-      return found && ofVolunteer(found)
+      return found && personOfVolunteer(found)
     }
     case 'reader': {
       const row = await deps.roster.getParticipant(ref.id)
       const ticket = row?.status === 'active' ? await deps.tickets.get(row.ticketId) : undefined
-      return ticket?.participants.some((one) => one.id === ref.id && one.agreeToNewsletter) ? ofReader(row!) : undefined
+      return ticket?.participants.some((one) => one.id === ref.id && one.agreeToNewsletter) ? personOfReader(row!) : undefined
     }
     case 'registration': {
       const ticket = await deps.tickets.get(ref.ticketId)
-      return ticket?.state === 'pending' ? ofRegistration(ticket, ref.at) : undefined
+      return ticket?.state === 'pending' ? personOfRegistration(ticket, ref.at) : undefined
     }
     case 'waiting': {
       const found = await deps.waiting.get(ref.id)
-      return found && isStillWaiting(found) ? ofWaiting(found) : undefined
+      return found && isStillWaiting(found) ? personOfWaiting(found) : undefined
     }
     case 'order': {
       const found = await deps.orders.get(ref.id)
-      return found?.state === 'paid' ? ofOrder(found) : undefined
+      return found?.state === 'paid' ? personOfOrder(found) : undefined
     }
     case 'participant': {
       const row = await deps.roster.getParticipant(ref.id)
-      return row && row.status !== 'removed' ? ofRow(row) : undefined
+      return row && row.status !== 'removed' ? personOfRow(row) : undefined
     }
   }
 }
@@ -82,7 +82,7 @@ export async function findPersonOfBrowser(
     )
       continue
     const profile = await deps.profiles.get(id)
-    if (profile?.notificationPreferences.push) return ofBrowser(browser, row)
+    if (profile?.notificationPreferences.push) return personOfBrowser(browser, row)
   }
   return undefined
 }

@@ -6,7 +6,7 @@ import type { PushSubscriptionRecord } from '#functions/ports/push/push-store.ts
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { keyedDigest } from '#functions/usecases/digests.ts'
 import { addressKey } from './address-key.ts'
-import { ofAddress, ofBrowser, ofRow, type Person } from './person.ts'
+import { personOfAddress, personOfBrowser, personOfRow, type Person } from './person.ts'
 import { formatRef } from './person-ref.ts'
 import { numberKeyOf } from './recipient-keys.ts'
 
@@ -47,7 +47,7 @@ export function recipientKeysOf(
   browsers: readonly PushSubscriptionRecord[],
 ): string[] {
   const email = normalizeEmail(row.email)
-  const asBrowsers = browsers.filter((one) => one.email === email).map((browser) => ofBrowser(browser, row))
-  const people = campaign.channel === 'push' ? asBrowsers : [ofRow(row), ...(email === '' ? [] : [ofAddress(row.email)])]
+  const asBrowsers = browsers.filter((one) => one.email === email).map((browser) => personOfBrowser(browser, row))
+  const people = campaign.channel === 'push' ? asBrowsers : [personOfRow(row), ...(email === '' ? [] : [personOfAddress(row.email)])]
   return [...keyRecipients(settings, campaign, people).keys()]
 }

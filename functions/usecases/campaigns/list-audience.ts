@@ -10,7 +10,16 @@ import { isReached } from './is-reached.ts'
 import { listOrderBuyers, listWaiting } from './list-customers.ts'
 import { listParticipants } from './list-participants.ts'
 import { listReaders } from './newsletter-readers.ts'
-import { ofAddress, ofReader, ofRegistration, ofRow, ofSubscriber, ofVolunteer, type PeopleNeed, type Person } from './person.ts'
+import {
+  personOfAddress,
+  personOfReader,
+  personOfRegistration,
+  personOfRow,
+  personOfSubscriber,
+  personOfVolunteer,
+  type PeopleNeed,
+  type Person,
+} from './person.ts'
 import { walkTickets } from './walk-tickets.ts'
 
 type Listed = Pick<CampaignRecord, 'id' | 'audience'> & {
@@ -36,13 +45,13 @@ export async function listAudience(deps: PeopleNeed, { id, audience, given }: Li
     case 'orders':
       return listOrderBuyers(deps, audience, await readChosen(audience))
     case 'subscribers':
-      return [...(await deps.content.list('subscriber')).map(ofSubscriber), ...(await listReaders(deps)).map(ofReader)]
+      return [...(await deps.content.list('subscriber')).map(personOfSubscriber), ...(await listReaders(deps)).map(personOfReader)]
     case 'everybody':
       return listEverybody(deps)
     case 'browsers':
       return listBrowsers(deps, audience)
     case 'addresses':
-      return (await readGiven()).map(ofAddress)
+      return (await readGiven()).map(personOfAddress)
   }
 }
 
@@ -52,7 +61,7 @@ export async function listAudience(deps: PeopleNeed, { id, audience, given }: Li
  */
 export async function findExamplePerson(deps: PeopleNeed, audience: Audience, given: readonly string[]): Promise<Person | undefined> {
   const subscriber = audience.who === 'subscribers' ? (await deps.content.list('subscriber'))[0] : undefined
-  return subscriber ? ofSubscriber(subscriber) : (await listAudience(deps, { id: '', audience, given }))[0]
+  return subscriber ? personOfSubscriber(subscriber) : (await listAudience(deps, { id: '', audience, given }))[0]
 }
 
 /**
@@ -67,7 +76,7 @@ async function listEverybody(deps: PeopleNeed): Promise<Person[]> {
     .filter(
       (row) => isReached(row, stateOf(row), 'emergency') && (editionOf(editions, row.eventDate) === current || row.eventDate === today),
     )
-    .map(ofRow)
+    .map(personOfRow)
   const ofToday = editions.filter((one) => one === current || one.days.includes(today))
   const volunteers = await Promise.all(ofToday.map(({ id }) => listVolunteers(deps, { edition: id })))
   return [...participants, ...volunteers.flat()]
@@ -82,7 +91,7 @@ export async function listTicketHolders(deps: PeopleNeed, wanted: { ids: readonl
     .filter((row) => row.email !== '' && isExpected(row, stateOf(row)) && (ids?.has(row.id) ?? isOfEdition?.(row.eventDate) ?? false))
     .toSorted((a, b) => b.index - a.index)
   // The later entry of a key wins: the first person of the ticket.
-  return [...new Map(rows.map((row) => [`${row.ticketId} ${normalizeEmail(row.email)}`, ofRow(row)])).values()]
+  return [...new Map(rows.map((row) => [`${row.ticketId} ${normalizeEmail(row.email)}`, personOfRow(row)])).values()]
 }
 
 interface OfEdition {
@@ -96,7 +105,7 @@ async function listUnpaid(deps: PeopleNeed, { edition, ticketType }: OfEdition):
   for await (const ticket of walkTickets(deps)) {
     if (ticket.state !== 'pending' || (ticket.holdExpiresAt ?? 0) <= deps.clock.now() || !isChosen(ticket.eventDate)) continue
     if (ticketType !== undefined && ticket.ticketType !== ticketType) continue
-    found.push(...ticket.participants.flatMap((_, at) => ofRegistration(ticket, at) ?? []))
+    found.push(...ticket.participants.flatMap((_, at) => personOfRegistration(ticket, at) ?? []))
   }
   return found
 }
@@ -125,5 +134,5 @@ async function listVolunteers(
         (ids?.has(one.id) ?? true) &&
         (roles === undefined || roles.includes(one.preferredRole)),
     )
-    .map(ofVolunteer)
+    .map(personOfVolunteer)
 }

@@ -4,7 +4,7 @@ import { readIsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 import { notDelivered } from '#shared/domain/shop/deliveries.ts'
 import { isStillWaiting } from './is-still-waiting.ts'
-import { ofOrder, ofWaiting, type PeopleNeed, type Person } from './person.ts'
+import { personOfOrder, personOfWaiting, type PeopleNeed, type Person } from './person.ts'
 
 type OfAudience<Who extends Audience['who']> = Omit<Extract<Audience, { who: Who }>, 'who' | 'isChosen'>
 
@@ -17,7 +17,7 @@ export async function listWaiting(deps: PeopleNeed, { edition, eventDate, ticket
   return found
     .filter((one) => isStillWaiting(one) && (ticketType === undefined || one.ticketType === ticketType))
     .toSorted((a, b) => a.createdAt - b.createdAt)
-    .map(ofWaiting)
+    .map(personOfWaiting)
 }
 
 const ordersPerRead = 500
@@ -36,7 +36,7 @@ export async function listOrderBuyers(
     const page = await deps.orders.list({ limit: ordersPerRead, ...(cursor ? { cursor } : {}) })
     const paid = page.orders.filter(({ state, createdAt }) => state === 'paid' && isOfMoment(createdAt))
     const wanted = paid.filter((order) => (ids?.has(order.id) ?? true) && (delivery === undefined || deliveryOf(order) === delivery))
-    found.push(...wanted.map(ofOrder))
+    found.push(...wanted.map(personOfOrder))
     cursor = page.cursor
   } while (cursor)
   return found

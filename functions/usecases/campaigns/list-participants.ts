@@ -4,7 +4,7 @@ import { readIsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 import { alwaysRevalidate, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { readAges } from '#functions/usecases/results/read-person-facts.ts'
 import { isExpected, isIn } from '#shared/scan/is-expected.ts'
-import { ofRow, type PeopleNeed, type Person } from './person.ts'
+import { personOfRow, type PeopleNeed, type Person } from './person.ts'
 
 type Wanted = Omit<Extract<Audience, { who: 'participants' }>, 'who' | 'isChosen'>
 
@@ -28,7 +28,7 @@ export async function listParticipants(
     .filter((row) => filter.waveNumber === undefined || row.waveNumber === filter.waveNumber)
     .filter((row) => filter.gender === undefined || row.gender === filter.gender)
     .filter((row) => filter.isIn === undefined || isIn(stateOf(row)) === filter.isIn)
-  return (await filterByAge(deps, rows, filter)).map(ofRow)
+  return (await filterByAge(deps, rows, filter)).map(personOfRow)
 }
 
 /** Returns the rows whose age on their race day is within the bounds. An unknown age is within no bounds. */

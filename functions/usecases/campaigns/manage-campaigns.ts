@@ -17,7 +17,7 @@ import type { EditionScope } from '#functions/ports/edition-scope.ts'
 type Need = Pick<Deps, 'campaigns' | 'queue' | 'clock'>
 
 const maxListed = 100
-/** The campaigns of an edition are searched among this many of the newest campaigns: several years of them. */
+/** Only this many of the newest campaigns are searched for those of an edition: several years of campaigns. */
 const maxSearched = 1000
 const maxProblems = 100
 const pageSize = 500

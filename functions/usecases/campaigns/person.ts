@@ -36,37 +36,37 @@ export interface Person {
   browser?: PushSubscriptionRecord
 }
 
-export const ofRow = (row: ParticipantRecord): Person => ({ ...row, ref: { of: 'participant', id: row.id }, row })
-export const ofBrowser = (browser: PushSubscriptionRecord, row: ParticipantRecord): Person => ({
-  ...ofRow(row),
+export const personOfRow = (row: ParticipantRecord): Person => ({ ...row, ref: { of: 'participant', id: row.id }, row })
+export const personOfBrowser = (browser: PushSubscriptionRecord, row: ParticipantRecord): Person => ({
+  ...personOfRow(row),
   ref: { of: 'browser', id: browser.id },
   browser,
 })
 const nobody = { name: '', email: '', phone: '', eventDate: null, row: null }
-export const ofAddress = (email: string): Person => ({ ...nobody, ref: { of: 'address', email }, email })
-export const ofSubscriber = ({ id }: { id: string }): Person => ({ ...nobody, ref: { of: 'subscriber', id }, email: id })
+export const personOfAddress = (email: string): Person => ({ ...nobody, ref: { of: 'address', email }, email })
+export const personOfSubscriber = ({ id }: { id: string }): Person => ({ ...nobody, ref: { of: 'subscriber', id }, email: id })
 /** A participant as a newsletter reader: a mail says nothing about their participation, but respects their settings. */
-export const ofReader = (row: ParticipantRecord): Person => ({ ...nobody, ref: { of: 'reader', id: row.id }, email: row.email, row })
+export const personOfReader = (row: ParticipantRecord): Person => ({ ...nobody, ref: { of: 'reader', id: row.id }, email: row.email, row })
 
 const pickContact = ({ name, email, phone }: { name: string; email: string; phone: string | null }) => ({ name, email, phone: phone ?? '' })
-export const ofVolunteer = (one: { id: string; name: string; email: string; phone: string | null }): Person => ({
+export const personOfVolunteer = (one: { id: string; name: string; email: string; phone: string | null }): Person => ({
   ...nobody,
   ...pickContact(one),
   ref: { of: 'volunteer', id: one.id },
 })
-export function ofRegistration({ id, eventDate, participants }: TicketRecord, at: number): Person | undefined {
+export function personOfRegistration({ id, eventDate, participants }: TicketRecord, at: number): Person | undefined {
   const one = participants[at]
   return one && { ...nobody, ...pickContact(one), country: one.country, eventDate, ref: { of: 'registration', ticketId: id, at } }
 }
 /** A person who waits for a place: only their address is known. */
-export const ofWaiting = ({ id, email, eventDate }: WaitingRecord): Person => ({
+export const personOfWaiting = ({ id, email, eventDate }: WaitingRecord): Person => ({
   ...nobody,
   ref: { of: 'waiting', id },
   email,
   eventDate,
 })
 /** The buyer of a shop order. */
-export const ofOrder = ({ id, customerName, customerEmail, customerPhone }: OrderRecord): Person => ({
+export const personOfOrder = ({ id, customerName, customerEmail, customerPhone }: OrderRecord): Person => ({
   ...nobody,
   ...pickContact({ name: customerName, email: customerEmail, phone: customerPhone }),
   ref: { of: 'order', id },

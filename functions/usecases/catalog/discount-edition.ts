@@ -17,8 +17,8 @@ export function editionOfDiscount(
 }
 
 /**
- * Stores its edition with each discount code that has none. Must run before another edition becomes the current one, so that the codes do
- * not move to that edition. Safe to repeat.
+ * Stores an edition with each discount code that has none, see {@link editionOfDiscount}. Must run before another edition becomes the
+ * current one, so that the codes do not move to that edition. Safe to repeat.
  */
 export async function storeDiscountEditions({ catalog, clock }: Pick<Deps, 'catalog' | 'clock'>): Promise<void> {
   const [codes, editions] = await Promise.all([catalog.listDiscountCodes(), listEditionRecords(catalog)])

@@ -8,7 +8,7 @@ import type { EditionScope } from '#functions/ports/edition-scope.ts'
 
 type Need = Pick<Deps, 'content' | 'clock'>
 
-/** Lists everybody who signed up to help with an edition, newest first; without `scope` with any. */
+/** Lists the people who signed up as volunteers for an edition, newest first; without `scope` those of all editions. */
 export async function listVolunteers(
   { content }: Pick<Deps, 'content'>,
   scope?: Pick<EditionScope, 'isOfRecord'>,

@@ -17,7 +17,7 @@ const maxUnpackedBytes = 1_000_000
 const contents = z.array(pushedScans).min(1).max(10)
 
 interface CarriedScans {
-  /** Events that are new to the server, were known, and were refused (they are in the inbox). */
+  /** The numbers of events: new to the server (`stored`), already known, and refused (those are in the inbox). */
   stored: number
   known: number
   refused: number

@@ -10,8 +10,8 @@ export interface FeedCursor {
   rows: FeedState
   events: FeedState
   /**
-   * The list whose walk has ended while the walk of the other list goes on. It rests meanwhile, because otherwise the two might never end
-   * together.
+   * The list that is complete while the other list is still being read. It is not read again meanwhile, because otherwise the two might
+   * never be complete together.
    */
   resting: 'rows' | 'events' | undefined
   /** The event kinds that the server knew when it made the cursor. */

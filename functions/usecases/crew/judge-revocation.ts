@@ -23,10 +23,11 @@ export function revokedSince(maker: DeviceRecord, carrier: DeviceRecord): number
 }
 
 /**
- * Returns why a revocation refuses or delays an event; undefined if neither phone is revoked. `revocation_over` if the maker may send
- * nothing any more. `device_revoked` if the scan was certainly made after the revocation: an unknown or impossible time does not prove
- * this, then only `received.notBefore` can. Every other scan waits for a decision (`revoked_pending`), because a person who has the phone
- * can set any time.
+ * Returns why a revocation refuses or delays an event; undefined if neither phone is revoked:
+ * - `revocation_over`: the maker may send nothing any more.
+ * - `device_revoked`: the scan was certainly made after the revocation. An unknown or impossible time does not prove this; then only
+ *   `received.notBefore` can.
+ * - `revoked_pending`: every other scan waits for a decision, because a person who has the phone can set any time.
  */
 export function judgeRevocation(event: AnyEvent, received: Received, maker: DeviceRecord, carrier: DeviceRecord) {
   const revokedAt = revokedSince(maker, carrier)

@@ -4,7 +4,7 @@ import { addNumber, countMissing, type Ranges } from './number-ranges.ts'
 
 const rangesOf = (numbers: Iterable<number>) => [...numbers].reduce<Ranges>((ranges, number) => addNumber(ranges, number) ?? ranges, [])
 
-test('the ranges hold each number once, in order, and join', () => {
+test('stores each number once in sorted ranges, and joins adjacent ranges', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 40 })), (numbers) => {
       const ranges = rangesOf(numbers)
@@ -18,11 +18,11 @@ test('the ranges hold each number once, in order, and join', () => {
 test.each([
   ['a phone that sent everything', [1, 2, 3], { eventsMade: 3, waiting: 0 }, 0],
   ['a phone with unsent scans', [1, 2, 3], { eventsMade: 8, waiting: 5 }, 5],
-  ['a phone whose unsent scans another brought', [1, 2, 3, 4, 5, 6], { eventsMade: 6, waiting: 3 }, 0],
-  ['a phone of which another brought a part', [1, 2, 3, 5], { eventsMade: 6, waiting: 3 }, 2],
-  ['a phone that went on without a network, and of which a part came later', [1, 2, 3, 7, 8, 11], { eventsMade: 3, waiting: 0 }, 5],
+  ['a phone whose unsent scans another phone delivered', [1, 2, 3, 4, 5, 6], { eventsMade: 6, waiting: 3 }, 0],
+  ['a phone of whose unsent scans another phone delivered a part', [1, 2, 3, 5], { eventsMade: 6, waiting: 3 }, 2],
+  ['a phone that scanned without a network, and sent only some scans later', [1, 2, 3, 7, 8, 11], { eventsMade: 3, waiting: 0 }, 5],
   ['a phone whose last scans the server has not counted yet', [1, 2], { eventsMade: 6, waiting: 0 }, 0],
   ['a phone that never scanned', [], { eventsMade: 0, waiting: 0 }, 0],
-] as const)('counts what is still only on %s', (_, numbers, said, missing) => {
+] as const)('counts the scans that only %s still has', (_, numbers, said, missing) => {
   expect(countMissing(rangesOf(numbers), said)).toBe(missing)
 })

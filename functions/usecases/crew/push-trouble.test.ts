@@ -120,7 +120,7 @@ test.each(writes.flatMap((method) => (['before', 'after'] as const).map((when) =
   },
 )
 
-test('answers no scan of a device that cannot be read, and answers the other scans', async () => {
+test('leaves out the answer for a scan whose device cannot be loaded, and answers the other scans', async () => {
   const { deps, addParticipant, addDevice, scanBy } = openCrewWorld()
   await addParticipant()
   const [carrier, maker] = [await addDevice(1), await addDevice(2)]

@@ -34,8 +34,9 @@ export async function issueInvoice({ invoices, clock }: InvoiceNeed, draft: Invo
 }
 
 /**
- * Runs issues one after the other, because all would try the same number, and a failed transaction is paid for too. An issue that waited
- * continues from the number of the previous one, without reading it. Between processes the condition on the number decides.
+ * Issues the invoices of this process one after the other, because all would try the same number, and DynamoDB charges failed transactions
+ * too. An invoice that waited continues from the number of the previous one, without reading it. Two processes can still try the same
+ * number; the condition of the write then lets one of them win.
  */
 async function inTurn(
   invoices: InvoiceStore,

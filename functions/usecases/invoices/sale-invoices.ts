@@ -31,11 +31,11 @@ export interface InvoicedKind<One extends SaleRecord> {
 }
 
 /**
- * Issues the invoice and the credit notes that a sale should have, and returns them, oldest first. A paid sale has an invoice, if there is
- * something to pay. Each refunded part of an invoice has its own credit note, so that the invoice minus the credit notes is the amount that
- * was kept. A correction reverses what is left of the invoice before it, and invoices that to the new addressee. A payment that found no
- * room was never invoiced. Safe to repeat, because the sale alone decides what is issued. `paymentMethod`: if it is known and not stored
- * yet; `seen`: the sale, if the caller has just read it.
+ * Issues the invoice and the credit notes that a sale should have, and returns them, oldest first. Safe to repeat, because the sale alone
+ * decides what is issued. `paymentMethod`: if it is known and not stored yet; `seen`: the sale, if the caller has just read it.
+ * - A paid sale has an invoice, if there is something to pay. A payment that found no room was never invoiced.
+ * - Each refunded part of an invoice has its own credit note: the invoice minus the credit notes is the amount that was kept.
+ * - A correction reverses what is left of the invoice before it, and invoices that amount to the new addressee.
  *
  *   A (paid)      stores the invoice, then reads the sale again      At least one of the two sees what the other wrote, so that
  *   B (refunded)  writes the sale, then looks for the invoice        no invoice is left without its credit note.
@@ -86,7 +86,7 @@ export async function issueMissingInvoices<One extends SaleRecord>(
   }
   if (now.state !== 'refunded') return issued
   const back = kind.givenBack(now, invoice.lines)
-  // First what was refunded when the sale ended, then what was kept then and has been paid back by hand since.
+  // First credit the money refunded when the sale ended, then the money that was kept at that moment and paid back by hand later.
   for (const mark of [{}, { part: keptMoneyPart(now) }]) {
     const lines = restToCredit(back, refunded)
     if (lines.length > 0) refunded.push(...(await credit(lines, mark)).lines)

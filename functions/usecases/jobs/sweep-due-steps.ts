@@ -1,5 +1,5 @@
 import { sweepKinds, type Swept } from '#functions/usecases/payments/sweep-kinds.ts'
-import { foldSaleCounters } from '#functions/usecases/tickets/recount-sales.ts'
+import { mergeSaleCounters } from '#functions/usecases/tickets/recount-sales.ts'
 import { advanceLines } from '#functions/usecases/waiting/advance-line.ts'
 import { mailedKinds, type StepDeps } from './sale-kinds.ts'
 
@@ -14,7 +14,7 @@ export async function sweepDueSteps(deps: StepDeps): Promise<Swept> {
     try {
       await advanceLines(deps)
     } finally {
-      await foldSaleCounters(deps)
+      await mergeSaleCounters(deps)
     }
   }
 }

@@ -7,13 +7,13 @@ import type { IsOfEdition } from '#functions/usecases/catalog/current-edition.ts
 import { readCancelledWaves, type WaveSource } from '#functions/usecases/catalog/read-cancelled-waves.ts'
 import { alwaysRevalidate, readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 
-/** The figures of all days count everybody with a ticket. */
+/** For the figures of all days, which also count people of a cancelled wave. */
 const noneCancelled: CancelledWaves = new Set()
 
 /**
- * The number of expected and checked-in ({@link isIn}) participants of an edition, or with `onRaceDay` on the one of its days that the race
- * day screen shows first: then those whom that screen expects ({@link isExpectedToday}). The rate is a percentage with one decimal, 0
- * without participants.
+ * Counts the expected and the checked-in ({@link isIn}) participants of an edition. With `onRaceDay` it counts as the race day screen does:
+ * only the day that this screen shows first, without people in a cancelled wave ({@link isExpectedToday}). The rate is a percentage with
+ * one decimal, 0 without participants.
  */
 export async function readCheckInStats(
   deps: Pick<Deps, 'roster' | 'clock'> & WaveSource,

@@ -32,8 +32,8 @@ const halfHourMs = 30 * 60_000
 const emptyTally = (): RaceTally => ({ expected: 0, in: 0, onCourse: 0, finished: 0, dnf: 0 })
 
 /**
- * The current figures of a race day: `requested`, of any edition; otherwise of the edition's days with participants today, the next or the
- * last.
+ * The current figures of a race day: `requested` (of any edition), by default today, the next or the last day of the edition that has
+ * participants.
  */
 export async function readRaceDay(deps: Need, scope: EditionScope, requested?: string): Promise<RaceDay> {
   const { id, isOfDay, isOfMoment } = scope

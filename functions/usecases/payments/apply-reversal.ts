@@ -14,10 +14,14 @@ type Need = Pick<Deps, 'payments' | 'queue' | 'clock' | 'random' | 'strayPayment
 export type ReversalOutcome = ReversalEvent['kind'] | 'ignored'
 
 /**
- * Applies a refund or a dispute that the provider reports. A sale refunded by hand at the provider loses its goods, and the buyer is
- * mailed; if a cancellation had not refunded everything, the sale now records that the rest is refunded too. Reports of our own refunds
- * change nothing. A failed refund is made again as a new attempt, and a mail that was due is sent after it. A dispute and its end are
- * recorded: people decide what to do during a dispute, and a refund that waited for its end continues. Throws `busy`.
+ * Applies a refund or a dispute that the provider reports:
+ * - After a refund by hand at the provider the sale loses its goods, and the buyer is mailed. If a cancellation had not refunded
+ *   everything, the sale now records that the rest is refunded too.
+ * - A report of our own refund changes nothing.
+ * - A failed refund is made again as a new attempt, and a mail that was due is sent after it.
+ * - A dispute and its end are recorded. People decide what to do during a dispute; a refund that waited for its end continues.
+ *
+ * Throws `busy`.
  */
 export async function applyReversal(deps: Need, kinds: readonly SaleKind[], event: ReversalEvent): Promise<ReversalOutcome> {
   const found = await findSale(deps, kinds, event.intentId)

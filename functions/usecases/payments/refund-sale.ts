@@ -19,7 +19,7 @@ export interface PartialRefundRequest {
   reason: string
   key: string
   by: string
-  /** How the organiser pays it back: for a sale that was paid by hand. */
+  /** How the organiser pays the money back, if the sale was paid by hand. */
   how?: HandMethod | undefined
 }
 

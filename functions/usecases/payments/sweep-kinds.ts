@@ -15,8 +15,9 @@ export interface Swept {
 }
 
 /**
- * Does every due step of these kinds: steps that never reached the queue, and expired holds. A failed step is postponed and does not stop
- * the others, nor does a failed kind, whose error is thrown at the end. Stops when the time is up; the next sweep does the rest.
+ * Does every due step of these kinds: steps that never reached the queue, and expired holds. A failed step is postponed, and the others
+ * continue. If a whole kind fails, the others continue too, and its error is thrown at the end. Stops when the time is up; the next sweep
+ * does the rest.
  */
 export async function sweepKinds(deps: SettleNeed, kinds: readonly MailedKind[]): Promise<Swept> {
   let [tried, failed] = [0, 0]

@@ -56,7 +56,7 @@ describe('the fact sheet', () => {
   })
 })
 
-test('both texts name the course in the figures that the organiser chose, and call none of them a distance', () => {
+test('both texts describe the course by the figures that the organiser chose, and call none of them a distance', () => {
   const course = eventFacts.course.readings[0]!.value
   const facts = factsOf({ ...builtEdition, facts: { course } })
   const rows = rowsOf(facts, now)
@@ -66,7 +66,7 @@ test('both texts name the course in the figures that the organiser chose, and ca
 })
 
 describe('the press release', () => {
-  test('follows the edition', () => {
+  test('has the days, place and contact address of the edition', () => {
     const text = JSON.stringify(pressReleaseOf(next))
     expect(text).toContain('10 en 11 oktober 2026 bij Paviljoen Zuid op het strand van Zandvoort')
     expect(text).toContain('Contact: vragen@race.example. Accreditatie vragen we minimaal 3 weken')

@@ -9,9 +9,9 @@ export type EraseNeed = TicketNeed & Pick<Deps, 'health' | 'profiles' | 'transfe
 
 /**
  * Erases a participant's personal data from the roster, which the crew's phones then sync, and from the ticket, the profile and the health
- * note. The ticket and its scans stay without personal data. The invoice stays unchanged, and so does, without `all`, the buyer of a place
- * that was handed over. Returns false and changes nothing if the place may have a new holder since `row` was read. Safe to repeat after a
- * crash.
+ * note. The ticket and its scans stay without personal data. The invoice stays unchanged. The data of the buyer of a handed-over place
+ * stays too, unless `all` is true. Returns false and changes nothing if the place may have a new holder since `row` was read. Safe to
+ * repeat after a crash.
  */
 export async function eraseParticipant(deps: EraseNeed, row: ParticipantRecord, all = false): Promise<boolean> {
   const { id, ticketId, index } = row

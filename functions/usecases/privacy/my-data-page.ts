@@ -7,7 +7,7 @@ import { formatEuro } from '#shared/lib/money.ts'
 import { saleCodeOf } from '#shared/lib/sale-code.ts'
 import { html } from '#functions/mail/html.ts'
 import type { MyData } from './gather-data.ts'
-import { moment, type Row, participantPart, unpaidPart, handedOverPart, purchaseRows, refundRows, rows } from './my-data-places.ts'
+import { formatMyMoment, type Row, participantPart, unpaidPart, handedOverPart, purchaseRows, refundRows, tableOf } from './my-data-places.ts'
 
 const waitingStands = { waiting: 'wacht', offered: 'plek aangeboden', used: 'ingeschreven', over: 'aanbod verlopen' } as const
 const shiftAnswers = { open: 'nog niet geantwoord', accepted: 'ik kom', refused: 'ik kan niet' } as const
@@ -39,9 +39,9 @@ export function myDataPage(data: MyData, contactEmail: string = brand.contactEma
 </head>
 <body>
 <h1>Mijn gegevens bij ${brand.name}</h1>
-<p>Gemaakt op ${moment(data.madeAt)}. Dit is alles wat we van je bewaren. Vragen? Schrijf naar ${contactEmail}.</p>
+<p>Gemaakt op ${formatMyMoment(data.madeAt)}. Dit is alles wat we van je bewaren. Vragen? Schrijf naar ${contactEmail}.</p>
 <h2>Account</h2>
-${rows([
+${tableOf([
   ['E-mailadres', account.email],
   ['Wachtwoord', account.hasPassword ? 'bewaard als onomkeerbare code' : 'geen'],
   ['Nieuw adres, nog niet bevestigd', account.pendingEmail],
@@ -51,32 +51,32 @@ ${handedOver.map(handedOverPart)}
 ${unpaidRegistrations.flatMap((one) => one.registered.map((person) => unpaidPart(one, person)))}
 ${data.teams.map(
   (one) =>
-    html`<h2>Team ${one.name}</h2>${rows([
+    html`<h2>Team ${one.name}</h2>${tableOf([
       ['Naam', one.buyer.name],
       ['E-mailadres', one.buyer.email],
       ['Telefoon', one.buyer.phone],
       ['Plekken', one.places],
       ['Dag', formatEventDate(one.eventDate)],
-      ['Ingeschreven', moment(one.registeredAt)],
+      ['Ingeschreven', formatMyMoment(one.registeredAt)],
       ...purchaseRows(one),
     ])}`,
 )}
 ${data.secondPlaces.map(
   (one) =>
-    html`<h2>Tweede plek bij je ticket</h2>${rows([
+    html`<h2>Tweede plek bij je ticket</h2>${tableOf([
       ['Naam', one.buyer.name],
       ['E-mailadres', one.buyer.email],
       ['Dag', formatEventDate(one.eventDate)],
-      ['Ingeschreven', moment(one.registeredAt)],
+      ['Ingeschreven', formatMyMoment(one.registeredAt)],
       ...purchaseRows(one),
     ])}`,
 )}
-${invoices.length > 0 && html`<h2>Facturen</h2>${rows(invoices.map((one): Row => [one.number, `${moment(one.issuedAt)}, ${formatEuro(one.total)}\n${one.addressee.join('\n')}`]))}`}
+${invoices.length > 0 && html`<h2>Facturen</h2>${tableOf(invoices.map((one): Row => [one.number, `${formatMyMoment(one.issuedAt)}, ${formatEuro(one.total)}\n${one.addressee.join('\n')}`]))}`}
 ${orders.map(
   (order) =>
-    html`<h2>Bestelling</h2>${rows([
+    html`<h2>Bestelling</h2>${tableOf([
       ['Bestelnummer', formatShortCode(saleCodeOf(order.id))],
-      ['Wanneer', moment(order.createdAt)],
+      ['Wanneer', formatMyMoment(order.createdAt)],
       ['Naam', order.customerName],
       ['E-mailadres', order.customerEmail],
       ['Telefoon', order.customerPhone],
@@ -91,9 +91,9 @@ ${orders.map(
 )}
 ${returnedPayments.map(
   (one) =>
-    html`<h2>Betaling die we terugstuurden</h2>${rows([
+    html`<h2>Betaling die we terugstuurden</h2>${tableOf([
       ['Betaling', one.payment],
-      ['Wanneer', moment(one.at)],
+      ['Wanneer', formatMyMoment(one.at)],
       ['Bedrag', formatEuro(one.amount)],
       ['Waarom', returnedFor[one.why ?? ''] ?? one.why],
       ['E-mailadres', one.email],
@@ -101,35 +101,35 @@ ${returnedPayments.map(
 )}
 ${waitingLists.map(
   (one) =>
-    html`<h2>Wachtlijst</h2>${rows([
+    html`<h2>Wachtlijst</h2>${tableOf([
       ['Dag', formatEventDate(one.eventDate)],
       ['Wave', one.waveNumber],
       ['Soort', one.ticketType === 'duo' ? 'Duo' : 'Solo'],
       ['E-mailadres', one.email],
-      ['Aangemeld', moment(one.since)],
+      ['Aangemeld', formatMyMoment(one.since)],
       ['Stand', waitingStands[one.stage]],
     ])}`,
 )}
-${push.length > 0 && html`<h2>Pushmeldingen</h2>${rows(push.map((one): Row => [new URL(one.endpoint).host, `sinds ${moment(one.since)}`]))}`}
+${push.length > 0 && html`<h2>Pushmeldingen</h2>${tableOf(push.map((one): Row => [new URL(one.endpoint).host, `sinds ${formatMyMoment(one.since)}`]))}`}
 ${noMail && html`<h2>Geen mail</h2><p>${noMailFor[noMail]}</p>`}
 <h2>Nieuwsbrief</h2>
-<p>${newsletter ? `Aangemeld op ${moment(newsletter.since)}.` : readsWithTicket ? 'Aangemeld met je inschrijving.' : 'Je bent niet aangemeld.'}</p>
+<p>${newsletter ? `Aangemeld op ${formatMyMoment(newsletter.since)}.` : readsWithTicket ? 'Aangemeld met je inschrijving.' : 'Je bent niet aangemeld.'}</p>
 ${volunteer.map(
   (one) =>
-    html`<h2>Vrijwilliger</h2>${rows([
+    html`<h2>Vrijwilliger</h2>${tableOf([
       ['Naam', one.name],
       ['E-mailadres', one.email],
       ['Telefoon', one.phone],
       ['Ervaring', one.experience],
-      ['Aangemeld', moment(one.createdAt)],
+      ['Aangemeld', formatMyMoment(one.createdAt)],
       ...one.shifts.map((shift): Row => [
         `Dienst ${formatShiftTimes(shift)}`,
         [
           shift.place,
           volunteerRoleNames[shift.role],
           shiftAnswers[shift.answer],
-          shift.checkedInAt && `ingecheckt ${moment(shift.checkedInAt)}`,
-          shift.checkedOutAt && `uitgecheckt ${moment(shift.checkedOutAt)}`,
+          shift.checkedInAt && `ingecheckt ${formatMyMoment(shift.checkedInAt)}`,
+          shift.checkedOutAt && `uitgecheckt ${formatMyMoment(shift.checkedOutAt)}`,
         ]
           .filter(Boolean)
           .join(', '),

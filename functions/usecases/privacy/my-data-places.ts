@@ -7,7 +7,7 @@ import { formatEuro } from '#shared/lib/money.ts'
 import { html, type Html } from '#functions/mail/html.ts'
 import type { MyData } from './gather-data.ts'
 
-export const moment = (iso: string | null) => (iso === null ? '' : `${formatEventDate(eventDateOf(iso))}, ${formatTime(iso)}`)
+export const formatMyMoment = (iso: string | null) => (iso === null ? '' : `${formatEventDate(eventDateOf(iso))}, ${formatTime(iso)}`)
 const yesOrNo = (value: boolean) => (value ? 'ja' : 'nee')
 const dayMonthYear = { day: 'numeric', month: 'long', year: 'numeric' } as const
 /** Unknown values are shown as they are. */
@@ -43,12 +43,12 @@ export function participantPart(one: MyData['participants'][number]): Html {
   const { profile, registered, ticket, mailings, scans } = one
   const { notificationPreferences: notifications, privacySettings: shared } = profile
   return html`<h2>${profile.name}</h2>
-${rows([
+${tableOf([
   ['Code', one.code],
   ['Dag', formatEventDate(one.eventDate)],
   ['Wave', one.waveNumber],
   ['Startnummer', one.startNumber],
-  ['Start', moment(one.waveTime)],
+  ['Start', formatMyMoment(one.waveTime)],
   ['E-mailadres', profile.email],
   ['Telefoon', profile.phone],
   ...filledInRows(registered, profile),
@@ -59,15 +59,15 @@ ${rows([
 ])}
 ${
   ticket &&
-  html`<h3>Ticket</h3>${rows([
+  html`<h3>Ticket</h3>${tableOf([
     ['Soort', typeNames[ticket.type]],
-    ['Ingeschreven', moment(ticket.registeredAt)],
+    ['Ingeschreven', formatMyMoment(ticket.registeredAt)],
     ...purchaseRows(ticket),
     ...offerRows(one.offeredTo),
   ])}`
 }
-${mailings.length > 0 && html`<h3>Berichten aan velen</h3>${rows(mailings.map((one): Row => [`${channels[one.channel]}, ${moment(one.at)}`, one.subject || 'zonder onderwerp']))}`}
-${scans.length > 0 && html`<h3>Scans</h3>${rows(scans.map((scan): Row => [`${scanned[scan.kind] ?? scan.kind}, ${nameLocation(scan.location)}`, moment(scan.at)]))}`}`
+${mailings.length > 0 && html`<h3>Berichten aan velen</h3>${tableOf(mailings.map((one): Row => [`${channels[one.channel]}, ${formatMyMoment(one.at)}`, one.subject || 'zonder onderwerp']))}`}
+${scans.length > 0 && html`<h3>Scans</h3>${tableOf(scans.map((scan): Row => [`${scanned[scan.kind] ?? scan.kind}, ${nameLocation(scan.location)}`, formatMyMoment(scan.at)]))}`}`
 }
 
 /** The details from the registration; `now` has the current values of those that can be changed. */
@@ -90,27 +90,27 @@ export function unpaidPart(one: Unpaid, person: Unpaid['registered'][number]): H
   const { emergencyContactName = '', street = '', houseNumber = '', postalCode = '', city = '', country = '' } = person
   const address = { street, houseNumber, postalCode, city, country }
   const contact = { emergencyContact: emergencyContactName, emergencyContactPhone: person.emergencyContactPhone ?? '' }
-  return html`<h2>Inschrijving die niet betaald is</h2>${rows([
+  return html`<h2>Inschrijving die niet betaald is</h2>${tableOf([
     ['Naam', person.name],
     ['E-mailadres', person.email],
     ['Telefoon', person.phone],
     ...filledInRows(person, { ...person, ...address, ...contact }),
     ['Soort', typeNames[one.type]],
     ['Dag', formatEventDate(one.eventDate)],
-    ['Ingeschreven', moment(one.registeredAt)],
+    ['Ingeschreven', formatMyMoment(one.registeredAt)],
     ...purchaseRows(one),
-    ['Bewaard tot', moment(one.keptUntil)],
+    ['Bewaard tot', formatMyMoment(one.keptUntil)],
   ])}`
 }
 
 export function handedOverPart({ name, email, type, eventDate, offeredTo, bought }: MyData['handedOver'][number]): Html {
-  return html`<h2>Overgedragen plek</h2>${rows([
+  return html`<h2>Overgedragen plek</h2>${tableOf([
     ['Naam', name],
     ['E-mailadres', email],
     ['Soort', typeNames[type]],
     ['Dag', formatEventDate(eventDate)],
     ...offerRows(offeredTo),
-    ['Ingeschreven', bought && moment(bought.registeredAt)],
+    ['Ingeschreven', bought && formatMyMoment(bought.registeredAt)],
     ...(bought ? purchaseRows(bought) : []),
   ])}`
 }
@@ -121,7 +121,7 @@ const offerRows = (offered: MyData['participants'][number]['offeredTo']): Row[] 
   offered
     ? [
         ['Aangeboden aan', offered.email],
-        ['Aangeboden op', moment(offered.at)],
+        ['Aangeboden op', formatMyMoment(offered.at)],
       ]
     : []
 
@@ -129,7 +129,7 @@ const offerRows = (offered: MyData['participants'][number]['offeredTo']): Row[] 
 export function purchaseRows(bought: Partial<NonNullable<MyData['handedOver'][number]['bought']>>): Row[] {
   const { paidAt, paymentMethod, lines = [], discountCode, company } = bought
   return [
-    ['Betaald', paidAt === undefined ? null : moment(paidAt)],
+    ['Betaald', paidAt === undefined ? null : formatMyMoment(paidAt)],
     ['Betaalwijze', formatPaymentMethod(paymentMethod ?? null)],
     ...lines.map((line): Row => [line.label, formatEuro(line.amount)]),
     ['Kortingscode', discountCode],
@@ -142,12 +142,12 @@ export const refundRows = ({
   refundAmount,
   partialRefunds = [],
 }: Partial<Pick<MyData['orders'][number], 'refundAmount' | 'partialRefunds'>>): Row[] => [
-  ...partialRefunds.map(({ at, amount, reason }): Row => ['Deel teruggekregen', `${formatEuro(amount)}, ${moment(at)}: ${reason}`]),
+  ...partialRefunds.map(({ at, amount, reason }): Row => ['Deel teruggekregen', `${formatEuro(amount)}, ${formatMyMoment(at)}: ${reason}`]),
   ['Teruggekregen', refundAmount ? formatEuro(refundAmount) : null],
 ]
 
 /** A definition list without the empty values. */
-export function rows(all: readonly Row[]): Html {
+export function tableOf(all: readonly Row[]): Html {
   const filled = all.filter(([, value]) => value !== null && value !== undefined && value !== '')
   return html`<dl>${filled.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`
 }

@@ -18,7 +18,7 @@ export async function readRaceState(deps: Need, participant: ParticipantRecord):
   return (await readRaceRecord(deps, participant)).state
 }
 
-/** Whether a person has started. Then their place stays theirs: their time counts from it. */
+/** Whether a person has started. Then they keep their place and wave, because their time counts from the start of that wave. */
 export const hasStarted = ({ status }: Pick<RaceState, 'status'>): boolean =>
   status === 'started' || status === 'finished' || status === 'dnf'
 

@@ -24,7 +24,7 @@ export async function readUnwornScans({ roster, clock }: Need): Promise<UnwornBa
   return Promise.all(bands.map(({ wristband }) => read(wristband)))
 }
 
-/** The number of starts and finishes of wristbands without a wearer, of the moments (ms) that are wanted. Limited as `readUnwornScans` is. */
+/** Counts the starts and finishes of wristbands without a wearer whose time (ms) `isWanted` accepts. Limited as `readUnwornScans` is. */
 export async function countUnwornTimes(deps: Need, isWanted: (at: number) => boolean): Promise<number> {
   const bands = await readUnwornScans(deps)
   const scans = bands.flatMap((band) => band.scans)

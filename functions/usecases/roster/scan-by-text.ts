@@ -40,8 +40,8 @@ export interface TextScan {
 /**
  * Records a scan by the text of a QR, a short code or a wristband. It follows the phone's rules (`decideVerdict`) and makes an event like a
  * phone's. Throws `unknown_code` (with its own message if the reason is known) for a refusal; `already_checked_in` or `already_recorded`
- * for a second check-in, start or finish, also for the slower of two simultaneous calls; a finish after one that cannot be right is stored all the same. A scan of a wristband without a known wearer is
- * stored until the wristband is linked.
+ * for a second check-in, start or finish, also for the slower of two simultaneous calls; a finish after an implausible finish is stored
+ * too. A scan of a wristband without a known wearer is stored until the wristband is linked.
  */
 export async function scanByText(
   deps: Pick<Deps, 'roster' | 'clock' | 'random' | 'settings'>,

@@ -16,7 +16,7 @@ export interface Explained {
   /** The person it is about: the one it names, or the wearer of the wristband at that moment. */
   participantId: string | undefined
   fate: ScanFate
-  /** The kind of the event that it undoes, if it undoes one. */
+  /** The kind of the event that this event undoes, if any. */
   undoes?: string | undefined
 }
 

@@ -17,9 +17,10 @@ import { readNumberOf } from '#functions/usecases/roster/start-number-of.ts'
 type Need = Pick<Deps, 'clock' | 'publications' | 'raceSettings' | 'roster'> & EditionSource
 
 /**
- * The finishes of an edition that cannot be right, latest first, limited to `mostInboxRows`. Leaves out a finish whose published result has
- * the same time and about which no event came since, because somebody has checked it, and a finish before the wave's start of a person whose
- * own start was stated. A Duo has one time, the later of its two, so the other one may change alone.
+ * The finishes of an edition that cannot be right, latest first, limited to `mostInboxRows`. Leaves out a finish before the wave's start if
+ * the person's own start was stated. Also leaves out a finish whose time was published and about which no event came since, because
+ * somebody has checked it. A Duo has the later time of its two people, so an event about the other person may leave the published time as
+ * it is.
  */
 export async function listImplausible(deps: Need, isOfEdition: IsOfEdition): Promise<ImplausibleTime[]> {
   const [live, { fastestMinutes, timeFrom }, numberOf] = await Promise.all([

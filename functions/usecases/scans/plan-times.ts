@@ -82,7 +82,7 @@ function findHolder(holders: Holders, typed: string, day: string): ParticipantRe
   return `Nummer ${text} is van ${other.name}, en die loopt op ${formatShortDay(other.eventDate)}.`
 }
 
-/** Why this moment cannot be theirs, in Dutch. */
+/** Why this person cannot have started or finished at this moment, in Dutch; undefined if they can. */
 function findFault(
   { at }: ClockTime,
   { person, state }: { person: ParticipantRecord; state: RaceState },

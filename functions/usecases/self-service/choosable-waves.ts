@@ -5,7 +5,7 @@ import type { TicketType } from '#shared/domain/tickets/tickets.ts'
 import type { EditionRecord, EventDay, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 
 interface Chooser {
-  /** As many places as they need: 1 for a duo of which one person was removed. */
+  /** The number of places that the ticket needs: 1 for a duo of which one person was removed. */
   ticketType: TicketType
   /** The day of their ticket. */
   eventDate: string

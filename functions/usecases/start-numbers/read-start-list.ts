@@ -16,7 +16,7 @@ import { raceDaysOf } from '#functions/usecases/results/read-standing.ts'
 
 type Need = Pick<Deps, 'roster' | 'catalog' | 'tickets' | 'profiles' | 'clock'>
 
-/** The start list of a race day: `requested`, otherwise of the edition's days with participants today, the next or the last. */
+/** The start list of a race day: `requested`, by default today, the next or the last day of the edition that has participants. */
 export async function readStartList(deps: Need, isOfEdition: IsOfEdition, requested?: string): Promise<StartList> {
   // An organiser who just gave numbers prints the list next.
   const live = await readLiveRoster(deps, alwaysRevalidate)

@@ -11,7 +11,7 @@ import type { TicketNeed } from './ticket-sale-kind.ts'
 
 interface Wanted {
   ticketType: TicketType
-  /** Absent: those of the ticket's type. */
+  /** Absent: as many as the ticket's type takes. */
   places?: number
   eventDate: string
   /** Null: the day only. */
@@ -20,7 +20,7 @@ interface Wanted {
   hasOffer?: boolean
   /** Earlier tickets of the buyer, whose places the hold releases. If given, a full day or wave is refused only by the hold. */
   replaces?: readonly string[] | undefined
-  /** The organiser sells it, even on a day or in a wave that is not on sale. */
+  /** The organiser sells the ticket, even on a day or in a wave that is not on sale. */
   evenIfClosed?: boolean
 }
 

@@ -4,8 +4,8 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { GivenBy, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 
 /**
- * The buyer of a ticket, who gets every refund: the one who paid for the team or upgrade, otherwise the first participant, or whoever handed
- * the first place over to them.
+ * The buyer of a ticket, who gets every refund: the one who paid for the team or upgrade, otherwise the first participant, or the person
+ * who handed the first place over to them.
  */
 export function buyerOf({ participants, team, upgrade }: TicketRecord): GivenBy {
   if (team) return team.buyer

@@ -32,7 +32,7 @@ export async function changeInvoiceCompany(deps: Need, number: string, company: 
     if (!ticket) throw new AppError('not_found')
     assertChangeable(ticket)
     const { corrections = [], partialRefunds = [] } = ticket
-    if (isSameCompany(presentCompany(ticket), company)) return 'done'
+    if (isSameCompany(currentCompany(ticket), company)) return 'done'
     if (corrections.length !== (named.correction ?? 0))
       throw new AppError('record_changed', { message: 'Deze factuur is intussen vervangen. Kijk naar de nieuwste.' })
     if (corrections.length >= maxCorrections)
@@ -96,7 +96,7 @@ export async function findTicketInvoice({ invoices }: Pick<Deps, 'invoices'>, nu
 export const newestInvoice = (all: readonly InvoiceRecord[]): InvoiceRecord | undefined => all.findLast(({ kind }) => kind === 'invoice')
 
 /** The company on the current invoice of a ticket; null: the buyer's own name. */
-export const presentCompany = ({ company, corrections = [] }: TicketRecord): Company | null =>
+export const currentCompany = ({ company, corrections = [] }: TicketRecord): Company | null =>
   corrections.length > 0 ? corrections.at(-1)!.company : (company ?? null)
 
 function assertChangeable(ticket: TicketRecord): void {

@@ -71,8 +71,8 @@ const showInvoice = (invoice: InvoiceRecord): ListedInvoice => ({
 })
 
 /**
- * The records behind {@link listOwnInvoices}. `given`: tickets of which this account gave a place away; the invoices of those that the
- * account bought are included. Without `given`, an account without a ticket of its own gets the invoices of its transfers.
+ * The records behind {@link listOwnInvoices}. Includes the tickets in `given` (places that this account gave away), as far as this account
+ * bought them. Without `given`, an account that gave all its tickets away still gets their invoices.
  */
 export async function findOwnInvoices(
   deps: Omit<Need, 'printer'>,
@@ -95,7 +95,7 @@ export async function findOwnInvoices(
   return found.flat().toSorted((one, other) => other.issuedAt - one.issuedAt || other.sequence - one.sequence)
 }
 
-/** {@link invoicesOf} with those of the second place of a duo that was a solo. */
+/** The ticket's invoices, and those of the second place if a Solo became a Duo. */
 async function invoicesOfWhole(deps: InvoiceNeed & Pick<Deps, 'tickets'>, { id, upgradedBy }: TicketRecord): Promise<InvoiceRecord[]> {
   return (await Promise.all([id, ...(upgradedBy ? [upgradedBy.ticketId] : [])].map((one) => invoicesOf(deps, one)))).flat()
 }

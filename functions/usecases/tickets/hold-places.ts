@@ -36,11 +36,14 @@ export async function obtainPlaces(
 }
 
 /**
- * Holds the places of a new ticket, or sells them if it is paid already: its participants then join the roster. The same transaction
- * releases the buyer's earlier unpaid registrations (`replaced`): a buyer who corrects a name must not find the last places taken by their
- * own hold. A paid registration stays, and a late payment for a released registration is settled like any late payment, unless the new
- * ticket is paid already. The places of a waiting-list offer move to the ticket, even from an earlier unpaid ticket on the same offer. If a
- * ticket on another offer is replaced, that offer is open again. Throws `busy`, `offer_gone`.
+ * Holds the places of a new ticket, or sells them if it is paid already: its participants then join the roster. In the same transaction:
+ * - The buyer's earlier unpaid registrations (`replaced`) are released: a buyer who corrects a name must not find the last places taken by
+ *   their own hold. A paid registration stays. A late payment for a released one is settled like any late payment, unless the new ticket is
+ *   paid already.
+ * - The places of a waiting-list offer move to the ticket, even from an earlier unpaid ticket on the same offer. If a ticket on another
+ *   offer is replaced, that offer is open again.
+ *
+ * Throws `busy`, `offer_gone`.
  */
 async function holdPlaces(
   deps: Pick<Deps, 'tickets' | 'catalog' | 'waiting' | 'clock' | 'random'>,

@@ -45,10 +45,10 @@ export function buildUselessFlexError(at: number, why: string): AppError {
 }
 
 /**
- * Prices an order by the edition's price list (decision 3), or by the price step in force, which goes for both lists. The order form sells a
- * day with a wave, and has another list than the wizard. `replaced`: ids of the registrations that this one replaces.
- * Throws `invalid_input` for impossible or useless add-ons, `discount_invalid`, `too_many_attempts`, and `price_changed` with both amounts
- * if the buyer was shown another total.
+ * Prices an order by the edition's price list (decision 3), or by the price step in force, which replaces the ticket price in every list.
+ * The order form, which sells a day with a wave, has another list than the wizard. `replaced`: ids of the registrations that this one
+ * replaces. Throws `invalid_input` for impossible or useless add-ons, `discount_invalid`, `too_many_attempts`, and `price_changed` with
+ * both amounts if the buyer was shown another total.
  */
 export async function priceRegistration(
   deps: Pick<Deps, 'catalog' | 'tickets' | 'limits' | 'clock' | 'settings'>,
@@ -116,7 +116,7 @@ export const pricesAt = (list: Record<TicketType, number>, step: PriceStep | und
  * An add-on of a limited run carries its edition: another year's hoodies are a different stock. One that the organiser added carries its
  * name and its kind of supply, which the code does not know.
  */
-export function withEdition(one: ChosenAddon, { id, addons }: EditionRecord): SoldAddon {
+export function toSoldAddon(one: ChosenAddon, { id, addons }: EditionRecord): SoldAddon {
   const { run, name, supply } = addons.find((terms) => terms.id === one.id) ?? {}
   const isCounted = limitedRuns.has(one.id) ? id !== builtEdition.id : run !== undefined
   return { ...one, ...(isCounted ? { edition: id } : {}), ...(name && supply && one.id >= firstAddedId ? { name, supply } : {}) }

@@ -33,7 +33,7 @@ export async function recountSales({ tickets }: Pick<Deps, 'tickets'>): Promise<
 }
 
 /** Runs every minute: makes the first count, and merges the counters of past days so that the write of a sale stays small. */
-export async function foldSaleCounters({ tickets, clock }: Pick<Deps, 'tickets' | 'clock'>): Promise<void> {
+export async function mergeSaleCounters({ tickets, clock }: Pick<Deps, 'tickets' | 'clock'>): Promise<void> {
   if ((await tickets.readSales()).counted === null) await recountSales({ tickets })
-  await tickets.foldSales(eventDateOf(clock.now()))
+  await tickets.mergePastSales(eventDateOf(clock.now()))
 }

@@ -18,7 +18,7 @@ import { assertBookable } from './assert-bookable.ts'
 import { limitPlaces } from '#functions/usecases/limits/limit-places.ts'
 import { assertAccepted, obtainPlaces } from './hold-places.ts'
 import { digestOf, ticketIdFor } from './identify-registration.ts'
-import { priceRegistration, buildUselessFlexError, withEdition } from './price-registration.ts'
+import { priceRegistration, buildUselessFlexError, toSoldAddon } from './price-registration.ts'
 import { readOwnOffer } from '#functions/usecases/waiting/offers.ts'
 import { renewHold } from './renew-hold.ts'
 import { createTicketSaleKind, type TicketNeed } from './ticket-sale-kind.ts'
@@ -110,7 +110,7 @@ async function createRegistration(
     eventDate: body.eventDate,
     waveId: body.priceList === 'form' ? body.waveId : null,
     participants: body.participants.map((person) => ({ ...withoutHealth(person), id: newParticipantId(deps.random) })),
-    addons: body.addons.map((one) => withEdition(one, edition)),
+    addons: body.addons.map((one) => toSoldAddon(one, edition)),
     ...claimed,
     offerId,
     price: total,

@@ -25,7 +25,7 @@ import { obtainPlaces } from './hold-places.ts'
 import { digestOf, ticketIdFor } from './identify-registration.ts'
 import { obtainIntent, paymentUrl } from './obtain-intent.ts'
 import { paymentLinkName } from './payment-link.ts'
-import { buildPriceChangedError, findPriceStep, pricesAt, withEdition } from './price-registration.ts'
+import { buildPriceChangedError, findPriceStep, pricesAt, toSoldAddon } from './price-registration.ts'
 import { isImportedSilently, type TicketNeed } from './ticket-sale-kind.ts'
 
 type Need = TicketNeed & SettleNeed & Pick<Deps, 'limits' | 'settings'>
@@ -129,7 +129,7 @@ function buildTicket(
     eventDate,
     waveId,
     participants: [buyer, ...(partner ? [partner] : [])].map((person) => toParticipant(deps, person)),
-    addons: (selling.addons ?? []).map((one) => withEdition(one, edition)),
+    addons: (selling.addons ?? []).map((one) => toSoldAddon(one, edition)),
     discountCode: null,
     ...(priceStep ? { priceStep } : {}),
     offerId: null,
@@ -175,7 +175,7 @@ function toParticipant({ random }: Pick<Deps, 'random'>, person: SoldPerson): Ti
   return {
     ...needed,
     id: newParticipantId(random),
-    // Nobody asked them whether they want news.
+    // Nobody asked this person whether they want news.
     agreeToNewsletter: false,
     ...(emergencyContactName ? { emergencyContactName } : {}),
     ...(emergencyContactPhone ? { emergencyContactPhone } : {}),

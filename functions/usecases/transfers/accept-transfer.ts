@@ -63,7 +63,7 @@ async function acceptOnce(deps: Need, transfer: TransferRecord, participant: Suc
   if (to === rowEmail || holders.includes(to)) {
     // The offer has changed since it was read, so start again.
     if ((await deps.transfers.get(transfer.id))?.rev !== transfer.rev) return 'changed_meanwhile'
-    // The old holder's log-in has moved since the offer, even to the address that it went to.
+    // The old holder's log-in got another address after the offer, perhaps even the address that the offer was sent to.
     throw buildLinkExpiredError()
   }
   const { medicalConditions, ...person } = participant

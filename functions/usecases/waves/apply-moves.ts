@@ -7,7 +7,7 @@ interface Move {
   toWaveId: number | null
   /** Only if `toWaveId` is null: the new day of the participant, because the undo of a move may lead back to another day. */
   toEventDate?: string | undefined
-  /** Also if that starts the participant at once. */
+  /** True: moves the participant even if they count as started at once. */
   mayStart: boolean
 }
 

@@ -19,12 +19,11 @@ export type MoveNeed = Pick<Deps, 'catalog' | 'tickets' | 'roster' | 'waiting' |
 export const buildNotOnListError = () => new AppError('not_found', { message: 'Deze deelnemer staat niet in de lijst.' })
 
 /**
- * Moves a participant, and the partner of a duo, to a wave (null: to none). The places of both waves and days, the ticket and the rows
- * change in one transaction; a mail about the move follows (see {@link addMoveMail}). Returns `stood` if they are there already.
- * `fromWaveId`: moves only a participant who is still in that wave. `mayStart: false`: not into a started wave with which one of them
- * would start at once. `eventDate`: the new day of a participant without a wave. `mail: false`: without a mail. `assertAllowed`: checks
- * more, with each attempt's records; it throws what the caller must know. Throws `not_found`, `invalid_input` at `waveId` or `eventDate`,
- * `move_refused`, `wave_full`, `wave_waiting`, `date_full`, `date_waiting`, `busy`.
+ * Moves a participant, and the partner of a duo, to a wave. The places of both waves and days, the ticket and the rows change in one
+ * transaction; a mail about the move follows (see {@link addMoveMail}). Returns `stood` if they are in that wave already.
+ *
+ * Throws `not_found`, `invalid_input` at `waveId` or `eventDate`, `move_refused`, `wave_full`, `wave_waiting`, `date_full`,
+ * `date_waiting`, `busy`.
  */
 export async function moveParticipant(
   deps: MoveNeed,
@@ -38,11 +37,17 @@ export async function moveParticipant(
     assertAllowed,
   }: {
     participantId: string
+    /** Null: to no wave. */
     waveId: number | null
+    /** Moves only a participant who is still in this wave. */
     fromWaveId?: number | null
+    /** The new day of a participant without a wave. */
     eventDate?: string
+    /** False: sends no mail. */
     mail?: boolean | undefined
+    /** False: refuses a started wave with which one of these people would start at once. */
     mayStart?: boolean
+    /** Checks more, with the records of each attempt. Its error goes to the caller. */
     assertAllowed?: (seen: { row: ParticipantRecord; ticket: TicketRecord; wave: WaveRecord | undefined }) => Promise<void>
   },
 ): Promise<'moved' | 'stood'> {

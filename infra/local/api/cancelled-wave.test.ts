@@ -10,7 +10,7 @@ setUpDemoOffice()
 const day = '2025-10-11'
 const get = async (path: string) => (await admin.call('GET', path)).body
 
-test('a cancelled wave is shown as cancelled to everybody, and its people are counted apart', async () => {
+test('a cancelled wave is shown as cancelled everywhere, and its people are counted as needing a new start', async () => {
   const raceDay = async () => (await get(`/api/admin/race-day?day=${day}`)) as RaceDay
   const before = await raceDay()
   const all = (await listParticipants()).filter((one) => one.eventDate === day && one.waveNumber !== null)
@@ -50,7 +50,7 @@ test('a cancelled wave is shown as cancelled to everybody, and its people are co
   const { ticketId } = (await product.deps.roster.getParticipant(first!.id))!
   expect(await get(`/api/tickets/${ticketId}`)).toMatchObject({ waveNumber, waveTime: null, waveCancelled: true })
 
-  // Whoever comes all the same is checked in, and then is expected.
+  // A person who comes anyway is checked in, and then counts as expected.
   const { body } = await admin.call('POST', '/api/admin/check-in', { qrCode: second!.qrCode, otherDay: true })
   expect(body.participant).toMatchObject({ id: second!.id, waveNumber, waveCancelled: true })
   await pass(5_000)

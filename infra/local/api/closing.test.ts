@@ -59,7 +59,7 @@ test('lists what is still open in an edition', async () => {
   })
 })
 
-test('counts the unpaid tickets and the open offers of the waiting list, in its own edition only', async () => {
+test('counts the unpaid tickets and the open waiting-list offers of the edition, not those of another edition', async () => {
   const { catalog } = product.deps
   const setFree = async (left: number) => {
     const day = (await catalog.getEventDay('2025-10-12'))!

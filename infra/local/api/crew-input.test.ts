@@ -84,7 +84,7 @@ test.each([
   expect((await pushPacked(await product.asDevice(), new Uint8Array(bytes))).body.code).toBe(code)
 })
 
-test('other calls refuse packed bodies', async () => {
+test('calls other than the upload of scans refuse a packed body', async () => {
   const packed = new Uint8Array(gzipSync('{"code":"12345678"}'))
   expect((await pushPacked(product.browser(), packed, '/api/crew/pair')).body.code).toBe('wrong_content_type')
 })

@@ -131,7 +131,7 @@ describe('a deleted participant', () => {
   const wavesTaken = async () =>
     ((await admin.call('GET', '/api/admin/waves')).body as { currentCount: number }[]).map(({ currentCount }) => currentCount)
 
-  test('is listed last deleted first, until restored or expired', async () => {
+  test('is listed until restored or expired, the latest deletion first', async () => {
     const [first, second, third] = [await someone(5), await someone(6), await someone(7)]
     const gone = await admin.call('DELETE', `/api/participants/${first.id}`)
     await admin.call('DELETE', `/api/participants/${second.id}`)
@@ -182,7 +182,7 @@ describe('a deleted participant', () => {
     expect(await wavesTaken()).toEqual(taken)
   })
 
-  test('a repeated deletion returns the time limit of the first, however long that took', async () => {
+  test('gets the same restore deadline from a repeated deletion, even if the first call was slow', async () => {
     const { id } = await someone(12)
     let time = product.deps.clock.now()
     const slow = { ...product.deps, clock: { now: () => (time += 1_000) } }

@@ -113,7 +113,7 @@ test('a fixed amount is in euros, an empty date is not a limit, and a switched-o
   expect(await check('VAST')).toMatchObject({ isValid: false, message: 'Deze code is niet geldig of verlopen' })
 })
 
-test('a change keeps the count of uses, a limit cannot go below it, and a code cannot be renamed', async () => {
+test('a change keeps the count of uses, the limit cannot become lower than that count, and a code cannot be renamed', async () => {
   await product.deps.catalog.putDiscountCode({
     id: 'g',
     code: 'GEBRUIKT',
@@ -137,7 +137,7 @@ test('a change keeps the count of uses, a limit cannot go below it, and a code c
   expect((await change('NERGENS', {})).status).toBe(404)
 })
 
-test('a group of codes has one beginning and one row, each code is used once, and a CSV lists them all', async () => {
+test('the codes of a group share a prefix and a row, each can be used once, and a CSV lists them all', async () => {
   const { code: _, maxUses: __, ...terms } = form
   const group = { ...terms, name: 'Zomeractie', prefix: 'zomer', count: 30, validFrom: null, validUntil: null }
   const groups = '/api/admin/discount-groups'

@@ -209,7 +209,7 @@ test('the timeline shows wristband scans with who made them, and what undoing an
   expect(await itemsOf(next, 'finish', 'link-wristband')).toHaveLength(2)
 })
 
-test('the timeline marks a finish that a stated one replaces', async () => {
+test('the timeline marks a finish that a stated finish replaces', async () => {
   const { id, qrCode } = registered('solo', 10)
   await admin.call('POST', '/api/crew/scan-participant', { qrCode, location: 'finish', action: 'finish-race' })
   const [scanned] = await itemsOf(id, 'finish')

@@ -50,7 +50,7 @@ test('gives a phone of the post EHBO the contact and the health note, and no oth
   for (const text of ['Piet Bakker', '9876', health]) expect(roster).not.toContain(text)
 })
 
-test('does not send a page again that the phone has, and sends it after a change', async () => {
+test('sends a page that the phone already has only after a change', async () => {
   const { version } = (await phone.call('GET', '/api/crew/aid')).body
   expect((await phone.call('GET', `/api/crew/aid?known=${version}`)).body.people).toBeUndefined()
   await admin.call('PATCH', `/api/participants/${person.id}`, { emergencyContact: 'Anna Bakker' })

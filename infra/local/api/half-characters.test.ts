@@ -36,7 +36,7 @@ test('refuses half a character at its field, with a Dutch message', async () => 
 })
 
 const oracle = findReferenceEngine()
-test.skipIf(!oracle)('refuses half a character with 400 on an engine that rejects it', async () => {
+test.skipIf(!oracle)('refuses half a character with 400 if the database rejects the text', async () => {
   const opened = await openTestTable(() => startReferenceEngine(oracle!))
   closers.push(opened.close)
   const { deps } = await openTestShop({ opened })

@@ -138,7 +138,7 @@ test('shows the office how many scans of a phone another phone sent, and which p
   expect(phones.find(({ id }) => id === phone.deviceId)!.handedOver).toEqual(expected)
 })
 
-test('a phone hands over what it carries itself', async () => {
+test('a phone hands over the scans that it carries for another phone', async () => {
   const [first, second] = [await phoneWith(3), await phoneWith(2)]
   await takeBundle({ db: second.db, now: () => 1 }, (await first.pack())!.bytes)
   const bundle = (await second.pack())!

@@ -54,7 +54,7 @@ test('flags a finish that is too fast, and lists it until the cause is corrected
   expect(await rowOf(fast.id)).toBeUndefined()
 })
 
-test('drops a row when the result is published, but not a finish before the start, which has no result', async () => {
+test('removes a finish from the inbox when its result is published, but keeps a finish before the start, which has no result', async () => {
   const [fast, before] = [solos[1]!, solos[2]!]
   await run(fast.id, 0, 5)
   await run(before.id, 40, 30)
@@ -146,7 +146,7 @@ test('leaves out people without a ticket that counts', async () => {
   expect(await rowOf(id)).toBeUndefined()
 })
 
-test('keeps the finish of a person who was scanned there before the start, and counts it once the office undoes the first', async () => {
+test('stores a second finish if the first was before the start, and counts it once the office undoes the first', async () => {
   const { id, qrCode } = solos.at(-1)!
   const finish = async () => shortAnswer(await scan(lines!, qrCode, 'finish', 'finish-race'))
   const listFinishes = async () => {

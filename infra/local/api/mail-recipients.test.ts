@@ -180,7 +180,7 @@ test('buyers of paid orders are mailed once per address, by delivery state or by
   expect(await countOf({ recipientType: 'orders', isNews: true })).toBe(0)
 })
 
-test('the preview shows the mail of each chosen person, and of nobody outside the group', async () => {
+test('the preview shows the mail of the chosen recipient, and that of the first one for a person outside the group', async () => {
   const { examples } = await count({ recipientType: 'volunteers' })
   const form = mail({ recipientType: 'volunteers', content: 'Hoi {{name}}, je bent ingedeeld.', includeName: false })
   const preview = async (recipient: string) => (await admin.call('POST', '/api/admin/bulk-email/preview', { form, recipient })).body

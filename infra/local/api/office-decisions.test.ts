@@ -23,7 +23,7 @@ test("a participant put back on the course by an administrator keeps the wave's 
   expect(await shown()).toMatchObject({ status: 'finished', startTime })
 })
 
-test('the start of a wave by mistake can be undone', async () => {
+test('the start of a wave can be undone after a mistake', async () => {
   const one = next(({ waveNumber }) => waveNumber === 8)
   await scan(desk!, one.qrCode, 'Check-in', 'check-in')
   await advanceClock(60_000)

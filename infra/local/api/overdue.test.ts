@@ -71,7 +71,7 @@ test('lists people who are on the course for longer than the organiser allows, u
   expect(await admin.call('PUT', '/api/admin/race-settings', defaultRaceSettings)).toMatchObject({ status: 200 })
 })
 
-test('lists a person who was not seen any more by name, until a finish, another stop or an undo', async () => {
+test('lists by name a person whom the crew marked as not seen any more, until a finish, another stop or an undo', async () => {
   const one = people.find(({ waveNumber }, index) => index > 6 && waveNumber !== people.at(-1)!.waveNumber)!
   const readMissing = async () =>
     ((await admin.call('GET', `/api/admin/race-day?day=${day}`)).body as RaceDay).missing!.map(({ name }) => name)

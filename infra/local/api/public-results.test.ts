@@ -62,7 +62,7 @@ test('refuses an invalid day', async () => {
 })
 
 describe('published results', () => {
-  test('have everybody with a place, in order, with the time and the places of the groups', async () => {
+  test('list everybody who has a position, in order, with the time and the positions by gender and age class', async () => {
     const { entries } = await list(`?day=${day}`)
     expect(entries.map(({ members, place, timeMs }) => [members.map(({ name }) => name), place.position, timeMs])).toEqual([
       [[fast.name], 1, 3_000_000],
@@ -126,7 +126,7 @@ describe('published results', () => {
     const { key } = again.entries[0]!.members[0]!
     expect((await read(`/2025/${key}`)).body).toMatchObject({ publishedAt, correctedAt: again.correctedAt, isCorrected: true })
     expect((await read(`/2025/${again.entries[1]!.members[0]!.key}`)).body).toMatchObject({ correctedAt: null, isCorrected: false })
-    // Corrected once more: the site says so until that is published too.
+    // After another correction the site marks the list as corrected, until that correction is published too.
     await run(slow, 44)
     const { correctedAt } = again
     expect(await list()).toMatchObject({ publishedAt, correctedAt, isCorrectedSince: true })
@@ -152,7 +152,7 @@ describe('published results', () => {
     expect(JSON.stringify(removed)).not.toContain(fast.name)
   })
 
-  test('mark a result that the first published list did not have as new, also after it is published', async () => {
+  test('mark a result that the first published list did not have as new, also after the result is published', async () => {
     await run(unfinished, 58)
     const marksOf = async () => {
       const found = (await list()).entries.find(({ members }) => members[0]!.name === unfinished.name)!

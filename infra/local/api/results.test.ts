@@ -60,7 +60,7 @@ describe('list', () => {
     expect((await read()).notStarted).toBe(before.notStarted + 1)
   })
 
-  test('gives the net time with the place of all, of the gender and of the age class, and marks stated times', async () => {
+  test('gives the net time with the positions overall, by gender and by age class, and marks stated times', async () => {
     const [, fast, slow] = solos
     await run(fast!.id, 50)
     await run(slow!.id, 55)
@@ -237,7 +237,7 @@ describe('time from the start of the wave', () => {
     expect((await read()).entries.filter(({ change }) => change)).toEqual([])
   })
 
-  test('shows participants the time that counts, and the other one beside it', async () => {
+  test('shows participants the time that counts, with the other time beside it', async () => {
     const { accounts } = product.deps
     await accounts.addParticipants('laat@voorbeeld.example', [solos[1]!.id])
     await accounts.changePasswordHash('laat@voorbeeld.example', null, await hashPassword('tegenwind'))

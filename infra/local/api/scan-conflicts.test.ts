@@ -50,7 +50,7 @@ test('one wristband on two people appears as a conflict, and a decision takes it
   expect(worn).toEqual(['WB-0700', undefined])
 })
 
-test('a conflict is settled only by one of its own check-ins, and can be settled again', async () => {
+test('refuses to settle a conflict with a check-in from outside it, and allows a second decision', async () => {
   const [one, other] = [next(), next()]
   const wristband = 'WB-0750'
   const second = await pair('Post D', ['Check-in'])

@@ -23,7 +23,7 @@ test('refuses a decision about something unknown, and an undo of an undo', async
   expect(shortAnswer(await decide({ kind: 'undo', participantId: one.id, target: undo!.id }))).toBe('400 invalid_input')
 })
 
-test('lists scans of an unworn wristband until the wristband is linked or the scan is undone', async () => {
+test('lists scans of a wristband without a wearer until the wristband is linked or the scan is undone', async () => {
   const unworn = async () => (await admin.call('GET', '/api/admin/scan-inbox')).body.unworn as { wristband: string; scanId: string }[]
   const at = product.clock.now()
   const passing = { kind: 'finish', participantId: undefined, location: 'finish' }

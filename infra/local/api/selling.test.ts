@@ -95,7 +95,7 @@ test('sells only the tickets of a price step to concurrent buyers, and shows bot
   expect((await register()).status).toBe(200)
 })
 
-test('a released hold gives its place at the low price back, and a held ticket keeps its price', async () => {
+test('a released hold makes its low price available again, and a held ticket keeps its price', async () => {
   const [sold] = (await product.deps.tickets.listHeld()).filter(({ price }) => price === 7500)
   await product.setClock(Date.parse(opensAt) + 60_000)
   const cancelled = { ...sold!, state: 'cancelled' as const, holdExpiresAt: null, nextStep: null, nextStepAt: null }
@@ -109,7 +109,7 @@ test('a released hold gives its place at the low price back, and a held ticket k
   expect(kept.map(({ price }) => price)).toEqual(kept.map(() => 7500))
 })
 
-test('a step can grow and shrink to what was sold at it, even after it was removed and restored', async () => {
+test('a price step can get more tickets, or fewer down to the number sold, even after it was removed and restored', async () => {
   expect(await faultOf({ priceSteps: [{ ...step, tickets: 4 }] })).toEqual([
     400,
     { path: 'facts.priceSteps.0.tickets', message: 'Voor deze prijs zijn er al 5 verkocht of vastgehouden' },
@@ -124,7 +124,7 @@ test('a step can grow and shrink to what was sold at it, even after it was remov
   expect([await left(6), await left(5)]).toEqual([1, 0])
 })
 
-test('a step ends at its time, and the next one begins', async () => {
+test('a price step ends at its end time, and the next one begins', async () => {
   const until = '2025-06-01T10:00:00.000Z'
   const next = { id: 'later001', ticketType: 'solo', price: 8000, until: '2025-07-01T10:00:00.000Z', tickets: null }
   await setFacts({ priceSteps: [{ ...step, id: 'datum001', tickets: null, until }, next] })
@@ -149,7 +149,7 @@ test('refuses a price step that overlaps the previous one, at its field', async 
   await setFacts({ priceSteps: null })
 })
 
-test('an extra can be added with a number, is sold until that number, and is switched off instead of removed', async () => {
+test('an extra can be added with a stock, sells out at that stock, and is switched off instead of removed', async () => {
   const { addons } = await readEdition('2025')
   const towel: AddonTerms = { id: 100, name: 'Handdoek', supply: 'goods', price: { solo: 1500, duo: 2500 }, run: 2 }
   const save = (all: readonly AddonTerms[]) => patchEdition('2025', { addons: all })

@@ -53,7 +53,7 @@ test('refuses a finish of a person who runs tomorrow, and of a person who is on 
   expect([unknown.status, unknown.body.message]).toEqual([404, 'Deze deelnemer staat niet in de lijst.'])
 })
 
-test('refuses to start a wave of tomorrow now, so that it can start tomorrow', async () => {
+test('refuses to start a wave of tomorrow today, so that it can start tomorrow', async () => {
   const { status, body } = await decide({ kind: 'start-wave', eventDate: '2025-10-12', waveNumber: 3 })
   expect([status, body.message]).toEqual([400, 'Deze racedag is nog niet begonnen.'])
   expect((await decide({ kind: 'start-wave', eventDate: day, waveNumber: 3 })).status).toBe(200)

@@ -157,7 +157,7 @@ describe('import', () => {
     expect((await previewRows([{ number: '500', time: '11:02:33' }]))[0]!.outcome).toBe('same')
   })
 
-  test('writes a row once of two calls with the same import at the same time', async () => {
+  test('writes a row once if two calls send the same import at the same time', async () => {
     const rows = [{ number: '502', time: '11:40:00', participantId: runners[2]!.id }]
     const id = crypto.randomUUID()
     const before = await countEvents()

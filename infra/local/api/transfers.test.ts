@@ -110,7 +110,7 @@ test('after a transfer a synced phone and the desk refuse the old QR code, and a
 
   // The previous holder's session no longer shows the ticket and cannot change it; the ticket's URL shows no code.
   expect(await session(sanne.browser)).toMatchObject({ authenticated: true, participant: null, participants: [], profiles: [] })
-  // It says who has the place now, and keeps the way to the invoice of the one who paid.
+  // The session names the new holder, and the previous holder, who paid, still gets the invoice.
   expect((await session(sanne.browser)).handedOver).toEqual([{ name: 'Anna Smit', eventDate: '2025-10-11' }])
   expect((await sanne.browser.call('GET', '/api/participant/invoices')).body).toHaveLength(1)
   expect((await session(await logIn(anna))).handedOver).toEqual([])
@@ -176,7 +176,7 @@ test("refuses a transfer after the edition's deadline, and after check-in", asyn
   await product.setClock('2025-09-01T10:00:00Z')
 })
 
-test('tells the other person of a duo once with whom they run now, and nobody of a duo with one address', async () => {
+test('mails the other person of a duo once about their new partner, and sends no such mail if both have one address', async () => {
   const [jamal, anna] = [`jamal${n}@voorbeeld.example`, `anna${n}@voorbeeld.example`]
   const duo = await join(`duo${n}@voorbeeld.example`, { name: 'Jamal Bouzidi', email: jamal })
   await offer(anna, duo.id, duo.browser)

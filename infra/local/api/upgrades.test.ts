@@ -65,7 +65,7 @@ test('refuses another account, wrong input and another price, each with a reason
   expect((await browser.call('POST', path(), { partner, totalPrice: 1 })).body.details).toEqual({ shown: 1, actual: 7000 })
 })
 
-test('pays the difference at the checkout, and then shows a duo to its holder, at the payment and in the office', async () => {
+test('the participant pays the difference, and then the dashboard, the payment page and the office show a duo', async () => {
   expect((await browser.call('GET', path())).body).toMatchObject({ price: 7000, refused: null })
   const { body } = await browser.call('POST', path(), { partner, totalPrice: 7000 })
   orderId = body.ticketId
@@ -92,7 +92,7 @@ test('pays the difference at the checkout, and then shows a duo to its holder, a
   }
 })
 
-test('shows both payments on the participant’s page, the order in the list of tickets, and the beginning in the log without a name', async () => {
+test('shows both payments on the participant’s page and the second place in the list of tickets, and logs the upgrade without a name', async () => {
   const [, second] = (await product.deps.tickets.get(soloId))!.participants
   await vi.waitFor(async () => expect((await product.deps.tickets.get(orderId))!.nextStep).toBeNull(), { interval: 25, timeout: 10_000 })
   for (const one of [id, second!.id]) {
@@ -135,7 +135,7 @@ test('ends the link of the second payment with the link of the ticket', async ()
   expect(await statuses()).toEqual([410, 410])
 })
 
-test('cancels both sales from the participant’s page for the sum that it shows', async () => {
+test('cancels both sales from the participant’s page for the amount that the page shows', async () => {
   const { status } = await admin.call('POST', `/api/admin/participants/${id}/cancel`, { back: 'whole', expected: 15500 })
   expect(status).toBe(200)
   await vi.waitFor(

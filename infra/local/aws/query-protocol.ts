@@ -13,7 +13,7 @@ export class QueryRefusal extends Error {
 }
 
 /** Lists the values of `Name.member.1`, `Name.member.2`, … */
-export function members(fields: URLSearchParams, name: string): string[] {
+export function readMembers(fields: URLSearchParams, name: string): string[] {
   const values: string[] = []
   for (let index = 1; fields.has(`${name}.member.${index}`); index += 1) values.push(fields.get(`${name}.member.${index}`) ?? '')
   return values

@@ -1,6 +1,6 @@
 import type { Outbox } from './outbox.ts'
 import { parseMime } from './parse-mime.ts'
-import { members, queryService, QueryRefusal } from './query-protocol.ts'
+import { queryService, QueryRefusal, readMembers } from './query-protocol.ts'
 
 /** The events that SES sends by SNS for addresses of its mailbox simulator; here any domain works. */
 const simulated = {
@@ -26,7 +26,7 @@ export function createSes(
       // SES's default limit is 10 MB after encoding.
       if (raw.length > 10_000_000) throw new QueryRefusal('MessageRejected', 'Message length is more than 10000000 bytes.')
       const mail = await parseMime(raw)
-      const envelope = members(fields, 'Destinations')
+      const envelope = readMembers(fields, 'Destinations')
       const to = envelope.length > 0 ? envelope : mail.to
       if (to.length === 0) throw new QueryRefusal('InvalidParameterValue', "Missing final '@domain'.")
       const bad = to.find((address) => !/^[^\s@]+@[^\s@]+$/.test(address))

@@ -5,8 +5,8 @@ import type { ItemStore, Store, Table } from './dynalite-engine.ts'
 const READ_AHEAD = 100
 
 /**
- * The store without three slow habits of dynalite: it reads the table's definition several times per operation; it reads each value through
- * a thread, which costs more than reading cached data; and a query reads its items one by one in this way.
+ * The store without three slow habits of dynalite: it reads the table's definition several times per operation; it reads each value in
+ * another thread, which costs more than reading cached data; and a query reads its items one by one in that thread.
  */
 export function withQuickReads(store: Store): Store {
   const tables = new Map<string, Table>()

@@ -63,9 +63,7 @@ async function putEdition(
 
 /** How many days before its race day a flex ticket can still be cancelled. */
 const flexDays = 7
-/**
- * How many days before its race day a ticket can still be transferred. So phones that go to the dunes the evening before have the change.
- */
+/** How many days before its race day a ticket can still be transferred: early enough for phones that go to the dunes the evening before. */
 const transferDays = 5
 
 const daysBefore = (eventDate: string, days: number) => new Date(Date.parse(eventDate) - days * dayMs).toISOString().slice(0, 10)
@@ -132,7 +130,7 @@ export async function seedShop({ content, orders }: Pick<Stores, 'content' | 'or
 
 async function seedContent({ content }: Pick<Stores, 'content'>, random: DemoRandom): Promise<void> {
   const volunteers = Array.from({ length: 41 }, (_, at) => makeVolunteer(random, at + 1))
-  // All at once: one by one these writes are a third of a first start.
+  // All at once: one after the other, these writes would take a third of the time of a first start.
   await Promise.all([
     ...articles.map((one) => content.put('article', one)),
     ...testimonials.map((one, at) => content.put('testimonial', { ...one, position: at + 1 })),

@@ -11,7 +11,7 @@ import { openTestShop, type TestShop } from './open-test-shop.ts'
 import { takeOver } from './take-over.ts'
 import { runner, team } from './team-shop.ts'
 
-/** People who get their ticket after the mail that their wave is cancelled: the mail with the ticket tells them. */
+/** People who get their ticket after everybody was mailed that the wave is cancelled: their ticket mail must say so. */
 let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop()
@@ -37,7 +37,7 @@ const mailsTo = (address: string) =>
     to.toLowerCase() === address ? [[subject.slice(0, 9), text.includes('gaat niet door')]] : [],
   )
 
-test('tells a buyer who paid after the wave was cancelled, without a check-in time', async () => {
+test('the ticket mail to a buyer who paid late names the cancelled wave, and no check-in time', async () => {
   const { ticketId } = await registerTicket(shop.deps, formOrder())
   await cancelWave()
   await shop.runJobs()
@@ -49,7 +49,7 @@ test('tells a buyer who paid after the wave was cancelled, without a check-in ti
   expect(text).not.toContain('Check-in:')
 })
 
-test('tells a buyer whose payment came too late why it is refunded', async () => {
+test('the refund mail to a buyer whose payment came too late names the cancelled wave as the reason', async () => {
   const { ticketId } = await registerTicket(shop.deps, formOrder())
   await cancelWave()
   await settle()
@@ -59,7 +59,7 @@ test('tells a buyer whose payment came too late why it is refunded', async () =>
   expect(shop.deps.mailer.sent[0]!.text).toContain('en wave 4 (11:00) op zaterdag 11 oktober gaat niet door.')
 })
 
-test('names the cancelled wave in a ticket mail that was not sent before the cancellation', async () => {
+test('a ticket mail that was still to be sent at the cancellation names the cancelled wave', async () => {
   const { ticketId } = await registerTicket(shop.deps, formOrder())
   await receive(ticketId)
   const confirmation = shop.deps.queue.jobs.splice(0)
@@ -70,7 +70,7 @@ test('names the cancelled wave in a ticket mail that was not sent before the can
   expect(mailsTo(sanne)).toEqual([['Je ticket', true]])
 })
 
-test('tells the new holder of a place, somebody whose ticket is mailed again, and a team with its new runner', async () => {
+test('the ticket mails to a new holder, to a team runner and on a resend name the cancelled wave', async () => {
   const { ticketId } = await registerTicket(shop.deps, formOrder())
   await receive(ticketId)
   await settle()

@@ -177,7 +177,8 @@ async function endedAfter(calls: number, { open }: Save): Promise<{ hasEnded: bo
 }
 
 test.each(saves)('mails after $name, at whichever call the process ends', async (save) => {
-  // Every call beside the save is tried. Of the others the long run tries each, and `npm test` one in four.
+  // The process ends at every call around the save. Farther from the save it ends at every call in the long run, and at one in four in `npm
+  // test`.
   const step = isLongRun ? 1 : 4
   let saves = 0
   for (let [calls, hasEnded] = [0, true]; hasEnded; calls += step) {

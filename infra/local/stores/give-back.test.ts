@@ -103,7 +103,7 @@ test('a cancellation refunds nothing, or what a partial refund left of the entry
   expect(refundableOf(await shop.read(nothing.ticketId)).given).toBe(0)
 })
 
-test('a partial refund follows after the provider was down, and is repeated without a mail if the bank fails it', async () => {
+test('a partial refund follows after the provider was down, and is repeated without a mail if the bank rejects it', async () => {
   const shop = await open()
   const { ticketId, intentId } = await shop.buy()
   shop.deps.payments.setDown(true)

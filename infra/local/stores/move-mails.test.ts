@@ -195,7 +195,7 @@ test('mails that a wave is cancelled, and that it takes place after all', async 
   expect(shop.deps.mailer.sent[1]!.text).toContain('Kun je dan niet?')
 })
 
-test('records which mail it was: a cancelled wave, a wave that takes place after all, or another start', async () => {
+test('records the kind of each mail: a cancelled wave, a wave that takes place after all, or another start', async () => {
   const { ticket, early, late, move } = await open()
   const last = async () => (await shop.deps.tickets.get(ticket.id))!.mails!.at(-1)!.what
   const setStatus = async (status: 'available' | 'cancelled') => {

@@ -29,7 +29,7 @@ test('a sales window opens and closes at its exact moment, not 1 ms earlier or l
   expect(outcomes).toEqual(['registration_closed', 'sold', 'sold', 'registration_closed'])
 })
 
-test('a hold from before the closing moment can be renewed; a place that was released is sold as a new one', async () => {
+test('a hold from before the sale closed can be renewed; a place that was released cannot be bought again', async () => {
   shop = await openTestShop()
   const window = { eventDate: null, ticketType: null, opensAt: null, closesAt: iso(shop.deps.clock.now() + 1000) }
   await changeEdition(shop.deps, '2025', { facts: { salesWindows: [window] } })

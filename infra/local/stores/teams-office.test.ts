@@ -84,7 +84,7 @@ test('a runner who starts while the team is cancelled keeps the ticket, and the 
   expect((await shop.deps.roster.getParticipant(participantId))!.status).toBe('active')
 })
 
-test('others can buy a place that the office frees, and its link ends', async () => {
+test('others can buy a place that the office frees, and the link of that place ends', async () => {
   await open()
   const id = await buy()
   await releasePlace(shop.deps, key(id, 2))

@@ -102,7 +102,7 @@ describe('a duo', () => {
     expect(mailTo(anna).subject).toContain('is geannuleerd')
   })
 
-  test("warns both that flex cancellation ends with the buyer's place; a partner's place ends nothing", async () => {
+  test("warns giver and receiver that flex cancellation ends with the buyer's place; it continues after a partner's transfer", async () => {
     const { ids } = await buy(orderOf([sanne, joris], { addons: [{ id: 1 }], totalPrice: 15500 + 1999 }))
     const ends = async (email: string) => (await listTransferable(shop.deps, email)).map(({ endsFlex }) => endsFlex)
     expect([await ends(sanne), await ends(joris)]).toEqual([[true], [false]])

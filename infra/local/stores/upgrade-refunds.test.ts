@@ -10,7 +10,7 @@ import { getTicket } from '#functions/usecases/tickets/get-ticket.ts'
 import { addWave, recount } from './wave-desk.ts'
 import { buyTicket, joris, partnerOf, pay, readTicket, refundedOf, sanne, setUpUpgradeShop, settle, shop, upgrade } from './upgrade-shop.ts'
 
-/** The money of a second place of a duo that could not be given, or whose ticket ends. */
+/** The money for the second place of a duo, if there was no place any more or the ticket ends. */
 setUpUpgradeShop()
 
 /** Refunds a sale by hand at the provider, and runs the jobs of it. */

@@ -69,7 +69,7 @@ test('mails people who wait for a wave that it is cancelled, and that they wait 
   }
   shop.deps.mailer.sent.length = 0
   const both = () => [mailsTo('anna@b.nl'), mailsTo('bram@b.nl')]
-  // Without the switch nobody is mailed, nor if it is undone in time.
+  // Nobody is mailed if the office turned the mail off, or if the cancellation is undone in time.
   await setStatus('cancelled', false)
   await setStatus('available', false)
   await setStatus('cancelled')

@@ -220,8 +220,8 @@ export function look(phone: SimPhone): Promise<unknown> {
 const manyCodes = 300
 
 /**
- * Gives the phone new pairing codes until it is paired. Returns a complaint if it never is: a phone that cannot be paired must not be
- * waited for.
+ * Gives the phone new pairing codes until it is paired. Returns a complaint if pairing keeps failing, so that the simulation does not wait
+ * for ever.
  */
 export async function pair(world: World, phone: SimPhone, server: SimServer): Promise<string[]> {
   phone.radio.online = true

@@ -1,4 +1,4 @@
-import { isVague, leeway, tellsTime, toFact } from './known-times.ts'
+import { isTimeCertain, isVague, leeway, toFact } from './known-times.ts'
 import { listPossibleStates } from './oracle-race.ts'
 import { findTwice, judgeBounds, judgeNumbers, judgeVerdict, judgeTime, matchActs, listPossibleCounts, type Held } from './oracle.ts'
 import { readPhone, readServer, type PhoneAnswers, type ServerAnswers, type Taken } from './read-stores.ts'
@@ -43,7 +43,7 @@ export async function checkPromises(
         (id) =>
           phone.corrupted.size > 0 ||
           held.refused.some(({ event }) => event.participantId === id) ||
-          // Includes the phone's own undos that the server cannot process: this phone applied them all the same.
+          // Includes the phone's own undos that the server cannot process, because this phone did apply them.
           [...held.taken, ...(answers.get(phone)?.waiting ?? [])].some(
             (one) => one.participantId === id && ['undo', 'settle', 'set-status'].includes(one.kind),
           ),
@@ -137,7 +137,7 @@ function judgeStates(
   const broken: string[] = []
   const counting = taken.filter((event) => event.kind !== 'undo' && !undone.has(event.id))
   const vague = new Set(counting.filter((event) => isVague(event, pairedAt)))
-  const untold = new Set(counting.filter((event) => !vague.has(event) && !tellsTime(event, actOf.get(event.id), pairedAt)))
+  const untold = new Set(counting.filter((event) => !vague.has(event) && !isTimeCertain(event, actOf.get(event.id), pairedAt)))
   for (const { id, eventDate, waveNumber, removed, says } of people) {
     const facts = counting.filter(
       (event) => event.kind !== 'start-wave' || (event.eventDate === eventDate && event.waveNumber === waveNumber),
@@ -169,7 +169,7 @@ function judgeStock({ taken, stock }: ServerAnswers, answers: ReadonlyMap<SimPho
   for (const [id, group] of counts) {
     const vague = (count: Taken) => isVague(count, pairedAt)
     const says = stock.get(id)
-    const certain = group.every((count) => vague(count) || tellsTime(count, actOf.get(count.id), pairedAt))
+    const certain = group.every((count) => vague(count) || isTimeCertain(count, actOf.get(count.id), pairedAt))
     if (certain && !listPossibleCounts(group, vague).some((count) => count.id === says))
       broken.push(`3: the server says ${says} stands of ${id}`)
     for (const [phone, { stock: own, waiting }] of answers)

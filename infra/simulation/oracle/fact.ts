@@ -10,7 +10,7 @@ export interface Fact {
   width: number
   /** The device did not know the time. */
   vague: boolean
-  /** Ms since the epoch: when it was made, if a person states `at`. */
+  /** Ms since the epoch: when a person stated `at`; absent if `at` was measured. */
   made?: number | undefined
   participantId?: string
   wristband?: string

@@ -29,7 +29,7 @@ const isTapLater = ({ tappedAt, tappedUncertainty, time, uncertainty }: Taken) =
  * Whether the position of an event in the order is certain: its time is right within its uncertainty and the server's bounds, and so is the
  * time of its tap. If a person states its moment, the time when it was stated must be certain.
  */
-export function tellsTime(event: Taken, act: Act | undefined, pairedAt: ReadonlyMap<string, number>): boolean {
+export function isTimeCertain(event: Taken, act: Act | undefined, pairedAt: ReadonlyMap<string, number>): boolean {
   const { time, uncertainty, received, seq, tappedAt, tappedUncertainty } = event
   if (seq === 0) return true
   const isRight = (claimed: number, width: number, made: Act | undefined) =>

@@ -17,7 +17,10 @@ function withoutReplaced(facts: readonly Fact[]): Fact[] {
   })
 }
 
-/** The facts of one participant as they count: what somebody states comes after each status that had been set when it was stated. */
+/**
+ * The facts of one participant in the order in which they apply. A stated fact applies after every status that was set before somebody
+ * stated it.
+ */
 export function placeStated(facts: readonly Fact[]): Fact[] {
   const counting = withoutReplaced(facts)
   const placeOf = (fact: Fact, at: number) => {

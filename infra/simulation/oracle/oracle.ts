@@ -51,7 +51,7 @@ export function matchActs(
   const madeBy = new Map<string, Act>()
   const used = new Set<Act>()
   const isTap = (event: Partial<Held>) => event.kind === 'tap'
-  // Taps first: their times cannot tell which of two scans was put to which tap, because the servers' clocks differ.
+  // Taps first: because the servers' clocks differ, times alone do not show which of two scans was assigned to which tap.
   for (const some of [events.filter(isTap), events.filter((event) => !isTap(event))]) {
     const pairs = some.flatMap((event) =>
       free
@@ -83,8 +83,8 @@ export function judgeNumbers(who: string, numbers: readonly number[]): string[] 
 }
 
 /**
- * Promise 4: the claimed time is right within its uncertainty, that of its tap too, and a stated moment is what the person said. `skew`
- * (ms) is how far the servers' clocks differ.
+ * Promise 4: the claimed time of an event and of its tap is right within its uncertainty, and a stated moment is what the person said.
+ * `skew` (ms) is how far the servers' clocks differ.
  */
 export function judgeTime(act: Act, held: Held, skew: number): string[] {
   const complain = (what: string) => [`4: ${held.kind} of ${held.participantId ?? held.wristband} on ${act.phone} ${what}`]

@@ -8,14 +8,14 @@ export interface SyncWatch {
   recordAnswer: (call: string, input: unknown, answer: SyncAnswer, sentAt: number) => void
   /** A part of the phone's list became unreadable. Until everything has arrived again, the phone knows nothing for sure. */
   forget: () => void
-  /** True time at which the sync began that ended at this server time; undefined if there was none. */
+  /** The true time at which the sync with this end (server time) began; undefined if there was no such sync. */
   informedAt: (lastSyncAt: number | null) => number | undefined
 }
 
 export function createSyncWatch(): SyncWatch {
   const begun = new Map<number, number>()
   /**
-   * By the cursor with which a sync continues: when it began. Changes after its first request may be missing. Pages of the phone may run
+   * When each sync began, by the cursor with which it continues. Changes after its first request may be missing. Pages of the phone may run
    * syncs beside each other, or continue the sync of a page that died.
    */
   const starts = new Map<string, number>()

@@ -10,7 +10,10 @@ test('finds every planted bug by one of the seeds that `npm run simulate` tries'
 
 const simulate = join(import.meta.dirname, '../simulate.ts')
 
-/** The last seed of a plant without a seed of its own. With more, one plant would take longer than all others together. */
+/**
+ * A planted bug without a fixed seed is searched up to this seed. A longer search for one bug would take more time than all other bugs
+ * together.
+ */
 const walk = 60
 
 test.each(plants)('the simulation finds the planted bug $name', { timeout: 300_000 }, async ({ name, seed = 1 }) => {

@@ -29,6 +29,6 @@ const paidBack: Readonly<Record<HandMethod, string>> = {
   bank: 'terug op je bankrekening',
 }
 
-/** 'terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen', or how the organiser pays it back by hand. */
+/** 'terug op de manier waarop je betaalde; reken op 5 tot 10 werkdagen', or how the organiser pays it back by hand. */
 export const formatWayBack = (method: HandMethod | undefined): string =>
-  method === undefined ? 'terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen' : paidBack[method]
+  method === undefined ? 'terug op de manier waarop je betaalde; reken op 5 tot 10 werkdagen' : paidBack[method]

@@ -17,7 +17,7 @@ const invoice: fc.Arbitrary<BookedInvoice> = fc.record({
 /** Independent of the product's calendar: months as `Intl` names them. */
 const monthIn = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam', year: 'numeric', month: '2-digit' })
 
-test('adds up to the invoices to the cent, per month and rate', () => {
+test('makes the sheet add up to the invoices, to the cent, per month and rate', () => {
   fc.assert(
     fc.property(fc.array(invoice, { maxLength: 30 }), (invoices) => {
       const rows = vatSheet(invoices)

@@ -32,7 +32,7 @@ const todo = (change: Partial<EditionFacts>) =>
     .map(({ key, level }) => `${key} ${level}`)
 
 describe('the ready check of an edition', () => {
-  test('has nothing to do when all is filled in', () => expect(todo({})).toEqual([]))
+  test('lists nothing to do when all is filled in', () => expect(todo({})).toEqual([]))
 
   test.each<[Partial<EditionFacts>, string[]]>([
     [{ emergencyUnset: true }, ['emergency bad']],
@@ -65,7 +65,7 @@ describe('the ready check of an edition', () => {
       { edition: { ...ready.edition, closedOn: '2025-11-03' }, emergencyUnset: true, payments: 'test', erasureFails: true },
       ['erasure bad'],
     ],
-  ])('with %j it lists %j', (change, lines) => expect(todo(change)).toEqual(lines))
+  ])('for the change %j the to-do list has %j', (change, lines) => expect(todo(change)).toEqual(lines))
 
   test('advises to close an edition that is over, and not to sell it again', () => {
     const old = { ...ready, edition: { ...ready.edition, current: false } }
@@ -142,9 +142,9 @@ describe('closing an edition', () => {
     [{ volunteers: 2 }, ['volunteers: Bij 2 diensten is een vrijwilliger wel ingecheckt, niet uitgecheckt.']],
     [{ phones: 1 }, ['phones: 1 telefoon is nog gekoppeld en kan blijven scannen.']],
     [{ phones: 2 }, ['phones: 2 telefoons zijn nog gekoppeld en kunnen blijven scannen.']],
-  ])('with %j it names %j', (change, lines) => expect(left(change)).toEqual(lines))
+  ])('for the change %j the list of open work has %j', (change, lines) => expect(left(change)).toEqual(lines))
 
-  test('warns until the last race day is over, also after the close', () => {
+  test('warns until the last race day is over, even if the edition was closed before', () => {
     const race = 'race: De race is nog niet voorbij: de laatste dag is zo 12 okt 2025.'
     expect(left({}, '2025-10-12')).toEqual([race])
     expect(left({ openDays: [], codesOn: 0 }, '2025-10-12')).toEqual([race])
@@ -152,7 +152,7 @@ describe('closing an edition', () => {
     expect(left({ openDays: [], codesOn: 0 })).toEqual([])
   })
 
-  test('is closed without open days and without codes that are on', () => {
+  test('counts as closed once no day is on sale and no code is active', () => {
     expect([open, { ...open, openDays: [] }, { ...open, codesOn: 0 }, { ...open, openDays: [], codesOn: 0 }].map(isClosed)).toEqual([
       false,
       false,

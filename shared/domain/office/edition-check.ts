@@ -20,11 +20,11 @@ import {
 export interface EditionFacts extends OrganisationFacts {
   /** `closedOn`: the day on which it was closed; absent while it is not. */
   edition: { id: string; name: string; current: boolean; closedOn?: string | undefined }
-  /** Its race days, with the places of the day and those of its waves together. */
+  /** The race days of the edition, each with its own places and the sum of the places of its waves. */
   days: readonly { eventDate: string; places: number; wavePlaces: number; status: 'registration_open' | 'upcoming' | 'finished' }[]
   /** People who wait for a new start after their wave was cancelled. */
   needStart: number
-  /** The starters per wave that the site tells, beside the places of its smallest and largest wave; null without waves. */
+  /** `told`: the starters per wave that the site mentions, beside the places of the smallest and the largest wave; null without waves. */
   starters: { told: number; least: number; most: number } | null
   /** The hour that the organiser chose for the check-in, and when it opens for the first wave to arrive (`HH:MM`). */
   checkIn: { chosen: string; opens: string }

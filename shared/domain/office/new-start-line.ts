@@ -1,6 +1,6 @@
 import { countOf, type OfficeLine } from './office-line.ts'
 
-/** The value of the wave filter of the participants' table for whoever waits for a new start after their wave was cancelled. */
+/** The value of the wave filter of the participants' table for the people who need a new start after their wave was cancelled. */
 export const newStart = 'nieuwe-start'
 
 /** The line of a check about the people who wait for a new start. */

@@ -5,7 +5,7 @@ export interface OfficeLine {
   text: string
   /** The advice to the office. */
   advice?: string
-  /** The path of the page where the office can follow the advice, and the text of the link to it; absent: it lists people. */
+  /** The path of the page where the office can follow the advice, and the text of the link. Absent if the line lists people instead. */
   to?: string
   link?: string
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { findParticipants } from './find-participants.ts'
-import { foldRow, foldText, isOneLetterOff, matchText, phoneForms, readTypedPhone } from './search-text.ts'
+import { foldText, isOneLetterOff, matchText, phoneForms, prepareRow, readTypedPhone } from './search-text.ts'
 
 const person = (name: string, more: { email?: string; phone?: string } = {}, at = 0) => ({
   id: `0000000${at}`,
@@ -92,7 +92,7 @@ describe('finding Dutch surnames', () => {
   const people = [...written, ...short, "in 't Veld", 'in ’t Veld', "d'Hondt", 'D’Hondt', 'Vandenberg'].map((surname, at) =>
     person(`Mees ${surname}`, {}, at),
   )
-  const row = ({ name }: { name: string }) => foldRow(['DS-7K4P-2M9X', name, 'mees@post.example', 'niet ingecheckt'].join('\n'))
+  const row = ({ name }: { name: string }) => prepareRow(['DS-7K4P-2M9X', name, 'mees@post.example', 'niet ingecheckt'].join('\n'))
   const surnames = (found: { name: string }[]) => found.map(({ name }) => name.replace('Mees ', '')).toSorted()
   const joined = 'Vandenberg'
 
@@ -118,7 +118,7 @@ describe('finding Dutch surnames', () => {
       ["d'Hondt", 'D’Hondt'],
     ],
     [['vd bergen', 'vd veld', '??'], []],
-  ])('%j find each way to write the name, in a list of people and in a table', (all, expected) => {
+  ])('each of %j finds every way to write the name, in a list of people and in a table', (all, expected) => {
     for (const typed of all) {
       expect(surnames(findParticipants(people, typed)), typed).toEqual(expected.toSorted())
       expect(surnames(people.filter((one) => matchText(typed)(row(one)))), `${typed} in a table`).toEqual(expected.toSorted())
@@ -130,7 +130,7 @@ describe('finding Dutch surnames', () => {
     expect(findParticipants(people, 'mees van der berg')[0]!.name).toBe('Mees van der Berg')
   })
 
-  test('finds any surname in its short form, and a short one written out', () =>
+  test('finds any surname by its short form, and a shortened surname by its full form', () =>
     fc.assert(
       fc.property(
         fc.constantFrom('van de ', 'van den ', 'van der '),
@@ -143,7 +143,7 @@ describe('finding Dutch surnames', () => {
             [letters + surname, (full + surname).replaceAll(' ', '')],
           ] as const) {
             expect(findParticipants([person(`Mees ${name}`)], typed), `${typed} in ${name}`).toHaveLength(1)
-            expect(matchText(typed)(foldRow(`x\nMees ${name}`)), `${typed} in the row of ${name}`).toBe(true)
+            expect(matchText(typed)(prepareRow(`x\nMees ${name}`)), `${typed} in the row of ${name}`).toBe(true)
           }
         },
       ),
@@ -166,7 +166,7 @@ describe('finding phone numbers', () => {
 })
 
 test('finds a table row by parts of its words, and with a wrong letter only if forgiving', () => {
-  const row = foldRow(['Łukasz O’Neill', 'DS-7K4P-2M9X', 'wave 3', '+31 6 55123456', ...phoneForms('+31 6 55123456')].join('\n'))
+  const row = prepareRow(['Łukasz O’Neill', 'DS-7K4P-2M9X', 'wave 3', '+31 6 55123456', ...phoneForms('+31 6 55123456')].join('\n'))
   for (const typed of ['lukasz', 'oneill', "o'neill", '7k4p-2m9x', '0655', '06 55 12', 'wave 3 lukasz', 'neill o'])
     expect(matchText(typed)(row)).toBe(true)
   for (const typed of ['lukacz', 'wave 2', '0656']) expect(matchText(typed)(row)).toBe(false)

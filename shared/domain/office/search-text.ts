@@ -149,14 +149,14 @@ export interface SearchRow {
 const longestName = 250
 
 /** Prepares the text of a table row. A line of words without digits or @ may be a name. */
-export function foldRow(text: string): SearchRow {
+export function prepareRow(text: string): SearchRow {
   const names = text.split('\n').filter((line) => line.length <= longestName && /^[^\d@]+ [^\d@]+$/.test(line))
   return { text: foldJoined(text), runs: ` ${names.flatMap((name) => readName(name).runs).join(' ')}` }
 }
 const foldJoined = (text: string) => foldText(text).replace(joiners, '$1')
 
 /**
- * Returns a test of a prepared row: it must contain every typed word, or a name in it must fit the word, and it must contain a wave's name
+ * Returns a test of a prepared row. The row must contain each typed word, or have a name that fits it, and must contain a typed wave's name
  * as a whole. An empty text matches every row. `forgiving` allows one wrong letter in words of five letters or more.
  */
 export function matchText(typed: string, { forgiving = false } = {}): (row: SearchRow) => boolean {

@@ -42,11 +42,11 @@ test.each([
   ['finished', false, true],
   ['dnf', false, true],
   ['cancelled', false, false],
-] as const)('in a cancelled wave: %s needs a new start %s, is expected %s', (status, needs, expected) => {
+] as const)('in a cancelled wave, a participant with status %s needs a new start: %s, and is expected: %s', (status, needs, expected) => {
   expect([needsNewStart(active, { status }, true), isExpectedToday(active, { status }, true)]).toEqual([needs, expected])
   expect(needsNewStart(active, { status }, false)).toBe(false)
 })
 
-test('nobody with a cancelled ticket needs a new start', () => {
+test('a participant with a cancelled ticket needs no new start', () => {
   expect(needsNewStart({ status: 'cancelled' }, { status: 'registered' }, true)).toBe(false)
 })

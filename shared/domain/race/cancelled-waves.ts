@@ -3,7 +3,7 @@ import { isExpected, isIn } from '#shared/scan/is-expected.ts'
 import type { PersonState } from '#shared/scan/person-state.ts'
 import { takesPlace, type WaveStatus } from './waves.ts'
 
-/** The cancelled waves, by {@link waveKey}. Whoever is in one has no start until the office or they themselves choose another wave. */
+/** The cancelled waves, by {@link waveKey}. Its people have no start until they or the office choose another wave. */
 export type CancelledWaves = ReadonlySet<string>
 
 /** The wave of a participant; 0 or null without one. */
@@ -24,6 +24,6 @@ export const isInCancelledWave = ({ eventDate, waveNumber }: Placed, cancelled: 
 export const needsNewStart = (ticket: Ticket, state: Pick<State, 'status'>, isWaveCancelled: boolean): boolean =>
   isWaveCancelled && isExpected(ticket, state) && (state.status === 'registered' || state.status === 'checked_in')
 
-/** True if this participant is expected on the race day: in a cancelled wave only whoever came all the same. */
+/** True if this participant is expected on the race day: in a cancelled wave only if they came anyway. */
 export const isExpectedToday = (ticket: Ticket, state: State, isWaveCancelled: boolean): boolean =>
   isExpected(ticket, state) && (isIn(state) || !isWaveCancelled)

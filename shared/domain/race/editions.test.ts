@@ -35,7 +35,7 @@ test('shows the charged price, with a note only if another screen shows a differ
   )
 })
 
-test('shows the saving of a duo only if there is one', () => {
+test('shows the saving of a duo only if a duo is cheaper than two solos', () => {
   const savings = (solo: number, duo: number) => {
     const one = { solo, duo }
     return readFact('ticketPrices', 'home', factsOf(edition({ prices: { wizard: one, form: one, 'form-labels': one } }))).value.savings
@@ -48,7 +48,7 @@ test('shows the saving of a duo only if there is one', () => {
   ])
 })
 
-test('shows in another edition with the same prices what the form charges, and the saving that there is', () => {
+test('in another edition with the same prices, shows the prices of the form and the true saving', () => {
   const facts = factsOf(edition({ days: ['2027-10-09', '2027-10-10'] }))
   expect(readFact('ticketPrices', 'form-labels', facts).value).toMatchObject(builtEdition.prices.form)
   expect(readFact('ticketPrices', 'home', facts)).toEqual({

@@ -40,7 +40,7 @@ test('marks nothing without a finish, and by default nobody on the organiser’s
   expect(findImplausible(fast, defaultRaceSettings.fastestMinutes)).toEqual([])
 })
 
-test('has no result exactly if the finish is before the start, and marks more the longer the least plausible time', () => {
+test('gives no result exactly if the finish is before the start, and marks no fewer finishes with a longer plausible time', () => {
   const moment = fc.record({ time: fc.nat(100), uncertainty: fc.nat(20), known: fc.boolean() }).map((change) => at(0, change))
   fc.assert(
     fc.property(moment, fc.option(moment, { nil: undefined }), moment, fc.nat(60), fc.nat(60), (start, waveStart, finish, one, other) => {

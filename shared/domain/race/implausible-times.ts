@@ -13,7 +13,7 @@ interface Times extends Pick<RaceState, 'start' | 'waveStart'> {
 /**
  * Returns the reasons why a finish cannot be right; empty if it is plausible or absent. Phones, results and the inbox use this rule, which
  * drops and holds nobody. `too_fast`: within `fastestMinutes` after the own start, whichever start counts, because a person runs that part.
- * A time that is unknown is only before another if that is certain, and never too fast.
+ * An unknown time counts as before another time only if that is certain, and is never too fast.
  */
 export function findImplausible({ start, waveStart, finish }: Times, fastestMinutes: number): Implausibility[] {
   if (!finish) return []

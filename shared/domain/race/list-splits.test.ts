@@ -20,7 +20,7 @@ test('lists the stages at which a participant was scanned, each by its first sca
   ])
 })
 
-test('leaves out other posts, other people, undone scans, scans before the start or after the finish, and those of an uncertain clock', () => {
+test('leaves out other posts, other people, and scans that are undone, before the start, after the finish or of an uncertain clock', () => {
   const wrong = scanAt('Stage 2', 10)
   const events = [
     ...['EHBO-tent', 'Stage 40', 'Strand 3', 'Start', 'Stage', ''].map((post) => scanAt(post, 10)),

@@ -2,7 +2,7 @@
 export const timeStarts = ['own-start', 'wave-start'] as const
 export type TimeStart = (typeof timeStarts)[number]
 
-/** The name of the choice, and of the time that counts from it. */
+/** `choice`: the name of the setting's option. `time`: the name of the time that then counts. */
 export const timeStartWords: Readonly<Record<TimeStart, { choice: string; time: string }>> = {
   'own-start': { choice: 'eigen start (nettotijd)', time: 'Nettotijd' },
   'wave-start': { choice: 'start van de wave (brutotijd)', time: 'Brutotijd' },

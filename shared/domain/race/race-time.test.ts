@@ -41,7 +41,7 @@ test("counts the gun time from the wave's start if the own start is later, and o
   )
 })
 
-test('returns net and gun time or neither, and equal ones without a wave start, whichever moments are unknown', () => {
+test('returns both the net and the gun time or neither, and equal times without a wave start, whichever moments are unknown', () => {
   const maybe = fc.option(moment, { nil: undefined })
   fc.assert(
     fc.property(maybe, maybe, maybe, (start, waveStart, finish) => {

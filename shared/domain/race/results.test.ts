@@ -166,7 +166,7 @@ test('returns the same results for any order of the participants', () => {
   )
 })
 
-test('computes the same positions as counting faster entries one by one, and only mutual ties', () => {
+test('computes the same positions as counting faster entries one by one, and every tie is mutual', () => {
   fc.assert(
     fc.property(people, (all) => {
       const results = resultsOf(all)

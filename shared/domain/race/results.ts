@@ -113,7 +113,7 @@ const joinFinishers = (a: Finisher, b: Finisher): Finisher => ({
 function rankEntries(entries: readonly Entry[], before: number, outOf: number, results: Map<string, RaceResult>): void {
   const times = Float64Array.from(entries, ({ time }) => time.time).sort()
   const all = countFaster(entries.map(({ time }) => time))
-  // Within the entries of one start, the counts with its uncertainty are replaced by those without it.
+  // The uncertainty of a start does not matter between entries that share it: their counts among each other are replaced by exact ones.
   const byStart = new Map(
     [...Map.groupBy(entries, ({ startId }) => startId)]
       .filter(([startId, alike]) => startId !== undefined && alike.length > 1)

@@ -67,7 +67,7 @@ test('assigns nobody to a wave that has left, and still moves people into it by 
   expect(planMove([entry(1)], left).moves).toHaveLength(1)
 })
 
-test('never splits a duo: it goes where both fit, or stays', () => {
+test('never splits a duo: both move to a wave with room for two, or both stay', () => {
   expect(assign([entry(1, 2)], [wave(1, 1, 0), wave(2, 3, 1)])).toEqual([['P001', 2]])
   expect(planAssignment([entry(1, 2)], [wave(1, 1, 0)], 'early').left[0]!.reason).toBe('Er is geen open wave met genoeg plek.')
 })

@@ -8,10 +8,10 @@ export type AssignmentOrder = (typeof assignmentOrders)[number]
 
 /** People who move together: a solo, or both people of a duo. */
 export interface Entry {
-  /** One of them; moving this person moves the other too. */
+  /** One of these people; moving this person moves the other too. */
   participantId: string
   ticketType: TicketType
-  /** The number of them who run: 1 for a duo of which one person was removed. */
+  /** The number of people who run: 1 for a duo of which one person was removed. */
   places: number
   eventDate: string
   waveId: number | null
@@ -72,8 +72,8 @@ export function planMove<One extends Entry>(entries: readonly One[], target: Omi
 
 /**
  * Assigns a wave to every entry of the day without one; an entry with a wave chose it and keeps it. Duos go first, because they are harder
- * to fit. `evenly`: each entry goes to the relatively emptiest wave. No wave exceeds its capacity. A wave that has left gets nobody, because
- * whoever is checked in would start with it at once.
+ * to fit. `evenly`: each entry goes to the relatively emptiest wave. No wave exceeds its capacity. A wave that has left gets nobody,
+ * because people who are checked in would start with it at once.
  */
 export function planAssignment<One extends Entry>(
   entries: readonly One[],

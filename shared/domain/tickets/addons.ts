@@ -95,11 +95,11 @@ export const hoodieSizesOf = (sold: readonly Addon[]): readonly string[] => sold
 export const refuseHoodieSize = (sizes: readonly string[]): string =>
   sizes.length === 0 ? 'Deze editie verkoopt geen hoodie' : `De hoodie is er in ${sizes.join(', ')}`
 
-/** The name of an add-on as it was sold. `name`: of one that an organiser added. */
+/** The name of an add-on as it was sold. `name`: that of an add-on that an organiser added. */
 export const addonNameOf = ({ id, name }: { id: number; name?: string | undefined }): string =>
   name ?? addons.find((addon) => addon.id === id)?.name ?? `Extra ${id}`
 
-/** True for an add-on that people get in their hands. `supply`: of one that an organiser added. */
+/** True for an add-on that people get in their hands. `supply`: that of an add-on that an organiser added. */
 export const isHandedOut = ({ id, supply }: { id: number; supply?: Supply | undefined }): boolean =>
   (supply ?? addons.find((addon) => addon.id === id)?.supply ?? 'goods') === 'goods'
 

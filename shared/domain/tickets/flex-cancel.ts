@@ -14,8 +14,8 @@ interface Sold {
 export const hasFlex = ({ addons }: Pick<Sold, 'addons'>): boolean => addons.some(({ id }) => id === flexAddonId)
 
 /**
- * Cents: the paid entry fee after its discount. Add-ons are not refunded, including the flex cancellation. Never more than was paid: a free
- * ticket may have add-ons.
+ * Cents: the paid entry fee after its discount. Add-ons, and so the flex cancellation itself, are not refunded. Never more than was paid,
+ * because a ticket that was free may have add-ons.
  */
 export const entryFee = ({ addons, lines }: Sold): number => Math.max(0, Math.min(totalOf(entryLines(lines, addons)), totalOf(lines)))
 

@@ -8,8 +8,8 @@ export type StepLeft = (step: PriceStep) => number | undefined
 
 /**
  * The price step in force for a ticket at `now` (ms since the epoch): the first one of its type that is not over. A step is over at its
- * moment exactly, and when its tickets are held or sold. Undefined after the last step: then the price lists apply. A step whose tickets
- * nobody counted counts as in force: the server knows, and refuses a total that differs.
+ * moment exactly, and when its tickets are held or sold. Undefined after the last step: then the price lists apply. A step counts as in
+ * force if nobody knows how many of its tickets are left: the server knows, and refuses a total that differs.
  */
 export const priceStepAt = (
   steps: readonly PriceStep[],

@@ -8,7 +8,7 @@ const window = (more: Partial<SalesWindow> = {}): SalesWindow => ({ eventDate: n
 const solo = { eventDate: '2026-10-10', ticketType: 'solo' } as const
 const at = (moment: string, ms = 0) => Date.parse(moment) + ms
 
-test('is open from the opening moment until just before the closing moment', () => {
+test('a sale is open from the opening moment until just before the closing moment', () => {
   const state = (now: number) => salesStateAt([window()], solo, now).state
   expect([state(at(opensAt, -1)), state(at(opensAt)), state(at(closesAt, -1)), state(at(closesAt))]).toEqual([
     'before',

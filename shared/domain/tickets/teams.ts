@@ -11,7 +11,7 @@ export interface TeamPlace {
   version: number
   /** The address for which somebody last requested the link, at `at` (ms since the epoch), and whether it was mailed; absent: nobody did. */
   invited?: { email: string; at: number; isMailed?: true } | undefined
-  /** When the organiser freed it (ms since the epoch): it is no longer a place of the team. */
+  /** When the organiser freed the place (ms since the epoch): it is no longer a place of the team. */
   releasedAt?: number | undefined
 }
 

@@ -50,7 +50,7 @@ it('charges nothing or at least the minimum, at most a solo and the add-ons, and
   )
 })
 
-it('never charges more for a solo that cost more', () => {
+it('never charges more for the upgrade of a solo that was more expensive', () => {
   const cents = fc.integer({ min: 0, max: 20_000 })
   fc.assert(
     fc.property(cents, cents, (one, more) => {

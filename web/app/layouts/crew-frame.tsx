@@ -23,7 +23,8 @@ const Sheet = chakra('div', {
     '@media (min-height: 560px)': { height: '100dvh', overflow: 'hidden', '& main': { minHeight: '0', overflowY: 'auto' } },
   },
   variants: {
-    // Nothing scrolls behind the emergency numbers: on a low screen they would stand above what is in view.
+    // The page does not scroll behind the emergency numbers: on a low screen they are placed at the top of the page, which could be out of
+    // sight.
     still: { true: { height: '100dvh', overflow: 'hidden' } },
     look: { scanner: { bg: 'scan.surface', color: 'scan.ink' }, desk: { textStyle: 'table', lineHeight: '1.4' } },
   },

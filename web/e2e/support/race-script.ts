@@ -42,7 +42,7 @@ export function takeTeams(runners: readonly Runner[], count: number): Runner[] {
   return taken
 }
 
-/** One line of a result list, so that two lists can be compared. Places of women, men and ages are of Solo only. */
+/** One line of a result list, so that two lists can be compared. Only a Solo has a place by gender and by age. */
 export interface Line {
   who: string
   type: string

@@ -6,7 +6,7 @@ export const phone = { width: 360, height: 740 }
 export const laptop = { width: 1366, height: 768 }
 /**
  * A phone and a laptop. The long run adds widths and text sizes at which words might not fit in columns: text of twice the size, a laptop
- * of 1280 px zoomed to 200% and 400%, and the phone again, because the larger sizes must leave nothing behind.
+ * of 1280 px zoomed to 200% and 400%, and the phone again, to check that the layout recovers from the larger sizes.
  */
 const windows: readonly (readonly [name: string, viewport: { width: number; height: number }, look?: Look])[] = [
   ['on a phone', phone, { axe: true }],

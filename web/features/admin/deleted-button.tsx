@@ -23,7 +23,7 @@ export type CallOnOne = Endpoint & { params: z.ZodType<unknown, Record<string, u
 interface DeletedButtonProps {
   kind: DeletedKind
   noun: Noun
-  /** The endpoint `…/:id/restore` of the kind. */
+  /** The endpoint `…/:id/restore` of this kind of record. */
   restore: CallOnOne
   /** The text of the dialog, for a kind that is not restored exactly as it was. */
   note?: string

@@ -25,7 +25,7 @@ const short = new Intl.DateTimeFormat('nl-NL', {
 export function stateOf(one: AdminParticipant): AdminParticipant['raceStatus'] | 'conflict' {
   return one.hasConflict ? 'conflict' : one.raceStatus
 }
-export const states: Record<ReturnType<typeof stateOf>, { kind: BadgeKind; text: string }> = {
+export const participantStates: Record<ReturnType<typeof stateOf>, { kind: BadgeKind; text: string }> = {
   conflict: { kind: 'warn', text: 'Conflict' },
   registered: { kind: 'wait', text: statusWords.registered },
   checked_in: { kind: 'ok', text: statusWords.checked_in },
@@ -34,7 +34,7 @@ export const states: Record<ReturnType<typeof stateOf>, { kind: BadgeKind; text:
   dnf: { kind: 'warn', text: statusWords.dnf },
   cancelled: { kind: 'gone', text: statusWords.cancelled },
 }
-const stateOrder = Object.keys(states)
+const stateOrder = Object.keys(participantStates)
 
 /** The columns of the participants table (specification section 2). */
 export const participantColumns: readonly SectionColumn<AdminParticipant>[] = [
@@ -82,8 +82,8 @@ export const participantColumns: readonly SectionColumn<AdminParticipant>[] = [
     key: 'status',
     head: 'Status',
     value: (one) => stateOrder.indexOf(stateOf(one)),
-    text: (one) => states[stateOf(one)].text,
-    cell: (one) => <Badge kind={states[stateOf(one)].kind}>{states[stateOf(one)].text}</Badge>,
+    text: (one) => participantStates[stateOf(one)].text,
+    cell: (one) => <Badge kind={participantStates[stateOf(one)].kind}>{participantStates[stateOf(one)].text}</Badge>,
   },
   {
     key: 'checkInTime',
@@ -176,7 +176,7 @@ export const participantFilters = (
     key: 'status',
     label: 'Status',
     all: 'Alle statussen',
-    options: Object.entries(states).map(([value, { text }]) => ({ value, label: text })),
+    options: Object.entries(participantStates).map(([value, { text }]) => ({ value, label: text })),
     matches: (one, status) => stateOf(one) === status,
   },
   {
@@ -196,7 +196,7 @@ const createWaveMatch =
   (one: AdminParticipant, wave: string): boolean => {
     if (wave === noWave) return one.waveNumber === null
     if (wave !== newStart) return String(one.waveNumber) === wave
-    // Whoever may not take part has no QR.
+    // A participant who may not take part has no QR.
     const ticket = { status: one.hasQr ? 'active' : 'cancelled' } as const
     return needsNewStart(ticket, { status: one.raceStatus }, isInCancelledWave(one, cancelled))
   }

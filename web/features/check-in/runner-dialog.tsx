@@ -20,7 +20,7 @@ import { FormStack } from '#web/ui/forms/form-stack.tsx'
 import { resolverOf } from '#web/ui/forms/resolver-of.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { PersonFields } from '#web/ui/ticket-sale/person-fields.tsx'
-import { nobody, type PersonDraft } from '#web/ui/ticket-sale/sale-draft.ts'
+import { emptyPerson, type PersonDraft } from '#web/ui/ticket-sale/sale-draft.ts'
 import { useDesk } from './desk.ts'
 
 const { readTeamInOffice, nameRunnerInOffice } = teamEndpoints
@@ -71,7 +71,7 @@ function RunnerForm({ id, team, onClose, onNamed }: Omit<Props, 'title'> & { tea
   const first = open.find(({ invited }) => invited === null) ?? open[0]
   const form = useForm<Typed, unknown, Chosen>({
     resolver: resolverOf(rulesOf(team.eventDate)) as Resolver<Typed, unknown, Chosen>,
-    defaultValues: { place: String(first?.number), runner: nobody },
+    defaultValues: { place: String(first?.number), runner: emptyPerson },
   })
   const { register, handleSubmit, setError, setValue, formState } = form
   const { errors } = formState

@@ -43,7 +43,7 @@ it.each([
   ['/participant-duo', true],
   ['/', false],
   ['/ticket-transfer', false],
-])('is a bar only on a page with the form of an order: %s, a bar: %s', (path, isBar) => {
+])('shows the notice as a bar only on a page with the form of an order: %s, a bar: %s', (path, isBar) => {
   expect(renderToString(pageOf(path)).includes('data-bar')).toBe(isBar)
 })
 

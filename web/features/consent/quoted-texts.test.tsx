@@ -5,7 +5,7 @@ import ConsentBanner from './consent-banner.tsx'
 const open = (at: string) => renderScreen({ [at]: <ConsentBanner /> }, at)
 beforeEach(() => localStorage.clear())
 
-it('has two answers, a close button and a link to what is measured', async () => {
+it('the notice has two answers, a close button and a link to what is measured', async () => {
   const screen = await open('/')
   expect(screen.query('aside h2')?.textContent).toBe('Cookies')
   expect([...document.querySelectorAll('aside button')].map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual([

@@ -17,8 +17,8 @@ export function eventCardsOf(facts: FactsInForce): readonly Edition[] {
 }
 
 /**
- * The days that a card names (`YYYY-MM-DD`): every day of the current edition if the card is of one of them and no other card is of another,
- * because it stands for the edition then; otherwise its own day.
+ * The days that a card names (`YYYY-MM-DD`): its own day. If it is the only card with a day of the current edition, it stands for the whole
+ * edition and names all of its days.
  */
 export function daysOfCard(card: Edition, facts: FactsInForce): readonly string[] {
   const days = readFact('dates', 'events', facts).value

@@ -1,7 +1,7 @@
 import { useSearchChanges } from '#web/ui/navigation/use-search-changes.ts'
 
-export const tabs = ['overzicht', 'zones', 'materialen', 'checklists'] as const
-export type Tab = (typeof tabs)[number]
+export const materialTabs = ['overzicht', 'zones', 'materialen', 'checklists'] as const
+export type Tab = (typeof materialTabs)[number]
 
 /** The value in the URL for all zones, on a phone whose default is its own zone. */
 const allZones = 'alle'
@@ -14,9 +14,9 @@ export function useMaterialsQuery(ownZone: string) {
   const [search, change] = useSearchChanges()
   const chosen = search.get('zone')
   return {
-    tab: tabs.find((name) => name === search.get('blad')) ?? tabs[0],
+    tab: materialTabs.find((name) => name === search.get('blad')) ?? materialTabs[0],
     zoneId: chosen === allZones ? '' : (chosen ?? ownZone),
-    openTab: (tab: string) => change({ blad: tab === tabs[0] ? '' : tab }),
+    openTab: (tab: string) => change({ blad: tab === materialTabs[0] ? '' : tab }),
     chooseZone: (zoneId: string) => change({ zone: zoneId === ownZone ? '' : zoneId || allZones }),
   }
 }

@@ -65,7 +65,7 @@ describe('the ticket', () => {
   })
 })
 
-it('says to whom a place went, with the way to the invoices, instead of waiting for a payment', async () => {
+it('names the new holder of a place and links to the invoices, instead of waiting for a payment', async () => {
   const { body } = session()
   fakeWire({
     [getSession]: { body: { ...body, handedOver: [{ name: 'Bob Smit', eventDate: '2025-10-11' }] } },

@@ -63,13 +63,13 @@ it('links to four files, each with its actual size and the size on other screens
   expect(cards.map((card) => card.textContent!.match(/Elders vermeld: (.*)/)![1])).toEqual(['2.4 MB', '15.8 MB', '1.2 MB', '0.8 MB'])
 })
 
-it('has files whose content matches their extension', () => {
+it('offers files whose content matches their extension', () => {
   const start = (href: string, length: number) => readFileSync(folder + href).toString('latin1', 0, length)
   expect(start(kitFiles.logos.href, 4)).toBe('PK\x03\x04')
   expect(start(kitFiles.photos.href, 4)).toBe('PK\x03\x04')
 })
 
-it('has files with a fixed date, so that the same sources give the same bytes', () => {
+it('writes the files with a fixed date, so that the same sources give the same bytes', () => {
   const open = (href: string) => readFileSync(folder + href)
   // 1 January 2025, 00:00, in the header of the first zip entry.
   for (const { href } of [kitFiles.logos, kitFiles.photos]) expect(open(href).readUInt32LE(10)).toBe(0x5a210000)

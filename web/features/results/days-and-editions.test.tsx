@@ -67,7 +67,7 @@ describe('of an edition', () => {
   const next = { id: 'duinstorm-2026', name: 'Duinstorm 2026' }
   const editions = [next, { id: '2025', name: 'Duinstorm 2025' }]
 
-  it('requests the edition in the URL, and links to the results of the others', async () => {
+  it('requests the edition in the URL, and links to the results of the other editions', async () => {
     const { screen, wire } = await openResults('/uitslagen')
     await screen.close()
     const listed = sampleList({ editions })

@@ -21,7 +21,7 @@ async function open(answered: FinisherResult) {
 }
 const hrefOf = (text: RegExp) => [...document.querySelectorAll('a')].find((link) => text.test(link.textContent))?.getAttribute('href')
 
-it('shows the time, the places of every ranking, both moments and the stages that are known', async () => {
+it('shows the time, the place in each ranking, the start and finish, and the stages that are known', async () => {
   const splits = [{ stage: 4, name: 'Sand Crawl', at: '2025-10-12T08:31:33.000Z' }]
   const { screen } = await open(finisherResult(sanne, { splits }))
   await screen.until(() => screen.text().includes('Sanne de Wit'))
@@ -83,7 +83,7 @@ it('has no certificate while the result is provisional, and says when it comes',
   expect(screen.text()).toContain('Je certificaat staat hier zodra')
 })
 
-it('shows an unknown time as unknown and its places as TBD, and leaves out the moments and the other time', async () => {
+it('shows an unknown time as unknown and its places as TBD, and leaves out start, finish and the other time', async () => {
   const unknown = finisherResult({ ...sanne, timeMs: null }, { start: null, finish: null, otherMs: null })
   const { screen } = await open(unknown)
   await screen.until(() => screen.text().includes('tijd onbekend'))

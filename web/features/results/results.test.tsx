@@ -44,7 +44,7 @@ it('offers only categories with results', async () => {
   expect(labels).toEqual(['Solo', 'Duo', 'Solo vrouwen', 'Solo mannen', 'Solo vrouwen 35-49', 'Solo mannen 50+'])
 })
 
-it('finds people by name without accents or by start number, a whole number only that one, and says how many', async () => {
+it('finds people by name without accents or by the first digits of a start number, a complete number only its holder', async () => {
   const { screen, rows, choice } = await openResults()
   await screen.until(() => rows().length === 4)
   const field = 'Zoek op naam of startnummer'
@@ -107,7 +107,7 @@ describe('a long list', () => {
   const press = (text: string) =>
     act(async () => [...document.querySelectorAll('a')].find(({ textContent }) => textContent === text)!.click())
 
-  it('has pages of a hundred rows with links to the next and the one before', async () => {
+  it('has pages of a hundred rows with links to the next and the previous page', async () => {
     const { screen, rows, choice } = await openResults('/uitslagen?dag=2025-10-12', sampleList({ entries }))
     await screen.until(() => rows().length === 100)
     await press('Volgende 100')
@@ -123,14 +123,14 @@ describe('a long list', () => {
     expect(choice('pagina')).toBeNull()
   })
 
-  it('finds somebody of another page, and shows the last page for one after it', async () => {
+  it('finds somebody on another page, and shows the last page if the URL has a later one', async () => {
     const { screen, rows } = await openResults('/uitslagen?pagina=9', sampleList({ entries }))
     await screen.until(() => rows().length === 30)
     await screen.fill('Zoek op naam of startnummer', '1004')
     await screen.until(() => rows().join().includes('5eLoper 5'))
   })
 
-  it('shows the rows that came with the page, and searches once it has the others', async () => {
+  it('shows the rows that came with the page, and searches once the other rows have loaded', async () => {
     const whole = sampleList({ entries })
     let arrive: (value: unknown) => void = () => {}
     const { screen, rows } = await openResults(

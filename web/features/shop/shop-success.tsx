@@ -178,7 +178,7 @@ function Unpaid({ order, bankRefused }: { order: OrderView; bankRefused: boolean
         )}
         <Stack>
           <Notice title="Je krijgt je geld terug">
-            <span>{formatEuro(order.refunded)}</span> gaat terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft
+            <span>{formatEuro(order.refunded)}</span> gaat terug op de manier waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft
             niets te doen.
           </Notice>
           <OrderReceipt order={order} />
@@ -195,7 +195,7 @@ function Unpaid({ order, bankRefused }: { order: OrderView; bankRefused: boolean
         <PageHead title="Net uitverkocht" lead="Je betaling kwam binnen toen iets uit je bestelling net weg was." />
         <Stack>
           <Notice kind="warn" title="Je krijgt je geld terug">
-            Het hele bedrag gaat terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen, en je krijgt er
+            Het hele bedrag gaat terug op de manier waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen, en je krijgt er
             een mail over.
           </Notice>
           <OrderReceipt order={order} />

@@ -240,7 +240,7 @@ describe('signing up', () => {
   })
 })
 
-it('names the date of the weekday, in an edition of only a Sunday too', async () => {
+it('names the date of each weekday that can be chosen, also in an edition with only a Sunday', async () => {
   applyFacts({ dates: [{ value: ['2026-10-11'], screens: [], elsewhere: '' }] })
   const screen = await open()
   expect(screen.text()).toContain('Zondag11 oktober')

@@ -99,7 +99,7 @@ export function createDeviceClock({ db, now, monotonic, timesHidden, life }: Clo
   }
 }
 
-/** Differs from every real count of gaps. */
+/** A value that no real count of gaps has. */
 const unwatched = -1
 
 /** The limit of the contract's clock times and offsets, in ms (shared/contract/fields.ts). */

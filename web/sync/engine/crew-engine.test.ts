@@ -169,7 +169,7 @@ test('scans right after opening with ten thousand people, from the store alone',
   expect(tab.getSnapshot().status.rosterCount).toBe(10_000)
 })
 
-test('knows which waves are cancelled, and shows it as soon as it hears so', async () => {
+test('shows which waves are cancelled, from the sync that reports it on', async () => {
   const { rows, server, phone } = setUp()
   const tab = await phone.openPaired()
   const [first] = rows
@@ -182,7 +182,7 @@ test('knows which waves are cancelled, and shows it as soon as it hears so', asy
   expect(tab.actions.waves()).toMatchObject([{ waveNumber: first!.waveNumber, isCancelled: true, people: 0 }])
   expect(await tab.actions.scan(codeOf(first!))).toMatchObject({ kind: 'welcome', ticket: { isWaveCancelled: true } })
   expect(tab.actions.waves()).toMatchObject([{ people: 1, checkedIn: 1 }])
-  // A page that starts offline still knows.
+  // A page that starts offline still shows the wave as cancelled.
   expect((await phone.openTab()).actions.person(first!.id)?.isWaveCancelled).toBe(true)
   server.cancelledWaves = []
   await tab.actions.syncNow()

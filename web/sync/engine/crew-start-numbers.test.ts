@@ -52,14 +52,14 @@ test('reads a typed number that the office gave to nobody as the number of a ban
   expect(await tab.actions.scan('102', { typed: true })).toMatchObject({ kind: 'recorded', ticket: { participantId: rows[1]!.id } })
 })
 
-test('reads a typed number as that of a band if the edition uses the numbers of the bands', async () => {
+test('reads a typed number as a band number if the edition uses the numbers of the bands', async () => {
   const { rows, tab } = await openPhone('wristband')
   await tab.actions.setLocation('finish')
   await tab.actions.record({ kind: 'link-wristband', participantId: rows[1]!.id, wristband: 'WB-0101' })
   expect(await tab.actions.scan('101', { typed: true })).toMatchObject({ kind: 'recorded', ticket: { participantId: rows[1]!.id } })
 })
 
-test('reads a start number that two people have as that of the person who runs today', async () => {
+test('if two people have one start number, reads it as the number of the person who runs today', async () => {
   const { rows, tab, server, phone } = await openPhone('own', true)
   const days = 10 * 24 * 60 * minute
   server.now += days

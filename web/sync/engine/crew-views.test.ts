@@ -231,7 +231,7 @@ test('records people who pass a post or stop', async () => {
   expect(tab.actions.person(rows[0]!.id)!.state.status).toBe('dnf')
 })
 
-test('counts an erased finisher among the racers and in no other list, but nobody else who was removed', async () => {
+test('lists an erased finisher among the racers and in no other list, and lists no other removed person', async () => {
   const { server, rows, phone } = createRaceDay(4)
   const [erased, deleted, ...others] = rows
   const tab = await phone.openPaired()

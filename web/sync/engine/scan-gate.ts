@@ -31,8 +31,8 @@ export function createScanGate(afterPaint: (run: () => void) => void): ScanGate 
 }
 
 /**
- * Returns the same calls, but with their answers delayed until no scan runs. An answer that is processed during a scan would slow the scan
- * down and change the store, so that the scan had to be decided and stored again.
+ * Returns the same calls, but with their answers delayed until no scan runs. An answer that is processed during a scan slows the scan down.
+ * It also changes the store, so the scan would have to be decided and stored again.
  */
 export function deferAnswersDuringScan(transport: CrewTransport, { free }: ScanGate): CrewTransport {
   const later = async <T>(answer: Promise<T>): Promise<T> => {

@@ -74,7 +74,7 @@ test('stores a package only once', async () => {
   expect(await db.carried.count()).toBe(2)
 })
 
-test('counts the events of a phone that hands over again once, when this phone hands them on', async () => {
+test('counts each event once when it hands on two packages of one phone with the same events', async () => {
   const { db } = await setUp(async () => taken, 40)
   await putMeta(db, 'secret', createTestServer().server.secret)
   await takeBundle({ db, now: () => noon + 60_000 }, bundleOf(41))

@@ -92,7 +92,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
   function adoptMeta(next: Meta) {
     meta = next
     const { cancelledWaves: cancelled = [] } = next
-    // The same list for as long as it says the same, because with another one the view of everybody is built again.
+    // Keeps the list object while its content is the same, because a new one makes the view of everybody be built again.
     if (cancelled.join() === cancelledWaves.join()) return
     cancelledWaves = cancelled
     version++

@@ -104,7 +104,8 @@ export function Toaster() {
     follow()
     // A new toast comes a frame late: it takes an old phone 50 to 100 ms, and the effect of the press itself should be seen first.
     const unsubscribe = useToasts.subscribe((now, before) => (now.current?.id === before.current?.id ? follow() : afterPaint(follow)))
-    // Captured: a form's own handler may show its toast at once. A form that refuses its fields sends nothing, so no request would tell.
+    // In the capture phase, because a form's own handler may show its toast at once. Not at a request, because a form with invalid fields
+    // sends none.
     document.addEventListener('submit', dismissSuccess, true)
     return () => {
       isMounted = false
@@ -123,7 +124,7 @@ export function Toaster() {
           key={current.id}
           kind={current.kind}
           data-ground="foam"
-          // Radix forbids both for its swipe: then no scroll could begin on a toast, and an error's text could not be copied.
+          // Radix turns both off for its swipe. Here a scroll may begin on a toast, and the text of an error can be copied.
           style={{ touchAction: 'pan-y', userSelect: 'text' }}
           open={current.open}
           duration={current.action ? ACTION_STAY_MS : STAY_MS}

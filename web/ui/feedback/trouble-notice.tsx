@@ -12,7 +12,8 @@ export interface Trouble {
 export function TroubleNotice({ trouble }: { trouble: Trouble }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // In braces: newer browsers return a promise, which React would take for a clean-up. jsdom does not have this function.
+    // In braces, so that the effect returns nothing: in newer browsers this call returns a promise, which React would take for a clean-up.
+    // jsdom does not have this function.
     place.current?.scrollIntoView?.({ block: 'center' })
   }, [trouble])
   return (

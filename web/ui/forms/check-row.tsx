@@ -16,7 +16,7 @@ const Row = chakra('label', {
     '&:has(:disabled)': { opacity: '0.6', cursor: 'not-allowed' },
   },
 })
-// The real box lies invisible over the drawn one: it keeps the focus, the keyboard and the screen reader.
+// The real box lies invisible over the drawn one, so that the focus, the keyboard and screen readers work as usual.
 const Box = chakra('input', {
   base: { position: 'absolute', opacity: '0', width: '28px', height: '28px', margin: '0', cursor: 'inherit' },
 })

@@ -9,7 +9,7 @@ export interface PhoneWords {
 interface DescribeOptions {
   /** As the form names it; empty for the Netherlands. */
   country: string
-  /** Whether we send SMS to it. */
+  /** Whether we send SMS to this number. */
   getsSms: boolean
   /** The field was left. Until then the number may be incomplete. */
   isDone: boolean

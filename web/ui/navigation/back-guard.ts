@@ -12,9 +12,9 @@ interface BackGuard {
 
 /** The last one is called. */
 const guards: BackGuard[] = []
-/** True between undoing a press on Back and the event of the return. */
+/** True after a press on Back was undone, until the event of that return arrives. */
 let isReturning = false
-/** True between repeating a press on Back and its event. */
+/** True after a press on Back was repeated, until its event arrives. */
 let isLeaving = false
 
 /** The router's number of a history entry. */

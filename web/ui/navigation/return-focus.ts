@@ -8,7 +8,7 @@ export function returnFocus(places: () => readonly (Element | null | undefined)[
     if (active && active !== document.body && !active.closest('[inert]')) return
     const place = places().find((one) => one?.isConnected && one !== document.body)
     if (!(place instanceof HTMLElement)) return
-    // A line or a part of the page takes the focus by script only.
+    // An element that is no control gets the focus by script only, never by the Tab key.
     if (place.tabIndex < 0) place.tabIndex = -1
     place.focus({ preventScroll: true })
   })

@@ -73,7 +73,7 @@ it('shows the questions of an organiser, with an answer behind each', async () =
   expect(readTexts('details p')).toEqual(['Nee.', 'Wel tot aan het hek.'])
 })
 
-it('makes a list of lines with a dash directly below a line of text, and text of the line below it', async () => {
+it('makes a list of the lines that begin with a dash, even directly below text, and text of the line after them', async () => {
   await renderScreen({ '/': <QuestionList /> }, '/')
   await use('faq', { items: [{ question: 'Wat neem ik mee?', answer: 'Neem mee:\n- Een handdoek\n* Water\nMeer niet.' }] })
   expect(readTexts('details p, details li')).toEqual(['Neem mee:', 'Een handdoek', 'Water', 'Meer niet.'])

@@ -16,7 +16,7 @@ const recordFollowed = (event: Event) => {
   followedEvents.push(event)
   if (event.type === 'submit' || (event.target as Element).closest('a')) event.preventDefault()
 }
-/** The presses that the browser followed, or whose default action nothing prevented. */
+/** The presses whose default action a browser would run. */
 export const leftToBrowser = () => madePresses.filter((event) => !event.defaultPrevented || followedEvents.includes(event)).map(nameOf)
 
 /** Aborts at the end of each test. */

@@ -16,7 +16,7 @@ interface ChakraComponent {
 export const chakra = new Proxy(factory, {
   apply(_, __, [tag, config = {}, options]: [ElementType & ChakraComponent, object?, object?]) {
     const recipe = system.cva(config)
-    // A recipe on another one is merged once too.
+    // For a component that has a recipe already, the two recipes are merged here, once.
     if (tag.__emotion_cva && tag.__emotion_base) return make(tag.__emotion_base, tag.__emotion_cva.merge(recipe), options)
     return make(tag, recipe, options)
   },

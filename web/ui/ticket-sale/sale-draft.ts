@@ -32,7 +32,7 @@ export interface SaleDraft {
   company: Company
 }
 
-export const nobody: PersonDraft = {
+export const emptyPerson: PersonDraft = {
   name: '',
   email: '',
   birthDate: '',
@@ -71,8 +71,8 @@ export function newSaleDraft(offer: SaleOffer, now: number, { mail }: { mail: bo
     ticketType: 'solo',
     eventDate,
     waveId,
-    buyer: nobody,
-    partner: nobody,
+    buyer: emptyPerson,
+    partner: emptyPerson,
     payment: { by: 'link', mail, reason: '' },
     isForCompany: false,
     company: emptyCompany,

@@ -56,7 +56,7 @@ export const catalogEntities = perTable((table: Table) => {
           holdMinutes: count,
           prices: { type: CustomAttributeType<EditionPrices>('any'), required: true },
           shipping: { type: CustomAttributeType<ShippingTerms>('any'), required: true },
-          /** Absent in editions from before organisers could edit add-ons: they have the add-ons in the code. */
+          /** Absent in editions that were created before organisers could edit add-ons; these have the add-ons in the code. */
           addons: { type: CustomAttributeType<readonly AddonTerms[]>('any') },
           facts: { type: CustomAttributeType<ChosenFacts>('any'), required: true },
           currentSince: { type: 'number' },
@@ -147,10 +147,11 @@ export const catalogEntities = perTable((table: Table) => {
           free: { type: 'number' },
           /** For a price step: the number of its tickets that were assigned to this shard, sold or not. */
           given: { type: 'number' },
-          /** Whether it is open for sale; only for days and waves. */
+          /** For a day or wave: whether it is open for sale. */
           open: { type: 'boolean' },
           /**
-           * Whether people wait for it; then its free places are for them. On each shard, so that a sale checks it without an extra write.
+           * For a day or wave: whether people wait for it; then its free places are for them. On each shard, so that a sale checks it
+           * without an extra write.
            */
           waiting: { type: 'boolean' },
           epoch: { type: 'number' },

@@ -81,7 +81,8 @@ export function emptyDays(
       return attempt(previous, (open, shards) => [
         ...removal(open, shards, previous),
         ...creation(open, { ...previous, ...next }),
-        // The day has no taken places, so its waves have none. People may wait for a wave without waiting for the day, so that is checked.
+        // The day has no taken places, so its waves have none. People may wait for a wave without waiting for the day, so the waiting lists
+        // of the waves are checked.
         ...waves.flatMap(({ previous: { id, eventDate: from, startTime: was }, startTime }) => [
           open.wave
             .patch({ id })

@@ -19,7 +19,7 @@ export type Pool =
  */
 export const shardCounts = { day: 8, wave: 4, addon: 4, code: 8, step: 8 } as const satisfies Record<Pool['of'], number>
 
-/** The key attributes of a pool's shards. Ids have one length or an end mark, so that no id is the beginning of another. */
+/** The key attributes of a pool's shards. All ids have the same length or an end mark, so that no id is a prefix of another. */
 export const shardKeyOf = (pool: Pool) => ({ of: pool.of, id: keyOf(pool) })
 
 function keyOf(pool: Pool): string {

@@ -9,8 +9,8 @@ type Open = Parameters<Parameters<typeof createWriteTransaction<CatalogEntities,
 export type RunPool = Extract<Pool, { of: 'addon' }>
 
 /**
- * The shards of an add-on's run in an edition, read consistently. Each begins with its share of the run in the code, so that no shard needs
- * an item before its first sale. An organiser's changes to the run are counted on the shards too, as sales are.
+ * The stock of a limited add-on in an edition, split over shards and read consistently. A shard without an item has its share of the length
+ * in the code, so it needs an item only after its first sale. A change of the length by an organiser is added to the shards, as a sale is.
  */
 export async function readRunShards(
   entities: Pick<CatalogEntities, 'placeShard'>,
@@ -22,7 +22,7 @@ export async function readRunShards(
   return { shards, shares }
 }
 
-/** Writes a move on a shard of a run. The first move of a shard creates its item, which counts from its share. */
+/** Writes a move on a shard of a run. The first move of a shard creates its item, which counts up and down from the shard's share. */
 export function writePieces({ placeShard }: Pick<Open, 'placeShard'>, pool: RunPool, { shard, places }: Move, share: number) {
   return placeShard
     .upsert({ ...shardKeyOf(pool), shard })

@@ -3,7 +3,7 @@ export interface Shard {
   shard: number
   /** Below zero only while the capacity is below the sold places; then no shard is above zero. */
   free: number
-  /** Increases when all places are spread again, so that a move planned before that fails. */
+  /** Increases when all places are spread again, so that a move that was planned earlier fails. */
   epoch: number
 }
 
@@ -30,7 +30,7 @@ export function splitEvenly(total: number, parts: number): number[] {
  */
 export function planTake(shards: readonly Shard[], places: number, random: () => number): Move[] | undefined {
   const roomy = shards.filter(({ free }) => free >= places)
-  if (roomy.length > 0) return [{ shard: pick(roomy, random).shard, places }]
+  if (roomy.length > 0) return [{ shard: pickRandom(roomy, random).shard, places }]
   const moves: Move[] = []
   let left = places
   for (const { shard, free } of shards.toSorted((a, b) => b.free - a.free)) {
@@ -52,7 +52,7 @@ export function planReturn(shards: readonly Shard[], places: number, random: () 
     left -= given
   }
   if (left === 0) return moves
-  const { shard, free, epoch } = pick(shards.length > inDebt.length ? shards.filter((one) => one.free >= 0) : shards, random)
+  const { shard, free, epoch } = pickRandom(shards.length > inDebt.length ? shards.filter((one) => one.free >= 0) : shards, random)
   const planned = moves.find((move) => move.shard === shard)
   if (planned) planned.places -= left
   else moves.push({ shard, places: -left, epoch, ...(inDebt.length > 0 ? { seen: free } : {}) })
@@ -87,6 +87,6 @@ export function planGrowth(shards: readonly Shard[], grown: number): { respread:
 }
 
 /** Picks an element by `random` (0 to 1). `all` must not be empty. */
-export function pick<One>(all: readonly One[], random: () => number): One {
+export function pickRandom<One>(all: readonly One[], random: () => number): One {
   return all[Math.min(all.length - 1, Math.floor(random() * all.length))]!
 }

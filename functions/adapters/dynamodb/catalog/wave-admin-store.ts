@@ -45,7 +45,7 @@ export function waveAdminStore(
               .where((attribute, { eq, notExists }) => `${eq(attribute.free, free)} AND ${notExists(attribute.waiting)}`)
               .commit(),
           ),
-          // Its number on the old day must not be reused. Its id stays in use, so the mark of the highest id does not change.
+          // Its number on the old day must not be reused. Its id stays in use, so the stored highest id does not change.
           marks.raise(to, gone, { ...previous, id: gone.id }),
         ]).go(),
       )

@@ -70,7 +70,7 @@ export function createDeviceStore(table: Table): DeviceStore {
           .go({ response: 'all_new' }),
       )
       if (changed) return changed.data && toRecord(changed.data)
-      // An attempt whose answer got lost may have written the change; then the next one finds it here.
+      // An attempt whose answer got lost may have written the change; the next attempt then finds it here.
       const current = await getDevice(id)
       return current && isDeepStrictEqual({ ...current, ...change }, current) ? current : undefined
     },

@@ -78,7 +78,7 @@ export function openSales<One extends SaleRecord>(given: object, blank: Partial<
         .where(({ rev }, { eq }) => eq(rev, sale.rev))
         .go()
       if ((await ifConditionHolds(deletion)) !== undefined) return true
-      // An attempt whose answer got lost may have deleted it; then it is missing here.
+      // An attempt whose answer got lost may have deleted the sale, which is then missing here.
       return !(await entity.get({ id }).go({ consistent: true })).data
     },
     async listDue(now: number, limit: number, cursor?: string): Promise<{ due: One[]; cursor?: string }> {

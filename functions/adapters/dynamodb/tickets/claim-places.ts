@@ -2,7 +2,7 @@ import { createWriteTransaction } from 'electrodb'
 import type { CatalogEntities } from '#functions/adapters/dynamodb/catalog/catalog-entities.ts'
 import { shardKeyOf, readShards, sumIn, type Pool } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
 import { readRunShards, writePieces } from '#functions/adapters/dynamodb/catalog/run-pieces.ts'
-import { planReturn, pick, planTake, type Move } from '#functions/adapters/dynamodb/catalog/spread-places.ts'
+import { pickRandom, planReturn, planTake, type Move } from '#functions/adapters/dynamodb/catalog/spread-places.ts'
 import type { createParticipantEntity } from '#functions/adapters/dynamodb/roster/roster-participant.ts'
 import type { createStateEntity } from '#functions/adapters/dynamodb/roster/state-entity.ts'
 import { startAttempts, type Patience } from '#functions/ports/patience.ts'
@@ -93,7 +93,7 @@ export function openClaims(entities: Entities, patience: Patience, random: () =>
     }
     // A missing day or wave has no counters to return places to. The recount of the ledger corrects its sales.
     if (shards.length === 0) return places === 0 ? [] : change.outcome
-    const moves = places === 0 ? [{ shard: pick(shards, random).shard, places }] : planReturn(shards, -places, random)
+    const moves = places === 0 ? [{ shard: pickRandom(shards, random).shard, places }] : planReturn(shards, -places, random)
     return moves.map((move, at) => (open: Open) => writePlaces(open, pool, move, releaseRules, at === 0 ? toSold(move, sold) : undefined))
 
     function toSold({ shard }: Move, tally: SalesTally | undefined): Sold | undefined {

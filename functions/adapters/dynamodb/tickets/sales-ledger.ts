@@ -8,7 +8,7 @@ import { ifConditionHolds } from '#functions/adapters/dynamodb/condition.ts'
 import { Entity } from '#functions/adapters/dynamodb/entity.ts'
 import { runTransaction } from '#functions/adapters/dynamodb/transact.ts'
 
-/** A shard with more sums is folded completely, including the sums of later days: it must stay under 1 kB, and a sum takes some 36 bytes. */
+/** All sums of a fuller shard move to the ledger, also those of later days: a shard must stay under 1 kB, and a sum takes some 36 bytes. */
 const maxSums = 16
 
 /**
@@ -38,19 +38,19 @@ type Shard = EntityItem<CatalogEntities['placeShard']>
 type Ledger = { sums: SalesTally; rev: number } | null
 
 /**
- * The counters of the sales. Each sale adds to a shard of its day, which it writes anyway; later the sums are folded into the ledger. The
- * sales are the sum of both, see docs/decisions/0036.
+ * The counters of the sales. Each sale adds to a shard of its day, which it writes anyway; later the sums move to the ledger. The sales are
+ * the sum of both, see docs/decisions/0036.
  */
 export function openSalesLedger({
   ledger,
   placeShard,
 }: Pick<CatalogEntities, 'placeShard'> & { ledger: ReturnType<typeof salesLedger> }): Pick<
   TicketStore,
-  'readSales' | 'setSales' | 'foldSales'
+  'readSales' | 'setSales' | 'mergePastSales'
 > {
   const readLedger = async (): Promise<Ledger> => (await ledger.get({}).go({ consistent: true })).data
   const readShards = async (): Promise<Shard[]> => (await placeShard.query.main({ of: 'day' }).go({ consistent: true, pages: 'all' })).data
-  /** Reads the ledger and the shards in the same state: sums that are folded between two reads would be counted twice or not at all. */
+  /** Reads the ledger and the shards in the same state: sums that move between two reads would be counted twice or not at all. */
   async function readBoth(): Promise<{ known: Ledger; shards: Shard[] }> {
     let known = await readLedger()
     for (;;) {
@@ -78,15 +78,15 @@ export function openSalesLedger({
         .go()
       return (await ifConditionHolds(written)) !== undefined
     },
-    async foldSales(today) {
+    async mergePastSales(today) {
       for (const { of, id, shard, sold = {} } of await readShards()) {
         const isCrowded = Object.keys(sold).length > maxSums
         const old = Object.fromEntries(Object.entries(sold).filter(([name]) => isCrowded || (dayOfSum(name) ?? today) < today))
         if (Object.keys(old).length === 0) continue
         const known = await readLedger()
-        // Without a ledger there is nothing to fold into. A recount creates it.
+        // Without a ledger the sums have no destination. A recount creates it.
         if (!known) return
-        // If a sale changes the sums meanwhile, they stay on the shard until the next fold.
+        // If a sale changes the sums meanwhile, they stay on the shard until the next call.
         await runTransaction(() =>
           createWriteTransaction({ ledger, placeShard }, (open) => [
             open.ledger

@@ -75,7 +75,7 @@ export function createTransferStore(table: Table): TransferStore {
               updatedAt: at,
             })
             .add({ rev: 1, codeVersion: 1 })
-            // It describes the earlier holder. The new holder is never underage.
+            // The flag describes the earlier holder. The new holder is never underage.
             .remove(['underage'])
             .where(({ rev, status }, { eq }) => `${eq(rev, row.previous.rev)} AND ${eq(status, 'active')}`)
             .commit(),

@@ -8,7 +8,7 @@ import { Entity, perTable } from '#functions/adapters/dynamodb/entity.ts'
 
 const model = (entity: string) => ({ entity, version: '1', service: 'duinstorm' })
 
-/** The records of waiting people, in one partition per day, and the waiting lines of days and waves. */
+/** The records of waiting people, in one partition per day, and the waiting lists of days and waves. */
 export const waitingEntities = perTable(({ client, tableName }: Table) => {
   const where = { client, table: tableName }
   return {

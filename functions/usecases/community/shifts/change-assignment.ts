@@ -38,10 +38,10 @@ export async function changeAssignment(deps: Need, { volunteerId, shiftId }: Pla
       return withPerson(now, { ...blank, volunteerId, told: found?.told ?? readMailedShift(volunteer, shiftId) })
     }
     if (assignment === 'release') {
-      if (found && found.checkedInAt !== null) throw refuse(`${volunteer.name} is al ingecheckt. Draai dat eerst terug.`)
+      if (found && found.checkedInAt !== null) throw refuseChange(`${volunteer.name} is al ingecheckt. Draai dat eerst terug.`)
       return { ...now, people: now.people.filter((one) => one !== found) }
     }
-    if (!found || found.answer === 'refused') throw refuse(`${volunteer.name} staat niet op deze dienst.`)
+    if (!found || found.answer === 'refused') throw refuseChange(`${volunteer.name} staat niet op deze dienst.`)
     return withPerson(now, check(found, { shift: now, change, now: deps.clock.now() }))
   })
   if (!changed) throw buildShiftGone()
@@ -65,7 +65,7 @@ function check(
   if (change.assignment === 'hours') return { ...person, ...readHours(shift, change, now) }
   if (change.assignment === 'undo-check') return { ...person, checkedInAt: null, checkedOutAt: null }
   if (change.assignment === 'check-in') return { ...person, checkedInAt: person.checkedInAt ?? at }
-  if (person.checkedInAt === null) throw refuse('Check eerst in, dan uit.')
+  if (person.checkedInAt === null) throw refuseChange('Check eerst in, dan uit.')
   return { ...person, checkedOutAt: person.checkedOutAt ?? at }
 }
 
@@ -96,10 +96,10 @@ export const withPerson = (shift: Shift, person: AssignedVolunteer): Shift => {
 
 /** Throws `change_refused` if the shift has no free place. */
 export function assertPlace(shift: Shift, people: Shift['people']): void {
-  if (countMissing({ ...shift, people }) === 0) throw refuse(`${shift.place}, ${formatShiftTimes(shift)}, is vol.`)
+  if (countMissing({ ...shift, people }) === 0) throw refuseChange(`${shift.place}, ${formatShiftTimes(shift)}, is vol.`)
 }
 
-export const refuse = (message: string): AppError => new AppError('change_refused', { message })
+export const refuseChange = (message: string): AppError => new AppError('change_refused', { message })
 
 /** The state of an assignment, for the log. */
 export async function readAssignment(deps: Pick<Deps, 'content'>, { volunteerId, shiftId }: Place): Promise<object> {

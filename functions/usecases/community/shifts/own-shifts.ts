@@ -8,8 +8,8 @@ import type { Deps, Settings } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { makeSealedToken, readSealedToken, type Seal } from '#functions/usecases/accounts/sealed-token.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
-import { assertPlace, refuse, withPerson } from './change-assignment.ts'
-import { buildShiftGone, byBegin, volunteersOn, readVolunteers } from './read-shifts.ts'
+import { assertPlace, refuseChange, withPerson } from './change-assignment.ts'
+import { buildShiftGone, byStartAndPlace, volunteersOn, readVolunteers } from './read-shifts.ts'
 import { assertFree } from './save-shift.ts'
 
 /** Ms for which mailed links work: a volunteer who signs up right after a race can use the link until the next race. */
@@ -62,7 +62,7 @@ export async function answerShift(
     if (!person) throw buildShiftGone()
     if (person.answer === answer) return shift
     const refused = refusalOf(shift, person, now)
-    if (refused !== null) throw refuse(refused)
+    if (refused !== null) throw refuseChange(refused)
     if (person.answer === 'refused') {
       assertPlace(shift, volunteersOn(shift, volunteers))
       assertFree(
@@ -88,7 +88,7 @@ function refusalOf(shift: Shift, { checkedInAt }: Shift['people'][number], now: 
 }
 
 function showOwn({ clock }: Pick<Deps, 'clock'>, { id: volunteerId, name }: Volunteer, shifts: readonly Shift[]): Own {
-  const own = shifts.toSorted(byBegin).flatMap((shift): OwnShift[] => {
+  const own = shifts.toSorted(byStartAndPlace).flatMap((shift): OwnShift[] => {
     const person = shift.people.find((one) => one.volunteerId === volunteerId)
     return person ? [{ ...shift, answer: person.answer, refused: refusalOf(shift, person, clock.now()) }] : []
   })

@@ -22,14 +22,15 @@ export function showShift(shift: Shift, volunteers: ReadonlyMap<string, unknown>
   return { ...shift, people: volunteersOn(shift, volunteers), version: versionOf([day, from, until, place, role, places, note]) }
 }
 
-export const byBegin = (a: Shift, b: Shift): number => momentsOf(a).begin - momentsOf(b).begin || a.place.localeCompare(b.place, 'nl')
+export const byStartAndPlace = (a: Shift, b: Shift): number =>
+  momentsOf(a).begin - momentsOf(b).begin || a.place.localeCompare(b.place, 'nl')
 
 /** Lists the shifts of an edition, sorted by start time. */
 export async function listShifts(deps: Need, { id }: Pick<EditionScope, 'id'>): Promise<AdminShift[]> {
   const [shifts, volunteers] = await Promise.all([deps.content.list('shift'), readVolunteers(deps)])
   return shifts
     .filter(({ edition }) => edition === id)
-    .toSorted(byBegin)
+    .toSorted(byStartAndPlace)
     .map((one) => showShift(one, volunteers))
 }
 

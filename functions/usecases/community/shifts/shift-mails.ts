@@ -7,10 +7,10 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { readSender } from '#functions/usecases/catalog/current-edition.ts'
 import { ownShiftsUrl } from './own-shifts.ts'
 import { changesJob, listChanges, removeMailedChanges, type ShiftChange } from './shift-changes.ts'
-import { byBegin, volunteersOn, readVolunteers } from './read-shifts.ts'
+import { byStartAndPlace, volunteersOn, readVolunteers } from './read-shifts.ts'
 
 const [planJob, reminderJob] = ['volunteer-shifts', 'volunteer-reminder']
-/** Ms; the reminder is sent this long before a person's first shift that was in no earlier reminder. */
+/** Ms; a volunteer is reminded this long before their next shift, unless an earlier reminder named that shift. */
 const remindBeforeMs = 3 * dayMs
 /** Ms; a second press, or a job that is delivered twice, mails nothing within this time. */
 const repeatMs = 60_000
@@ -98,7 +98,7 @@ async function readOwn({ content, clock }: MailNeed, volunteerId: string): Promi
   const [shifts, now] = [await content.list('shift'), clock.now()]
   const own = shifts
     .filter((one) => isAhead(one, now))
-    .toSorted(byBegin)
+    .toSorted(byStartAndPlace)
     .flatMap((shift) =>
       shift.people.filter((one) => one.volunteerId === volunteerId && one.answer !== 'refused').map((entry) => ({ shift, entry })),
     )

@@ -19,8 +19,8 @@ export const teamInviteName = 'team-invite'
 const repeatMs = 60_000
 
 /**
- * Mails the link of a place to an address, also again. The link stays the same, and the place free until somebody fills it in. Throws
- * `not_found`, `change_refused` with the reason, `too_many_attempts`, `busy`.
+ * Mails the link of a place to an address, or mails it again. The link stays the same, and the place has no runner until somebody fills in
+ * a name. Throws `not_found`, `change_refused` with the reason, `too_many_attempts`, `busy`.
  */
 export async function inviteRunner(
   deps: Pick<Deps, 'tickets' | 'catalog' | 'clock' | 'limits' | 'queue' | 'settings'>,

@@ -6,7 +6,7 @@ import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
-import { presentCompany } from '#functions/usecases/tickets/change-invoice-company.ts'
+import { currentCompany } from '#functions/usecases/tickets/change-invoice-company.ts'
 import { refundableOf } from '#functions/usecases/tickets/give-back.ts'
 import { waveOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
 import { showStatus } from '#functions/usecases/tickets/show-ticket.ts'
@@ -41,7 +41,7 @@ async function showTeam(deps: Need, ticket: TeamTicket): Promise<TeamView> {
     status: showStatus(ticket),
     until: toIsoMoment(until),
     refused,
-    company: presentCompany(ticket),
+    company: currentCompany(ticket),
     places: ticket.team.places.map(({ ticketId, version, invited, releasedAt }, at) => ({
       number: at + 1,
       version,

@@ -21,7 +21,7 @@ export async function readNamesUntil({ catalog }: Pick<Deps, 'catalog'>, eventDa
   return teamNamesUntil === undefined ? amsterdamTime(eventDate, '00:00') - 1 : Date.parse(teamNamesUntil)
 }
 
-/** Until when its buyer and its runners may change names, and why they may not, in Dutch; null if they may. */
+/** Until when the buyer and the runners of a team may change names. `refused`: why they may not, in Dutch; null if they may. */
 export async function readTeamTerms(
   deps: Pick<Deps, 'catalog' | 'clock'>,
   { state, eventDate }: TicketRecord,

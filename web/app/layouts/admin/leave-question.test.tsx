@@ -27,7 +27,7 @@ const open = () => {
 const searchField = 'Zoek een deelnemer, ticket, bestelling of onderdeel'
 const question = 'Op deze pagina staat iets dat nog niet bewaard is.'
 
-it('asks before a link closes a screen with unsaved work, which stays if the user wants it to', async () => {
+it('asks before a link closes a screen with unsaved work, and keeps the screen if the user chooses to stay', async () => {
   const screen = await open()
   await screen.fill('Notitie', 'Noor belt')
   await screen.press('Naar de waves')
@@ -50,7 +50,7 @@ it('does not ask without unsaved work, or for a link to the same screen', async 
   await screen.until(() => screen.text() === 'De waves')
 })
 
-it('asks before an entry of the palette closes the screen, which stays if the user wants it to', async () => {
+it('asks before an entry of the palette closes the screen, and keeps the screen if the user chooses to stay', async () => {
   fakeWire({ 'GET /api/admin/search': { body: [] } })
   const Office = () => {
     const [isSearching, setSearching] = useState(false)

@@ -58,8 +58,8 @@ export function formatDoubt({ flags, change }: ResultEntry, { status }: Publicat
 }
 
 /**
- * Formats how many can still take the lead, and until when: 'Nog 2 onderweg kunnen sneller zijn, tot 12:03:20.' Counts Solos or whole Duos,
- * those whose names are shown below it.
+ * Formats how many can still take the lead, and until when: 'Nog 2 onderweg kunnen sneller zijn, tot 12:03:20.' Counts the Solos or Duos
+ * whose names are listed below this line.
  */
 export function formatOutlook({ leaders, chasers, onCourse }: Contest): string {
   const count = chasers.length

@@ -184,7 +184,7 @@ it('names the phones that may still send a finish, and says how old the list is 
   expect(screen.text()).toContain('Sanne de Wit')
 })
 
-it('counts of the Duos on the course only those that it names', async () => {
+it('counts only the Duos on the course that it names', async () => {
   const [finished, running] = halfDuo.members
   const alone = { ...halfDuo, id: '9K4P2M9X', members: [running!, { ...finished!, finish: null, status: 'checked_in' as const }] }
   const { screen } = await open(answer([halfDuo, alone]))

@@ -82,7 +82,7 @@ it('fetches the ready check whenever the dashboard is shown', async () => {
   expect(wire.sentTo('/api/admin/ready-check')).toHaveLength(2)
 })
 
-it('tips the organiser that participants may change their own registration', async () => {
+it('shows a tip that the organiser can let participants change their own registration', async () => {
   fakeWire({
     'GET /api/admin/ready-check': lost,
     'GET /api/admin/edition-check': { body: { ...ready, selfServiceUntil: null } },
@@ -143,7 +143,7 @@ it('names a job that is late, and the day on which it last succeeded', async () 
   expect(screen.text()).toContain('De laatste keer dat alles lukte was dinsdag 3 november 2026.')
 })
 
-it('shows the tickets, people and revenue of the previous edition as long before its race', async () => {
+it('shows the tickets, people and revenue of the previous edition at the same number of days before its race', async () => {
   const days = [{ day: '2026-11-03', solo: 1, duo: 1, revenue: 15_500 }]
   const previous = { edition: 'Duinstorm 2025', until: '2024-11-04', total: 12, solo: 8, duo: 4, revenue: 90_000, end: 240 }
   fakeWire({

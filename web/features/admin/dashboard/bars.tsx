@@ -5,8 +5,8 @@ import type { Series } from './chart-panel.tsx'
 
 /** One height for all charts, so that they line up; more on a monitor than on a laptop. */
 const Plot = chakra('div', { base: { height: 'clamp(9.4rem, 21vh, 17.5rem)' } })
-export const ink = 'var(--ds-colors-fg-strong)'
-export const sand = 'var(--ds-colors-sand-400)'
+export const inkColor = 'var(--ds-colors-fg-strong)'
+export const sandColor = 'var(--ds-colors-sand-400)'
 const rest = 'var(--ds-colors-edge)'
 const tick = { fontSize: 12, fill: 'var(--ds-colors-fg-muted)' }
 const box = { background: 'var(--ds-colors-bg-raised)', border: '1px solid var(--ds-colors-edge-strong)', fontSize: 13 }
@@ -58,7 +58,7 @@ export function AmountBars<Row extends object>({
             tickFormatter={formatX}
             tick={tick}
             tickLine={false}
-            axisLine={{ stroke: ink }}
+            axisLine={{ stroke: inkColor }}
             // Equal distances: by default Recharts always labels the last row, and drops the labels that are too near to it.
             interval="equidistantPreserveStart"
             ticks={data.filter((_, at) => at % labelEvery === 0).map((row) => String(row[x]))}

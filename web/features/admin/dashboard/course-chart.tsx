@@ -7,13 +7,13 @@ import { raceCourseQuery } from '#web/features/admin/dashboard-queries.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { AmountBars, ink, sand } from './bars.tsx'
+import { AmountBars, inkColor, sandColor } from './bars.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 
 const title = 'Check-ins en finishes'
 const kinds = [
-  { of: 'checkIns', name: 'Check-ins', color: ink },
-  { of: 'finishes', name: 'Finishes', color: sand },
+  { of: 'checkIns', name: 'Check-ins', color: inkColor },
+  { of: 'finishes', name: 'Finishes', color: sandColor },
 ] as const
 
 /**

@@ -4,7 +4,7 @@ import { placesLeft, takesPlace } from '#shared/domain/race/waves.ts'
 import { formatEventDate, formatShortDay, formatTime } from '#shared/lib/dates.ts'
 import { useChosenEdition } from '#web/features/admin/editions/chosen-edition.ts'
 import { count } from '#web/ui/tables/figures.ts'
-import { AmountBars, ink } from './bars.tsx'
+import { AmountBars, inkColor } from './bars.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 
 /** How full each wave is, and how much of each day is sold. */
@@ -31,7 +31,7 @@ export function FillChart({ waves }: { waves: readonly Wave[] }) {
       <AmountBars
         data={held.map((wave) => ({ name: nameOf(wave), share: shareOf(wave) }))}
         x="name"
-        series={[{ of: 'share', name: 'Bezet', color: ink }]}
+        series={[{ of: 'share', name: 'Bezet', color: inkColor }]}
         formatAxis={(share) => `${share}%`}
         max={100}
       />

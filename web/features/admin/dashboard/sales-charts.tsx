@@ -4,7 +4,7 @@ import type { shopOfficeEndpoints } from '#shared/contract/shop-office.ts'
 import type { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { formatEuro, formatEuroShort } from '#shared/lib/money.ts'
-import { AmountBars, ink, sand } from './bars.tsx'
+import { AmountBars, inkColor, sandColor } from './bars.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 import { count } from '#web/ui/tables/figures.ts'
 
@@ -18,8 +18,8 @@ const labelInterval = (days: readonly object[]) => (days.length > 14 ? 7 : 1)
 const nothingYet = 'Nog niets verkocht. Hier komt te staan wat er per dag betaald is.'
 
 const types = [
-  { of: 'solo', name: 'Solo', color: ink },
-  { of: 'duo', name: 'Duo', color: sand },
+  { of: 'solo', name: 'Solo', color: inkColor },
+  { of: 'duo', name: 'Duo', color: sandColor },
 ] as const
 
 /** Tickets paid per day, by type. */
@@ -63,8 +63,8 @@ interface RevenueDay {
   shop: number
 }
 const sources = [
-  { of: 'tickets', name: 'Tickets', color: ink },
-  { of: 'shop', name: 'Shop', color: sand },
+  { of: 'tickets', name: 'Tickets', color: inkColor },
+  { of: 'shop', name: 'Shop', color: sandColor },
 ] as const
 
 /** Payments per day, minus refunds: of tickets and, once that is known, of the shop. */

@@ -7,7 +7,7 @@ import { useIntention } from '#web/api/intention.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { refreshEditions } from './edition-queries.ts'
-import { hours } from './edition-words.ts'
+import { hourOptions } from './edition-words.ts'
 import { fitWavePlaces, WaveSum } from './wave-places.tsx'
 
 const WaveFit = ({ waves, capacity }: z.input<typeof newDay>) => <WaveSum waves={waves} days={[capacity]} />
@@ -30,8 +30,8 @@ export function AddDayDialog({ edition, onClose }: { edition: Edition | undefine
         { name: 'eventDate', label: 'Datum', kind: 'date' },
         { name: 'capacity', label: 'Plekken', kind: 'number' },
         { name: 'location', label: 'Locatie', wide: true },
-        { name: 'waves.first', label: 'Eerste wave', kind: 'select', options: hours },
-        { name: 'waves.last', label: 'Laatste wave', kind: 'select', options: hours },
+        { name: 'waves.first', label: 'Eerste wave', kind: 'select', options: hourOptions },
+        { name: 'waves.last', label: 'Laatste wave', kind: 'select', options: hourOptions },
         {
           name: 'waves.capacity',
           label: 'Plekken per wave',

@@ -44,7 +44,7 @@ type Typed = z.output<typeof addonForm>
 
 export const isOrganiserAddon = ({ id }: Pick<AddonRow, 'id'>) => id >= firstAddedId
 const builtOf = (row: AddonRow | undefined) => row && addons.find(({ id }) => id === row.id)
-export const supplies: Record<AddonRow['supply'], string> = {
+export const supplyWords: Record<AddonRow['supply'], string> = {
   goods: 'Spullen',
   entry: 'Hoort bij de deelname',
   insurance: 'Verzekering',
@@ -63,7 +63,7 @@ export function addonFields(row: AddonRow | undefined): readonly FormField<Addon
             label: 'Soort',
             kind: 'select',
             hint: 'Bepaalt de btw op de factuur.',
-            options: Object.entries(supplies).map(([value, label]) => ({ value, label })),
+            options: Object.entries(supplyWords).map(([value, label]) => ({ value, label })),
           },
           { name: 'description', label: 'Uitleg', optional: true, wide: true, hint: 'Eén regel onder de naam, zoals de koper hem leest.' },
         ] as const)),

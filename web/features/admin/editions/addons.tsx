@@ -7,7 +7,7 @@ import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { addonFields, addonForm, mergeAddon, supplies, toAddonForm, toTerms, type AddonRow } from './addon-form.ts'
+import { addonFields, addonForm, mergeAddon, supplyWords, toAddonForm, toTerms, type AddonRow } from './addon-form.ts'
 import { EditionList } from './edition-list.tsx'
 
 /** `left`: how many pieces of a limited add-on nobody has bought or holds; absent without a limit. */
@@ -26,7 +26,7 @@ const columns: readonly SectionColumn<Row>[] = [
     end: true,
   },
   { key: 'sizes', head: 'Maten', value: ({ sizes }) => sizes?.join(', ') ?? '' },
-  { key: 'supply', head: 'Soort', value: ({ supply }) => supplies[supply], hidden: true },
+  { key: 'supply', head: 'Soort', value: ({ supply }) => supplyWords[supply], hidden: true },
   {
     key: 'status',
     head: 'Status',

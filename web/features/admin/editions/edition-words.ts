@@ -20,9 +20,9 @@ export const saleStates: Record<RaceDay['status'], SaleState> = {
 const full: SaleState = { kind: 'warn', text: 'Vol', note: 'wachtlijst open' }
 
 /**
- * The sale of a day as visitors find it: the site sells the current edition only, so a day of another one that was left open is over, or
- * opens with its edition. A day of the current edition may be open after its date, on purpose (decision 4). An open day still waits for
- * its sales window, and is full without free places. `now`: ms since the epoch.
+ * The sale of a day as visitors find it: the site sells the current edition only, so an open day of another edition shows as over, or as
+ * opening once its edition is the current one. A day of the current edition may be open after its date, on purpose (decision 4). An open
+ * day still waits for its sales window, and is full without free places. `now`: ms since the epoch.
  */
 export function saleStateOf(day: RaceDay, edition: Pick<Edition, 'current' | 'facts'>, now: number): SaleState {
   const { current } = edition
@@ -68,7 +68,7 @@ export const formatLastDay = (date: string | null) =>
   date === null ? 'niet' : formatEventDate(date, { day: 'numeric', month: 'short', year: 'numeric' })
 
 /** The options for the start of a wave: every whole hour of the day. */
-export const hours = waveHours({ first: '00:00', last: '23:00' }).map((hour) => ({ value: hour, label: hour }))
+export const hourOptions = waveHours({ first: '00:00', last: '23:00' }).map((hour) => ({ value: hour, label: hour }))
 
 /** The fields of a race day that an organiser edits. */
 export const dayFields: readonly SectionColumn<RaceDay>[] = [

@@ -48,7 +48,7 @@ it('says that an open day is full, and that the waiting list takes its place', a
   expect(screen.text()).toContain('Deze is vol: wie nog wil, komt op de wachtlijst')
 })
 
-it('says on which day an edition was closed, in place of the offer to close it', async () => {
+it('says on which day an edition was closed, instead of a link to close it', async () => {
   const closed = { ...edition('Deze', false, '2025-10-11'), closedOn: '2025-11-03' }
   fakeWire({ 'GET /api/admin/editions': { body: [edition('Andere', true, '2026-10-10'), closed] } })
   const screen = await renderScreen({ '/': <Editions /> }, '/')

@@ -12,7 +12,7 @@ import { unwrap } from '#web/api/unwrap.ts'
 import { wavesQuery } from '#web/api/waves-query.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { refreshEditions } from './edition-queries.ts'
-import { hours } from './edition-words.ts'
+import { hourOptions } from './edition-words.ts'
 import { fitWavePlaces, WaveSum } from './wave-places.tsx'
 
 const day = newEdition.shape.days.element
@@ -61,8 +61,8 @@ export function NewEditionDialog({ open, from, onClose }: { open: boolean; from:
         { name: 'days.0.capacity', label: 'Plekken op de eerste dag', kind: 'number' },
         { name: 'days.1.eventDate', label: 'Tweede dag', kind: 'date', optional: true },
         { name: 'days.1.capacity', label: 'Plekken op de tweede dag', kind: 'number' },
-        { name: 'waves.first', label: 'Eerste wave', kind: 'select', options: hours },
-        { name: 'waves.last', label: 'Laatste wave', kind: 'select', options: hours },
+        { name: 'waves.first', label: 'Eerste wave', kind: 'select', options: hourOptions },
+        { name: 'waves.last', label: 'Laatste wave', kind: 'select', options: hourOptions },
         {
           name: 'waves.capacity',
           label: 'Plekken per wave',

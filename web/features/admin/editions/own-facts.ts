@@ -3,7 +3,7 @@ import { values } from '#shared/contract/edition-facts.ts'
 import type { ChosenFacts } from '#shared/domain/race/editions.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import { filledRows, optionalIfBlank } from '#web/features/admin/table/form-values.ts'
-import { hours } from './edition-words.ts'
+import { hourOptions } from './edition-words.ts'
 
 type FactChoice = keyof ChosenFacts
 /** The form of a fact: the index of the chosen option, and under `facts` the value that was typed instead of choosing one. */
@@ -35,7 +35,7 @@ const together = ([first, ...rest]: readonly FormField<FactForm>[]): readonly Fo
 const needed = { optional: false } as const
 const time = { kind: 'time' } as const
 const amount = { kind: 'number', ...needed } as const
-const clock = { kind: 'select', ...needed, options: [{ value: '', label: 'Zoals hierboven' }, ...hours] } as const
+const clock = { kind: 'select', ...needed, options: [{ value: '', label: 'Zoals hierboven' }, ...hourOptions] } as const
 
 /** The form fields of the facts for which a value can be typed instead of a reading. */
 export const ownFields: Partial<Record<FactChoice, readonly FormField<FactForm>[]>> = {

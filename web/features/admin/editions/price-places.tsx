@@ -98,7 +98,7 @@ export const FormPlace = ({ prices }: Typed) => (
   </PlaceOf>
 )
 
-/** Warns about a duo that costs more than two solos: a pair then buys two solos. Below the prices. */
+/** Warns about a duo that costs more than two solos: a pair then buys two solos. Shown below the prices. */
 const DearDuos = ({ prices }: Typed) =>
   soldLists.map((list) => (
     <DearDuo key={list} solo={centsOf(prices?.[list]?.solo)} duo={centsOf(prices?.[list]?.duo)} where={pricePages[list]} />

@@ -85,7 +85,7 @@ it('shows with the prices which price step applies now, in the table and above t
   expect(text()).toContain('Nu geldt een prijstredeSolo € 75,00, op elke pagina.')
 })
 
-it('says in a price step for one ticket that the other one keeps its prices, which pages they are on, and when a time is needed', async () => {
+it('a price step for one ticket type names the prices that the other type keeps, and asks for an end time with an end day', async () => {
   const { press, fill, until, submit, text, faultOf } = await openSelling(<PriceSteps />)
   await press('Nieuwe prijstrede')
   expect(text()).toContain('Duo heeft geen trede en houdt zijn gewone prijs: € 155,00 bij Tickets, € 175,00 bij Inschrijven.')

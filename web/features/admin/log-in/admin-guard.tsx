@@ -49,11 +49,13 @@ interface Shown {
 }
 
 /**
- * Shows the office to an administrator and redirects anybody else to the log-in page. While the connection is lost the screen stays, with a
- * line that says since when its data may be old; the server still decides about each call.
- * If the session ends while the screen has typed input, a dialog over it asks the user to log in, once they pause or press. If the role is
- * lowered or the access withdrawn, the screen changes or closes only once no input is unsaved: until then the form shows the refusal. If
- * another administrator logs in, the screen of the first one is not shown to them.
+ * Shows the office to an administrator and redirects anybody else to the log-in page:
+ * - While the connection is lost the screen stays, with a line that says since when its data may be old. The server still decides about
+ *   each call.
+ * - If the session ends while the screen has typed input, a dialog over it asks the user to log in, once they pause or press.
+ * - If the role is lowered or the access withdrawn, the screen changes or closes only once no input is unsaved: until then the form shows
+ *   the refusal.
+ * - If another administrator logs in, the screen of the first one is not shown to them.
  */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const client = useQueryClient()

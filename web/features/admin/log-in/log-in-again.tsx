@@ -16,7 +16,7 @@ interface LogInAgainProps {
 
 /** A log-in dialog for a session that ended while a screen has typed input. The screen stays unchanged behind it. */
 export function LogInAgain({ open, username, onBack, onLeave }: LogInAgainProps) {
-  // Whoever pauses in a field may type on without looking: those letters must not come in the password.
+  // A user who pauses in a field may continue to type without looking: those letters must not get into the password.
   const [isInField] = useState(() => document.activeElement?.matches('input, textarea, select, [contenteditable=true]') ?? false)
   useEffect(() => {
     if (!open) onBack()

@@ -124,7 +124,7 @@ it('waits with the log-in dialog while the user types, and then puts no letter i
   expect(document.activeElement?.tagName).toBe('H2')
 })
 
-it('offers another password in another tab, where the input does not get lost', async () => {
+it('opens the page for a new password in another tab, so that the input is not lost', async () => {
   const { screen } = await endWhileTyping()
   const link = screen.query('dialog[open] a[href="/admin-login?stap=vergeten"]')!
   expect([link.textContent, link.getAttribute('target')]).toEqual(['Wachtwoord vergeten', '_blank'])

@@ -45,7 +45,7 @@ export function SetPasswordForm({ endpoint, kind, token, label, submitText, onSe
     // After a lost answer the link may be used already: a retry would be refused as expired, so the user decides.
     retry: false,
     onSuccess: async () => {
-      // An invitation logs in. Another password ends every session, also the one in this browser.
+      // An invitation logs the user in. A changed password ends every session, also the one in this browser.
       await client.invalidateQueries({ queryKey: adminSessionQuery.queryKey })
       onSet()
     },

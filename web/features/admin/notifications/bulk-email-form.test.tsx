@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { testDay, testWave } from '#web/features/admin/waves/testing/waves.ts'
 import { raceStatuses } from '#shared/scan/event-kinds.ts'
-import { states } from '#web/features/admin/participant-columns.tsx'
+import { participantStates } from '#web/features/admin/participant-columns.tsx'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { readMail, writeMail } from './testing/write-mail.ts'
 import BulkEmailDialog from './bulk-email-dialog.tsx'
@@ -88,7 +88,7 @@ it('uses the status names of the participants list', async () => {
   const screen = await open()
   await screen.fill('Ontvangers', 'status')
   const options = [...screen.fieldOf('Status').querySelectorAll('option')].map(({ textContent }) => textContent)
-  expect(options.slice(1)).toEqual(raceStatuses.map((one) => states[one].text))
+  expect(options.slice(1)).toEqual(raceStatuses.map((one) => participantStates[one].text))
 })
 
 it('disables the templates until the organiser’s own texts have loaded, and says if the texts do not load', async () => {

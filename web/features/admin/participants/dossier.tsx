@@ -5,7 +5,7 @@ import type { ParticipantDossier } from '#shared/contract/participants.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
-import { states } from '#web/features/admin/participant-columns.tsx'
+import { participantStates } from '#web/features/admin/participant-columns.tsx'
 import { formatMomentCell } from '#web/features/admin/table/cell-words.ts'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -87,7 +87,7 @@ function LoadedDossier({ dossier }: { dossier: ParticipantDossier }) {
         note={
           <>
             <span>{formatParticipantCode(participant.id)}</span>{' '}
-            <Badge kind={states[participant.status].kind}>{states[participant.status].text}</Badge>
+            <Badge kind={participantStates[participant.status].kind}>{participantStates[participant.status].text}</Badge>
           </>
         }
       />

@@ -181,7 +181,7 @@ it('offers to mail the tickets after an address that mail did not reach was corr
   await screen.until(() => wire.sentTo(resend).length === 1)
 })
 
-it('marks a started wave, and says that moving into it starts who was checked in', async () => {
+it('marks a started wave, and says that a participant who was checked in starts at once when moved into it', async () => {
   fakeWire({
     ...days,
     [record]: { body: { participant: sanne } },

@@ -9,7 +9,7 @@ import { call } from '#web/api/call.ts'
 import { useIntention } from '#web/api/intention.ts'
 import { CallFailed, unwrap } from '#web/api/unwrap.ts'
 import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
-import { states } from '#web/features/admin/participant-columns.tsx'
+import { participantStates } from '#web/features/admin/participant-columns.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { changedRecord } from '#web/features/admin/table/changed-record.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
@@ -61,7 +61,7 @@ type Typed = z.input<ReturnType<typeof formOf>>
 const formatMailReturn = ({ mailReturn, email }: ParticipantRecordView) =>
   mailReturn ? [mailReturnWords[mailReturn].badge, email].filter(Boolean).join(': ') : undefined
 
-const statuses = Object.entries(states).filter(([value]) => value !== 'conflict')
+const statuses = Object.entries(participantStates).filter(([value]) => value !== 'conflict')
 
 type Loadable = ComponentProps<typeof NotLoaded>['of'][number]
 /** A participant whose unreachable address was just corrected. */
@@ -78,7 +78,7 @@ const conflictColumns: readonly SectionColumn<ParticipantRecordView>[] = [
     head: 'Wave',
     value: (one) => (one.waveNumber === null ? 'Geen wave' : `${formatOfficeDay(one.eventDate)} wave ${one.waveNumber}`),
   },
-  { key: 'status', head: 'Status', value: (one) => states[one.status].text },
+  { key: 'status', head: 'Status', value: (one) => participantStates[one.status].text },
   { key: 'contact', head: 'Noodcontact', value: (one) => `${one.emergencyContact} ${one.emergencyContactPhone}`.trim() },
   { key: 'requirements', head: 'Bijzonderheden', value: (one) => one.specialRequirements },
 ]

@@ -49,7 +49,7 @@ export function PartialRefundDialog({ dossier, onClose, change }: Props) {
       }}
     >
       <p>
-        <span>{!isByHand && `Het bedrag gaat terug langs de weg waarop ${ticket.buyer.name} betaalde. `}</span>
+        <span>{!isByHand && `Het bedrag gaat terug op de manier waarop ${ticket.buyer.name} betaalde. `}</span>
         <span>Het ticket blijft geldig en de QR code werkt.</span> <span>{`Betaald ${formatEuro(ticket.price)}`}</span>
         <span>{money.given > 0 && `, eerder terug ${formatEuro(money.given)}`}</span>.
       </p>

@@ -58,7 +58,7 @@ it('shows before a deletion whether the place becomes free or was free already',
   expect(screen.text()).not.toContain('De plek komt vrij')
 })
 
-it('counts cancelled people apart from the participants', async () => {
+it('counts cancelled people separately from the participants', async () => {
   const people = Array.from({ length: 12 }, (_, at) =>
     makeParticipant({ id: `8K4P2M${10 + at}`, name: `Naam ${at}`, raceStatus: at < 2 ? 'cancelled' : 'registered' }),
   )
@@ -160,7 +160,7 @@ it('filters by gender, and mails the people of that filter', async () => {
   expect(wire.sentTo(count).at(-1)!.body).toMatchObject({ recipientType: 'filter', filter: { gender: 'female', waveNumber: 0 } })
 })
 
-it('mails with Bulk Email whom the list shows: everybody, the found or the ticked people', async () => {
+it('Bulk Email mails the people that the list shows: everybody, the search results or the ticked rows', async () => {
   const [noor, joris] = [makeParticipant({ id: '8K4P2M9X', name: 'Noor' }), makeParticipant({ id: '8K4P2M9Y', name: 'Joris' })]
   const count = '/api/admin/bulk-email/count'
   const wire = fakeWire({

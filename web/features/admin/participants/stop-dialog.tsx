@@ -39,7 +39,7 @@ export function StopDialog({ participant: { id, name, status }, onClose, refresh
         </p>
       }
       save={async ({ stopReason }) => {
-        // Of somebody who finished, the event alone changes nothing (docs/transitions.md).
+        // For somebody who finished, the event alone changes nothing (docs/transitions.md).
         if (status === 'finished') await decide({ kind: 'set-status', participantId: id, status: 'dnf' })
         const body = { kind: 'dnf', participantId: id, stopReason } as const
         await decide(body, intention.keyFor(body))

@@ -7,7 +7,7 @@ import { formatTime } from '#shared/lib/dates.ts'
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import type { RaceStatus } from '#shared/scan/event-kinds.ts'
-import { states } from '#web/features/admin/participant-columns.tsx'
+import { participantStates } from '#web/features/admin/participant-columns.tsx'
 import { formatAuditChange } from '#web/features/admin/staff/audit-words.ts'
 import type { IconName } from '#web/ui/drawings/icons.ts'
 
@@ -32,7 +32,7 @@ const ticketMails: Readonly<Record<string, string>> = {
   cancelled: 'Mail: het ticket vervalt',
   payment_link: 'Mail: de link om te betalen',
 }
-const isStatus = (text: string): text is RaceStatus => Object.hasOwn(states, text)
+const isStatus = (text: string): text is RaceStatus => Object.hasOwn(participantStates, text)
 
 const words: Readonly<Record<TimelineItem['kind'], Words>> = {
   registered: { group: 'change', icon: 'pen', title: () => 'Ingeschreven' },
@@ -81,7 +81,7 @@ const words: Readonly<Record<TimelineItem['kind'], Words>> = {
   'set-status': {
     group: 'change',
     icon: 'pen',
-    title: ({ what = '' }) => `Status gezet op ${isStatus(what) ? states[what].text.toLowerCase() : what}`,
+    title: ({ what = '' }) => `Status gezet op ${isStatus(what) ? participantStates[what].text.toLowerCase() : what}`,
   },
   undo: { ...scan(''), icon: 'refresh', title: ({ what }) => `Teruggedraaid: ${formatKind(what)}` },
   settle: {
@@ -107,7 +107,7 @@ function formatKind(kind = ''): string {
 /** The title of the dialog that undoes an item, and the effect that it explains. */
 export function describeUndo(item: TimelineItem, name: string): { title: string; does: string } {
   const { title, note } = describeTimelineItem(item)
-  const becomes = item.undo ? states[item.undo.becomes].text : ''
+  const becomes = item.undo ? participantStates[item.undo.becomes].text : ''
   return {
     title: `Terugdraaien: ${title}`,
     does: `${title}${isTimeKnown(item) ? ` om ${formatItemTime(item)}` : ''}${note ? ` (${note})` : ''} telt dan niet meer mee, alsof het er nooit was. ${name} staat daarna op ‘${becomes}’.`,

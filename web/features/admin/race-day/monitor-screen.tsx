@@ -50,7 +50,7 @@ export function MonitorScreen<List extends { days: readonly string[]; day: strin
   const board = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { full, toggle } = useFullScreen(board)
-  // Full screen hides the focused button, and a browser drops the focus of what is hidden. On the board it lets the arrow keys scroll.
+  // Full screen hides the focused button, so the browser drops its focus. The board gets the focus, so that the arrow keys scroll it.
   useEffect(() => {
     const [shown, opener] = [board.current, button.current]
     if (!full) return undefined

@@ -26,7 +26,7 @@ it('raises an alarm for a person who becomes overdue while the page is open, unt
   expect([screen.query('[role=alert]'), document.title]).toEqual([null, 'Racedag, Duinstorm'])
 })
 
-it('shows an alarm that nobody acknowledged again when the page is opened again, with who became overdue in between', async () => {
+it('repeats an unacknowledged alarm when the page is reopened, with the people who became overdue in between', async () => {
   const first = await openRaceDay([overduePerson('Anna')])
   await first.poll([overduePerson('Anna'), overduePerson('Bas')])
   expect(first.screen.query('[role=alert]')?.textContent).toContain('Nieuw te laat: Bas')
@@ -39,7 +39,7 @@ it('shows an alarm that nobody acknowledged again when the page is opened again,
   expect(screen.query('[role=alert]')).toBeNull()
 })
 
-it('raises no alarm for the overdue people of another day that is opened', async () => {
+it('raises no alarm for the overdue people of another day when the user opens that day', async () => {
   const { screen, wire } = await openRaceDay([overduePerson('Anna')], { days: ['2025-10-11', '2025-10-12'] })
   await touch()
   wire.answers[raceDayCall] = standing([overduePerson('Bas'), overduePerson('Kaat')], { day: '2025-10-12' })

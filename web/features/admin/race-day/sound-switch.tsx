@@ -5,7 +5,7 @@ import type { AlarmSound } from './use-alarm-sound.ts'
 /** Turns the sound of the alarm on and off. If the browser blocks sound, the press allows it and leaves the alarm on. */
 export function SoundSwitch({ sound: { isOn, isAllowed, turn, test } }: { sound: AlarmSound }) {
   const waited = useRef(false)
-  // Noted before the click: by then the same press has already allowed the sound.
+  // Reads the state at pointer down: at the click, the same press has already allowed the sound.
   const note = () => void (waited.current = isOn && !isAllowed)
   const press = () => {
     const on = waited.current || !isOn

@@ -6,7 +6,7 @@ import { timeStartWords, type TimeStart } from '#shared/domain/race/race-setting
 import { formatUncertainty } from '#shared/lib/format-uncertainty.ts'
 import { formatClass } from '#shared/domain/race/starter-words.ts'
 import { genderWords } from '#shared/domain/race/gender-words.ts'
-import { states } from '#web/features/admin/participant-columns.tsx'
+import { participantStates } from '#web/features/admin/participant-columns.tsx'
 import { Quiet } from '#web/features/admin/table/cells.tsx'
 import { asMoment, type CellValue, type SectionColumn } from '#web/features/admin/table/section-column.ts'
 import { Link } from '#web/ui/navigation/link.tsx'
@@ -178,7 +178,7 @@ export function resultColumns(
       cell: ({ members }) => (
         <Lines>
           {[...new Map(members.map((one) => [statusOf(one), one.status]))].map(([words, status]) => (
-            <Badge key={words} kind={states[status].kind}>
+            <Badge key={words} kind={participantStates[status].kind}>
               {words}
             </Badge>
           ))}

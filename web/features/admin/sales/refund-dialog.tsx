@@ -106,7 +106,7 @@ export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; on
       </Lines>
       <Facts>
         <li>
-          <span>{what === 'whole' ? formatEuro(left.whole) : 'Het bedrag'}</span> gaat terug langs de weg waarop{' '}
+          <span>{what === 'whole' ? formatEuro(left.whole) : 'Het bedrag'}</span> gaat terug op de manier waarop{' '}
           <span>{order.customerName}</span> betaalde. Dit kan niet ongedaan gemaakt worden.
         </li>
         <li>

@@ -6,8 +6,8 @@ import { hasFields } from '#shared/lib/has-fields.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { categoryWord } from '#shared/page/article-words.ts'
 import { saleStates } from '#web/features/admin/editions/edition-words.ts'
-import { roleDrawings, stageDrawings, units } from '#web/features/admin/editions/texts/text-words.ts'
-import { states } from '#web/features/admin/participant-columns.tsx'
+import { roleDrawings, stageDrawings, unitWords } from '#web/features/admin/editions/texts/text-words.ts'
+import { participantStates } from '#web/features/admin/participant-columns.tsx'
 import { deliveryNames } from '#web/features/admin/orders/delivery-words.ts'
 import { categoryNames, nameSize } from '#web/features/admin/products/product-form.ts'
 import { saleBadges } from '#web/features/admin/sales/sale-badges.ts'
@@ -26,7 +26,7 @@ const statuses: Partial<Record<AuditKind, Words>> = {
   'race-day': textsOf(saleStates),
   order: textsOf(saleBadges),
 }
-const people: Words = { ...textsOf(states), 'checked-in': states.checked_in.text }
+const people: Words = { ...textsOf(participantStates), 'checked-in': participantStates.checked_in.text }
 const sales = textsOf(saleBadges)
 const ticketNames = { solo: 'solo', duo: 'duo' }
 const byHand = { cash: 'contant', pin: 'pinpas', bank: 'overboeking' }
@@ -68,7 +68,7 @@ const words: Readonly<Record<string, Words>> = {
   },
   pictogram: stageDrawings,
   drawing: roleDrawings,
-  unit: units,
+  unit: unitWords,
   difficulty: mapWords,
   type: { percentage: 'percentage', fixed: 'vast bedrag' },
   ticketTypes: ticketNames,

@@ -33,7 +33,7 @@ type Firsts = Readonly<Record<number, string>>
 interface HandOutDialogProps {
   list: StartList
   day: string
-  /** The list behind the dialog shows one wave only. The ranges depend on each other, so the dialog is about all waves all the same. */
+  /** The list behind the dialog shows one wave only. The dialog still shows all waves, because their ranges depend on each other. */
   isFiltered: boolean
   onClose: () => void
 }

@@ -17,7 +17,7 @@ it('lists everybody by start number, people without one last, with partner, cate
   for (const words of ['Duo met Tess Vos', 'Vrouwen 35-49', 'Wave 1, 10:00', 'Wave 2, 11:00']) expect(screen.text()).toContain(words)
 })
 
-it('is read again when the screen is opened again, because phones and settings change it', async () => {
+it('reads the list again when the screen is opened again, because phones and settings change it', async () => {
   const client = createQueryClient()
   const openAgain = () =>
     renderScreen(

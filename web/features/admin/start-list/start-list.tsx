@@ -18,7 +18,7 @@ import { HandOutDialog } from './hand-out-dialog.tsx'
 import { PrintStartList } from './print-start-list.tsx'
 import { startListColumns } from './start-list-columns.tsx'
 import { startListQuery } from './start-list-query.ts'
-import { formatStartWave, orderOf, orders } from './starter-words.ts'
+import { formatStartWave, orderOf, starterOrders } from './starter-words.ts'
 
 /** `/admin/startlijst`: who starts in which wave, with start numbers, to print per wave. */
 export default function StartListScreen() {
@@ -69,7 +69,7 @@ export default function StartListScreen() {
                 value={order}
                 onChange={(event) => change({ volgorde: event.target.value, sorteer: '', pagina: '' })}
               >
-                {Object.entries(orders).map(([key, label]) => (
+                {Object.entries(starterOrders).map(([key, label]) => (
                   <option key={key} value={key}>
                     {label}
                   </option>

@@ -2,8 +2,8 @@ import type { Starter, StartWave } from '#shared/contract/start-numbers.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 
 /** The orders of the list; the key is the value in the URL. */
-export const orders = { number: 'Op nummer', name: 'Op naam' } as const
-export type Order = keyof typeof orders
+export const starterOrders = { number: 'Op nummer', name: 'Op naam' } as const
+export type Order = keyof typeof starterOrders
 export const orderOf = (key: string | null): Order => (key === 'name' ? 'name' : 'number')
 
 /** 'Wave 3, 10:00', 'Wave 3, 10:00 (geannuleerd)', or 'Geen wave'. */

@@ -29,7 +29,7 @@ interface DropPanelProps {
   /** Replaces the label temporarily. It must be as short as the label, or the button wraps to the next line. */
   says?: string | undefined
   icon: IconName
-  /** Set with `onOpenChange` by an owner that closes the panel itself. */
+  /** For a parent that closes the panel itself: set it together with `onOpenChange`. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
   children: ReactNode

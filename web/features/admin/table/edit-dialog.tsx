@@ -179,7 +179,7 @@ function EditForm<In extends FieldValues, Out, Theirs, Saved>(
   )
 }
 
-/** A field that another one can make required watches it by itself, so that typing does not render the other fields. */
+/** A field that is required depending on another field watches that field itself, so that typing renders no other fields. */
 function AnyControl<In extends FieldValues, Out>({ control, ...props }: ControlProps<In> & { control: Control<In, unknown, Out> }) {
   const { requiredWith } = props.field
   return requiredWith === undefined ? <FormControl {...props} /> : <LinkedControl control={control} {...props} other={requiredWith} />

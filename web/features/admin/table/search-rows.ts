@@ -1,4 +1,4 @@
-import { foldRow, foldText, matchText, phoneForms } from '#shared/domain/office/search-text.ts'
+import { foldText, matchText, phoneForms, prepareRow } from '#shared/domain/office/search-text.ts'
 import { searchText, textOf, type SectionColumn } from './section-column.ts'
 
 export interface RowSearch<Row> {
@@ -17,7 +17,7 @@ export interface RowSearch<Row> {
 export function rowSearch<Row extends object>(columns: readonly SectionColumn<Row>[]): RowSearch<Row> {
   // One line per column, so that the name of a wave is not found across two columns.
   const searchRowOf = oncePerRow((row: Row) =>
-    foldRow(
+    prepareRow(
       columns
         .flatMap((column) => [searchText(textOf(column, row)), column.find?.(row) ?? []].flat())
         .flatMap((text) => [text, ...phoneForms(text)])

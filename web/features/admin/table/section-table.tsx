@@ -33,7 +33,7 @@ export interface SectionTableProps<Row> {
   noun: Noun
   /** The name of exported files; default: the noun. */
   file?: string
-  /** Its key in the log, if it has personal data: then each export is in the log. */
+  /** The table's key in the log, if the table has personal data: then each export is in the log. */
   personal?: PersonalTable
   /** The placeholder of the search box. */
   hint: string
@@ -44,7 +44,7 @@ export interface SectionTableProps<Row> {
   rowKey: (row: Row) => string
   /** The number of rows in the opening view, with 'Toon alles' below. Without it the table shows all rows, in pages. */
   opening?: number
-  /** Why a row is no ticket, person or other such thing: 'geannuleerd'. The foot counts such rows separately. Declared outside the component. */
+  /** Why a row does not count any more: 'geannuleerd'. The foot counts these rows separately. Declare it outside the component. */
   uncounted?: (row: Row) => string | undefined
   /** True for an uncounted row that comes after all others, until the user chooses an order. Declared outside the component. */
   isGone?: (row: Row) => boolean

@@ -105,7 +105,7 @@ it('puts a company on the invoice, with the rules of the checkout, and asks for 
   })
 })
 
-it('keeps a choice in a list that is the first thing somebody does in the form', async () => {
+it('keeps a choice in a select that is the first input in the form', async () => {
   const day = { ...offer.days[1]!, eventDate: '2025-10-11', waves: waves.map((one) => ({ ...one, status: 'available' })) }
   const screen = await open({ 'GET /api/crew/ticket-offer': { body: { ...offer, days: [day] } } })
   const other = screen.fieldOf('Wave').value === '2' ? '1' : '2'

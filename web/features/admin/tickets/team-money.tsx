@@ -34,7 +34,7 @@ export function RefundPart({ id, team: { money, price, buyer }, onClose, refresh
       done={{ title: 'Terugbetaling onderweg', description: `${buyer.name} krijgt een mail met de creditfactuur.` }}
     >
       <p>
-        <span>{`Het bedrag gaat terug langs de weg waarop ${buyer.name} betaalde. De plekken blijven van het team. Betaald ${formatEuro(price)}`}</span>
+        <span>{`Het bedrag gaat terug op de manier waarop ${buyer.name} betaalde. De plekken blijven van het team. Betaald ${formatEuro(price)}`}</span>
         <span>{money.given > 0 && `, eerder terug ${formatEuro(money.given)}`}</span>.
       </p>
     </EditDialog>

@@ -113,7 +113,7 @@ it('shows the short code and never the id, and links each name of a paid ticket 
   await screen.until(() => screen.url() === '/admin/deelnemers/0A1B2C3D')
 })
 
-it('counts tickets that were never paid or are cancelled apart from the tickets', async () => {
+it('counts unpaid and cancelled tickets separately from the valid tickets', async () => {
   const items = [ticket('Sanne', {}), ticket('Joris', { status: 'cancelled' }), ticket('Noor', { status: 'cancelled' }), ticket('Bram', { status: 'expired' })] // prettier-ignore
   fakeWire({ 'GET /api/event-editions': { body: [] }, 'GET /api/admin/tickets': { body: { items } } })
   const screen = await renderScreen({ '/admin/tickets': <Tickets /> }, '/admin/tickets')

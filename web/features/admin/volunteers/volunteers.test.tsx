@@ -72,7 +72,7 @@ it('shows that a volunteer said yes everywhere, so that a mail is sent again onl
   await screen.until(() => wire.sentTo('/api/admin/shifts/mail').length === 1)
 })
 
-it('has one word and one choice for the same day', async () => {
+it('shows one word and one choice for the two stored values of a day', async () => {
   const { wire, screen } = await open('added')
   wire.answers['GET /api/volunteers'] = {
     body: [

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { CheckRow } from '#web/ui/forms/check-row.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { people } from './plan-view.tsx'
+import { formatPeople } from './plan-view.tsx'
 import { invalidateAffectedLists, useWaveChoices } from './wave-queries.ts'
 import { WaveOptions } from './wave-options.tsx'
 import { formatWaveStart } from './wave-words.ts'
@@ -94,7 +94,7 @@ function Question({ onClose, waveId, notes, children, onSaved }: Omit<CancelWave
 
 function describeEffect(taken: number): string {
   if (taken === 0) return 'Er zit niemand in. De wave is niet meer te koop.'
-  return `${people(taken)} ${taken === 1 ? 'heeft' : 'hebben'} dan geen start meer, tot je ze naar een andere wave verplaatst. Hun tickets blijven geldig.`
+  return `${formatPeople(taken)} ${taken === 1 ? 'heeft' : 'hebben'} dan geen start meer, tot je ze naar een andere wave verplaatst. Hun tickets blijven geldig.`
 }
 
 function describeDone(taken: number, waiting: number, mail: boolean): string {
@@ -105,6 +105,6 @@ function describeDone(taken: number, waiting: number, mail: boolean): string {
       : mail
         ? `${all} ${all === 1 ? 'mens krijgt' : 'mensen krijgen'} over tien minuten een mail.`
         : 'Niemand krijgt een mail.'
-  const left = taken === 0 ? '' : `${people(taken)} ${taken === 1 ? 'wacht' : 'wachten'} op een nieuwe start.`
+  const left = taken === 0 ? '' : `${formatPeople(taken)} ${taken === 1 ? 'wacht' : 'wachten'} op een nieuwe start.`
   return [mailed, left].filter(Boolean).join(' ')
 }

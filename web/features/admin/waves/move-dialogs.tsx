@@ -5,7 +5,7 @@ import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
-import { people } from './plan-view.tsx'
+import { formatPeople } from './plan-view.tsx'
 import { useEditionDays } from './wave-queries.ts'
 import { WaveOptions } from './wave-options.tsx'
 import { formatWaveStart } from './wave-words.ts'
@@ -27,7 +27,7 @@ export function MoveChosenDialog({ ids, open, onClose, onMoved }: DialogProps & 
       onMoved={onMoved}
     >
       {(waves) => (
-        <Field label="Naar wave" hint={`${people(ids.length)} gekozen. Van een duo gaat de ander mee.`}>
+        <Field label="Naar wave" hint={`${formatPeople(ids.length)} gekozen. Van een duo gaat de ander mee.`}>
           <Select size="table" value={target} onChange={(event) => setTarget(event.target.value)}>
             <WaveOptions waves={waves} />
           </Select>
@@ -54,7 +54,7 @@ export function MoveWaveDialog({ open, onClose }: DialogProps) {
               <option value="">Selecteer een wave</option>
               {waves.map((wave) => (
                 <option key={wave.id} value={wave.id}>
-                  {`${formatWaveStart(wave)} (${takesPlace(wave) ? '' : 'geannuleerd, '}${people(wave.currentCount)})`}
+                  {`${formatWaveStart(wave)} (${takesPlace(wave) ? '' : 'geannuleerd, '}${formatPeople(wave.currentCount)})`}
                 </option>
               ))}
             </Select>

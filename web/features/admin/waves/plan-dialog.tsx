@@ -10,7 +10,7 @@ import { DialogActions } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { returnFocus } from '#web/ui/navigation/return-focus.ts'
 import { mailLabel, MailSwitch } from './mail-switch.tsx'
-import { countPeople, formatMoved, people, PlanView } from './plan-view.tsx'
+import { countPeople, formatMoved, formatPeople, PlanView } from './plan-view.tsx'
 import { MoveResult, toastMoveFailure } from './move-result.tsx'
 import { formatMoveResult } from './format-moved.ts'
 import { FocusedStep } from '#web/features/admin/step-shown.tsx'
@@ -94,7 +94,7 @@ function Steps({ onClose, children, wanted, onMoved, steps }: PlanDialogProps & 
             busyText={`${done ? moves.length - done.left.length : 0} van ${moves.length}...`}
             onClick={() => run.mutate(undefined, { onSuccess: onMoved, onError: toastMoveFailure })}
           >
-            {`Verplaats ${people(countPeople(moves))}`}
+            {`Verplaats ${formatPeople(countPeople(moves))}`}
           </Button>
         </DialogActions>
       </FocusedStep>

@@ -21,11 +21,11 @@ const Line = chakra('li', {
 const Quiet = chakra('span', { base: { color: 'fg.muted', textAlign: 'end' } })
 const Head = chakra('h3', { base: { textStyle: 'tableHeading', color: 'fg.muted', marginBlockEnd: '1' } })
 
-export const people = (count: number) => (count === 1 ? '1 deelnemer' : `${count} deelnemers`)
+export const formatPeople = (count: number) => (count === 1 ? '1 deelnemer' : `${count} deelnemers`)
 export const countPeople = (teams: readonly { names: readonly string[] }[]) => teams.reduce((sum, { names }) => sum + names.length, 0)
 
 /** '1 deelnemer wordt verplaatst' */
-export const formatMoved = (count: number) => `${people(count)} ${count === 1 ? 'wordt' : 'worden'} verplaatst`
+export const formatMoved = (count: number) => `${formatPeople(count)} ${count === 1 ? 'wordt' : 'worden'} verplaatst`
 
 /** The people who start as soon as they are moved, because they were checked in when their new wave started. */
 function formatAtOnce(count: number): string {
@@ -103,7 +103,7 @@ export function PlanLeft({ plan: { left } }: { plan: MovePlan }) {
   const count = countPeople(left)
   return (
     <>
-      <Head marginBlockStart="3">{`${people(count)} ${count === 1 ? 'blijft' : 'blijven'}`}</Head>
+      <Head marginBlockStart="3">{`${formatPeople(count)} ${count === 1 ? 'blijft' : 'blijven'}`}</Head>
       <Scroll tabIndex={0} role="group" aria-label="Wie blijft">
         <List>
           {left.map(({ participantId, names, reason }) => (

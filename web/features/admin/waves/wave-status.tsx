@@ -18,7 +18,7 @@ interface Props {
   isAlmostFull?: boolean
 }
 
-/** The state of a wave in its row. From a cancelled wave with people it leads to who waits for a new start. */
+/** The state of a wave in its row. For a cancelled wave with people, also a link to the participants who need a new start. */
 export function WaveStatus({ eventDate, isAlmostFull = false, ...wave }: Props) {
   const state = waveStates[stateOfWave(wave)]
   return (

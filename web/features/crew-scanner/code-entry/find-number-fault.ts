@@ -38,7 +38,7 @@ function findWearer(number: string, { search }: NumberFaultNeed): RosterHit | un
 }
 
 function findNearest(number: string, people: readonly RosterHit[]): RosterHit[] {
-  // The word before it makes a short number long enough, and its first digit may be the wrong one too.
+  // `isOneLetterOff` refuses short words and a different first letter. With a word before the number, both may occur.
   const near = people.filter(({ row }) => isOneLetterOff(`nummer${Number(number)}`, `nummer${row.ownNumber}`))
   const isRacing = ({ state }: RosterHit) => state.status === 'started'
   return near.toSorted((a, b) => Number(isRacing(b)) - Number(isRacing(a)) || a.row.ownNumber! - b.row.ownNumber!).slice(0, mostNearest)

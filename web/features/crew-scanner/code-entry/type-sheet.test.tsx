@@ -105,7 +105,7 @@ test.each([
 test.each([
   ['start', false],
   ['finish', true],
-])('keeps an own start number that nobody has in its field, and may use it except at the check-in: at %s', async (location, isUsed) => {
+])('keeps a start number that nobody has in its field, and offers to use it except at check-in: at %s', async (location, isUsed) => {
   const rows = [testPerson(0, 'Sanne de Wit', { ownNumber: 101 })]
   const { screen, come, codes, field } = await open(true, { rows, location, snapshot: { numbering: 'own' } })
   await come('109', 90)

@@ -27,7 +27,7 @@ const numberHints: Readonly<Record<Numbering, string>> = {
   none: 'Het nummer van een polsband mag ook.',
 }
 
-/** True if a start number is accepted here: the one on a wristband checks nobody in. */
+/** True if a start number is accepted here. At check-in the number of a wristband is not, because nobody wears one yet. */
 const takesNumber = ({ numbering, location }: TypeSheetProps['crew']) =>
   numbering === 'own' || (numbering === 'wristband' && actionAt(location) !== 'check-in')
 
@@ -96,7 +96,7 @@ export function TypeSheet({ crew, now, onCode, onClose }: TypeSheetProps) {
           {unknown && (
             <NumberChoices
               fault={unknown}
-              // Nobody is checked in by a number that is not in the list.
+              // Check-in needs a participant, so it does not accept a number that is missing from the list.
               keep={actionAt(crew.location) === 'check-in' ? undefined : `Toch ${unknown.number}`}
               onNumber={(number) => onCode(number, true)}
             />

@@ -131,7 +131,7 @@ test('says on the scanner that this phone carries scans, until the crew has seen
   expect(screen.text()).not.toContain('Dit toestel neemt 40 scans')
 })
 
-test('counts the scans of a phone that handed over twice once, and says so in the list', async () => {
+test('counts scans once if a phone handed them over twice, and says so in the list', async () => {
   const row = { deviceId: otherId, state: 'waiting' as const, bytes }
   const thirdId = otherId.replace(/b$/, 'c')
   const [first, second] = ['2025-10-11T08:00:00Z', '2025-10-11T08:10:00Z'].map(Date.parse) as [number, number]

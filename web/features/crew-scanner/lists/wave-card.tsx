@@ -40,7 +40,7 @@ interface WaveCardProps {
 /** One wave: planned, ready or started. */
 export function WaveCard({ wave, crew, now, mayStart, isSure, onRecord }: WaveCardProps) {
   const { eventDate, waveNumber, waveTime, people, checkedIn, started, isCancelled } = wave
-  // A start in a rehearsal would still stand on the race day, when no phone offers to start the wave any more.
+  // A start in a rehearsal would still count on the race day, and no phone would offer to start the wave then.
   const isStartable = mayStart && !isCancelled
   const isEarly = crew.status.clock.uncertainty !== null && eventDateOf(now) < eventDate
   return (

@@ -14,7 +14,7 @@ export interface PersonAction {
 const otherDay = 'Ticket voor een andere dag'
 const tooYoung = 'Jonger dan de minimumleeftijd'
 /** The reasons that the status of a person does not show. The sheet writes them below the buttons. */
-export const explained: readonly string[] = [otherDay, tooYoung]
+export const explainedReasons: readonly string[] = [otherDay, tooYoung]
 
 const labels: Record<HandKind, string> = { 'check-in': 'Check In', start: 'Start', finish: 'Finish', dnf: 'Niet gefinisht' }
 /**

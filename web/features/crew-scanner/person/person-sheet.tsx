@@ -22,7 +22,7 @@ import { PersonHistory } from './person-history.tsx'
 import { PersonTrouble } from './person-trouble.tsx'
 import { StopQuestion } from './stop-question.tsx'
 import { describeDoubtfulFinish } from '#web/features/crew-scanner/verdict/passing-words.ts'
-import { draftOf, explained, personActions } from './person-actions.ts'
+import { draftOf, explainedReasons, personActions } from './person-actions.ts'
 import { formatWearer } from './person-words.ts'
 import { useRecord } from './use-record.ts'
 
@@ -52,7 +52,7 @@ export function PersonSheet({ crew, personId, now, onWristband, onClose }: Perso
   const actions = hit ? personActions(hit, allowed, crew.day) : []
   // A finish by a button or a scan closes the question: an answer to it would no longer count.
   const maySetStop = actions.some(({ kind, off }) => kind === 'dnf' && off === '')
-  const off = [...new Set(actions.flatMap(({ label, off }) => (explained.includes(off) ? [`${label}: ${off.toLowerCase()}.`] : [])))]
+  const off = [...new Set(actions.flatMap(({ label, off }) => (explainedReasons.includes(off) ? [`${label}: ${off.toLowerCase()}.`] : [])))]
   return (
     <Sheet
       as="dialog"

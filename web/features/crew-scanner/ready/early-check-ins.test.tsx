@@ -7,7 +7,7 @@ withoutCamera()
 const friday = { deviceTime: Date.parse('2025-10-10T15:00:00Z') }
 const openCheck = (before: (phone: Phone) => void) => openScanner({}, '?blad=klaar', before)
 
-test('counts the check-ins of before the race day, and undoes those of this phone after a second press', async () => {
+test('counts the check-ins from before the race day, and undoes those of this phone after a second press', async () => {
   const screen = await openCheck((phone) => {
     phone.add(checkIn(sanne.id), { event: friday })
     phone.add(checkIn(jamal.id), { event: friday, deviceId: otherId })

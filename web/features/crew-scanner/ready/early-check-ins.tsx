@@ -13,8 +13,8 @@ const Block = chakra('div', { base: { display: 'grid', gap: '3', marginBlockStar
 export type EarlyCheckInsCrew = Pick<Crew, 'people' | 'history' | 'record'>
 
 /**
- * Counts the check-ins of before the race day that stand: after a rehearsal they would count on the race day. Offers to undo those of this
- * phone. `now`: ms, the server's time.
+ * Warns of check-ins from before the race day that were not undone, such as those of a rehearsal: they would count on the race day. Offers
+ * to undo those of this phone. `now`: ms, the server's time.
  */
 export function EarlyCheckIns({ crew, now }: { crew: EarlyCheckInsCrew; now: number }) {
   const [busy, setBusy] = useState(false)
@@ -55,7 +55,10 @@ export function EarlyCheckIns({ crew, now }: { crew: EarlyCheckInsCrew; now: num
   )
 }
 
-/** The number of people with a race day from today on whose check-in was before it, and those check-ins of this phone. */
+/**
+ * The number of people who were checked in before their race day, if that is today or later, and those of these check-ins that this phone
+ * made.
+ */
 function findEarly({ people, history }: EarlyCheckInsCrew, now: number): { count: number; own: AnyEvent[] } {
   const today = eventDateOf(now)
   const isEarly = (time: number, eventDate: string) => eventDateOf(time) < eventDate

@@ -42,7 +42,7 @@ interface WaitSheetProps {
 interface StockWords {
   /** `Pionnen, Noord: telling van 12`. */
   what: string
-  /** The name of such an event in a sentence: `De telling blijft bewaard`. */
+  /** The name of a count or a tick in a sentence: `De telling blijft bewaard`. */
   name: string
 }
 

@@ -110,7 +110,7 @@ test('assigns a start number that is typed again to no second tap, and says whic
   ])
 })
 
-test('speaks of start numbers only, and names a number of nobody, if the office gives the numbers', async () => {
+test('if the office gives the numbers, speaks of start numbers only, and names a number that nobody has', async () => {
   const rows = [{ ...sanne, ownNumber: 101 }]
   const screen = await openScanner({ location: 'finish', rows, snapshot: { numbering: 'own' } })
   const texts = [screen.text()]

@@ -89,7 +89,7 @@ test.each([
   ['of another day', '2024-10-12', {}],
   ['of another device', '2025-10-11', { deviceId: '00000000-0000-4000-8000-00000000000c' }],
   ['at another post', '2025-10-11', { at: 'course-start' }],
-])('assigns a band to a tap although it has a tap %s', async (_, day, elsewhere) => {
+])('assigns a band to a tap, although the band already has a tap %s', async (_, day, elsewhere) => {
   const draft = {
     ...toTap,
     tappedAt: Date.parse(`${day}T08:00:00Z`),

@@ -139,7 +139,7 @@ test('shows the start of the person’s own wave if they start with another wave
   ])
 })
 
-test('shows the planned start of the wave if somebody is scanned at the finish before it', () => {
+test('shows the planned start of the wave if somebody is scanned at the finish before the wave starts', () => {
   const waveTime = '2025-10-11T10:00:00.000Z'
   const words = describeVerdict(recorded({ warning: 'finished_before_wave', ticket: { ...ticket, waveTime } }), context)
   expect(lines(words)).toEqual([

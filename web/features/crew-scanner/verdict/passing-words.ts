@@ -48,7 +48,10 @@ function formatNumbered(ticket: VerdictTicket, { startNumberOf }: VerdictContext
   return [...(number ? [`Nummer ${number}`] : []), formatTicketEntry(ticket)].join(', ')
 }
 
-/** Where the office gives the numbers, often nobody links a wristband: the name then never comes unless the office looks it up. */
+/**
+ * With the organiser's start numbers, a number is often linked to nobody. The scanner then cannot find the name later, so the crew must
+ * report the number.
+ */
 function describeUnknown(context: VerdictContext): WarningWords {
   if (context.numbering !== 'own') return warnings.unknown_wristband
   const who = readTypedNumber(context) === undefined ? warnings.unknown_wristband.who : 'Nummer onbekend'

@@ -11,7 +11,7 @@ const inSight = { position: 'absolute', inset: 0, zIndex: 2, opacity: 1 } as con
 const outOfSight = { ...inSight, opacity: 0 } as const
 /** Ms. A press that was meant for the previous screen is ignored. */
 const ignorePressesMs = 350
-/** Ms after a verdict has left for which a press in the place of its buttons was still meant for them. */
+/** Ms. A press this soon after a verdict has left, in the place of its buttons, was meant for those buttons. */
 const latePressesMs = 500
 /** Covers the place of the buttons after a verdict has left, to catch a late press or the second half of a double one. */
 const latePressCover = { position: 'absolute', insetInline: 0, bottom: 0, zIndex: 2 } as const

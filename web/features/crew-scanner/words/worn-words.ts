@@ -2,20 +2,20 @@ import { wearsBands, type Numbering } from '#shared/domain/race/start-numbers.ts
 import { bandNumberOf } from '#shared/lib/wristband.ts'
 import type { ScanAction } from '#shared/scan/scan-action.ts'
 
-/** The words for what a runner wears and a post reads. */
+/** The words for what runners wear: a wristband or a start number. */
 export interface WornWords {
   /** `zonder band` */
   thing: string
-  /** The title of a screen about one. */
+  /** The title of a screen about a band or number. */
   title: string
-  /** Labels the field for the next one, with an example. */
+  /** Labels the field for the next band or number, with an example. */
   field: string
   example: string
   next: string
-  /** What the crew of the check-in hands out, and asks of somebody who is in already. */
+  /** What the crew hands out at check-in, and what they ask a person who was checked in before. */
   give: string
   isOn: string
-  /** What a code that somebody typed is not. */
+  /** Says that a typed code is not a band or number. */
   noCode: string
   nobodys: string
   /** Shown beside the camera while nothing is scanned, at posts where people pass. */
@@ -59,7 +59,7 @@ const startNumber: WornWords = {
 /** The one choice between the words of wristbands and those of start numbers. */
 export const wornWords = (numbering: Numbering | undefined): WornWords => (wearsBands(numbering) ? band : startNumber)
 
-/** `WB-0412`, or `nummer 412` where people wear no wristbands: a typed number of nobody is stored as that of a wristband. */
+/** `WB-0412`, or `nummer 412` where people wear no wristbands: a typed number that nobody has is stored as a wristband number. */
 export function formatWorn(numbering: Numbering | undefined, wristband: string): string {
   const number = wearsBands(numbering) ? null : bandNumberOf(wristband)
   return number === null ? wristband : `nummer ${number}`

@@ -5,21 +5,21 @@ import { storageKey } from '#shared/facts/brand.ts'
 import { readJson, writeJson, writeText } from '#web/ui/device/device-storage.ts'
 
 /** The three parts of a profile, each saved separately. */
-export const parts = ['fields', 'notificationPreferences', 'privacySettings'] as const
-export type Part = (typeof parts)[number]
+export const profileParts = ['fields', 'notificationPreferences', 'privacySettings'] as const
+export type Part = (typeof profileParts)[number]
 
 const values = z.record(z.string(), z.union([z.string(), z.boolean()]))
 export type Values = z.infer<typeof values>
 
 const change = z.object({
   participantId: z.string(),
-  part: z.enum(parts),
+  part: z.enum(profileParts),
   /** The values before (`base`) and after (`mine`) the person's edit. */
   base: values,
   mine: values,
   /** `draft`: typed, not saved. `waiting`: saved by the person, not yet by the server. */
   state: z.enum(['draft', 'waiting']),
-  /** Why the server did not accept it at the last call. */
+  /** Why the server did not accept the change at the last call. */
   trouble: z.string().optional(),
   /** The server's values of the fields in conflict: the person chooses. */
   theirs: values.optional(),

@@ -66,7 +66,7 @@ it('shows the waves of every day with their places, and moves to the chosen one'
   expect(screen.wire.sentTo(`/api/participant/places/${id}/wave`).map(({ body }) => body)).toEqual([{ waveId: 4 }])
 })
 
-it('names the day and time that a choice leaves, also without a wave, and speaks of another day only if it is one', async () => {
+it('names the old and the new day and time, also without an old wave, and warns only about a change of day', async () => {
   const screen = await open({ [list]: { body: [{ ...changes, waveId: null }] } }, true, { eventDate: '2025-10-12' })
   await screen.until(() => screen.text().includes('Kies je wave en dag'))
   await screen.press('Kies je wave en dag')

@@ -62,7 +62,7 @@ function Replace({ participantId, name }: { participantId: string; name: string 
     >
       <Field
         label="E-mail van je nieuwe teamgenoot"
-        hint={`Klopt het adres niet, of loopt er iemand anders mee? Die krijgt een link en vult de eigen naam en gegevens in. Tot dan blijft de plek van ${name}.`}
+        hint={`Klopt het adres niet, of loopt er iemand anders mee? Die krijgt een link en vult de eigen naam en gegevens in. Tot die tijd blijft de plek van ${name}.`}
         error={formState.errors.email?.message}
       >
         <Input type="email" inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false} {...register('email')} />

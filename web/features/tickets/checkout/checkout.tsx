@@ -49,7 +49,8 @@ function PaymentOf({ clientSecret }: { clientSecret: string }) {
   const navigate = useNavigate()
   const stored = readPending()
   const pending = stored?.clientSecret === clientSecret ? stored : undefined
-  // For a payment that this device did not start, the server names the ticket: the URL can name any ticket beside a secret.
+  // For a payment that this device did not start, only the server knows the ticket: somebody can put any ticket id in the URL beside the
+  // secret.
   const payment = useQuery({ ...paymentQuery(clientSecret), enabled: !pending })
   const ticketId = pending?.ticketId ?? payment.data?.ticketId
   const { ticket, failure } = useTicket(ticketId)

@@ -39,7 +39,7 @@ const pendingTeam = {
 /** Shown before and after the refund. */
 const tooLate = {
   title: 'Je krijgt je geld terug',
-  text: 'Je plek was al weg toen je betaling kwam. Het hele bedrag gaat terug langs de weg waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen. Betaal niet nog een keer.',
+  text: 'Je plek was al weg toen je betaling kwam. Het hele bedrag gaat terug op de manier waarop je betaalde; reken op 5 tot 10 werkdagen. Je hoeft niets te doen. Betaal niet nog een keer.',
 } as const
 
 /** A ticket that does not admit anybody, or not yet: the reason, and what to do. Without a QR code. */

@@ -9,7 +9,7 @@ import { changeRegistration, useRegistrationDraft } from './registration-draft.t
 
 startWithEmptyForm()
 
-it('the checkout keeps the draft of the form without network, and registers it on the online event', async () => {
+it('the checkout keeps the draft of the form without network, and registers when the browser is online again', async () => {
   changeRegistration({ form: filled(), status: 'pending', price: 9900 })
   const answers: Record<string, Answer> = { 'POST /api/tickets/register': 'offline' as never }
   const screen = await openRegistration('/checkout', answers)

@@ -176,7 +176,7 @@ it('a late answer does not move a visitor who went back; the corrected order wai
   expect(JSON.parse(localStorage.getItem(pendingKey)!)).toMatchObject({ ticketId: 'u'.repeat(32) })
 })
 
-it('shows what was typed in another tab, replaces the order that it sent, and keeps the draft when that order is paid', async () => {
+it('shows what was typed in another tab, replaces the order of that tab, and keeps the draft when that order is paid', async () => {
   const sent = { key: 'a', contents: 'x', replaces: [] }
   const inOtherTab = (change: Record<string, unknown> | null) => act(async () => storeInOtherTab(draftKey, change))
   changeDraft({ participants: [{ ...jamal, shirtSize: '' }, jamal] })

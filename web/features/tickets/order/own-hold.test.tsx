@@ -107,7 +107,7 @@ describe('the form', () => {
     expect(screen.orders().map(({ body }) => body)).toMatchObject([{ totalPrice: 9900 }, { totalPrice: 7500 }])
   })
 
-  it('offers neither another full wave, nor its own wave after the organiser closed it', async () => {
+  it('offers neither another full wave, nor the wave of the held place after the organiser closed it', async () => {
     duo()
     const first = await open(2)
     await first.until(() => first.text().includes('Wave 1. Nog 2 plekken'))
@@ -201,7 +201,7 @@ describe('the wizard', () => {
     await screen.until(() => screen.text().includes('Vol'))
     expect(radio('2025-10-11').disabled).toBe(true)
   })
-  it('shows and sends the price that the server names for a buyer who holds the last ticket at it, with its add-ons', async () => {
+  it('a buyer who holds the last ticket of a price step pays that step and the add-ons, after the server says so', async () => {
     act(() => applyFacts(fullStep as never))
     changeDraft({ addons: [{ id: 6 }] })
     const screen = await openWizard('/tickets?stap=3', { [register]: priceChanged(8500 + 1599, 7500 + 1599), ...stepFacts })

@@ -36,8 +36,8 @@ export const completedKey = storageKey('completed-ticket')
 export const persistPending = (order: PendingOrder) => writeJson(pendingKey, pending.parse(order))
 export const readPending = () => read(pendingKey, pending)
 /**
- * The pending order, if the next order of the draft with this `sent` releases it. The server counts what it takes as free for this buyer, so
- * a screen must not refuse it.
+ * The pending order, if the next order replaces it (`sent`: the draft's last order). The server counts its places and add-ons as free for
+ * this buyer, so a screen must not show them as sold out.
  */
 export function readOwnHold(sent: SentOrder | null): PendingOrder | undefined {
   // Without `contents` the sent order is known to hold nothing any more.

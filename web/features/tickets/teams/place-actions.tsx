@@ -128,7 +128,7 @@ function MailDialog({ teamId, place: { number, version, invited }, onClose }: Pl
       >
         <Field
           label="E-mail van de loper"
-          hint="De loper vult zelf de gegevens in en krijgt dan het ticket. Tot dan blijft de plek vrij."
+          hint="De loper vult zelf de gegevens in en krijgt dan het ticket. Tot die tijd kun je de plek nog aan iemand anders geven."
           error={form.formState.errors.email?.message}
         >
           <Input type="email" inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.register('email')} />

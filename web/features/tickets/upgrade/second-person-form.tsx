@@ -112,7 +112,7 @@ export function SecondPersonForm({ participantId, offer, title, lead, until, chi
   )
 }
 
-/** Reads the text of an earlier view of this page; empty fields if there is none. */
+/** Parses the fields that were stored while the buyer typed on this page before; empty fields if there are none. */
 function parseTyped(text: string): DraftParticipant {
   try {
     const stored: unknown = JSON.parse(text)

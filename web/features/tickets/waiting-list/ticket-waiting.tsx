@@ -143,7 +143,7 @@ function Facts({ standing: { ticketType, eventDate, waveNumber, waveTime, locati
 
 /**
  * Leads to the registration with the offered place: the wizard for a day, the form for a wave. Keeps what is filled in there. An empty mail
- * address becomes that of the waiting list, which the server tells whoever has the token.
+ * address becomes that of the waiting list, which the server sends to anybody with the token.
  */
 function Register({ standing, token }: { standing: Standing; token: string }) {
   const navigate = useNavigate()

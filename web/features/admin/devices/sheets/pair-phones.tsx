@@ -36,7 +36,10 @@ interface MadeSheet {
   codes: string[]
 }
 
-/** The button that made the sheet is gone, so the focus moves on. The same function at each render, so that it moves once. */
+/**
+ * The button that made the sheet is gone, so the focus moves to the print button. A stable function: React would call a new one at each
+ * render.
+ */
 const focusOnce = (button: HTMLButtonElement | null) => button?.focus()
 
 /** `/admin/instellingen/telefoons`: pairs many phones with a printed sheet of codes. The codes are only in this page's memory. */

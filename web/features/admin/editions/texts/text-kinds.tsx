@@ -14,7 +14,7 @@ import { QuestionList } from '#web/ui/site-texts/question-list.tsx'
 import { RoleList } from '#web/ui/site-texts/role-list.tsx'
 import { TermsChapters } from '#web/ui/site-texts/terms-chapters.tsx'
 import { HomePreview } from './home-preview.tsx'
-import { roleDrawings, stageDrawings, units } from './text-words.ts'
+import { roleDrawings, stageDrawings, unitWords } from './text-words.ts'
 
 /** The form values of one item of a text, such as a question with its answer. */
 export type TextItem = Record<string, string | number>
@@ -102,7 +102,7 @@ export const courseKind: TextKind = {
     { name: 'name', label: 'Naam' },
     select('pictogram', 'Tekening', stageDrawings),
     { name: 'count', label: 'Hoeveel', kind: 'number' },
-    select('unit', 'Keer of meter', units),
+    select('unit', 'Keer of meter', unitWords),
     select('difficulty', 'Zwaarte', mapWords),
     area('detail', 'Wat je doet', 2),
     area('run', 'Het zand ervoor', 2),

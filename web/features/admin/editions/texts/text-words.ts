@@ -14,7 +14,7 @@ export const stageDrawings: Record<CourseStage['pictogram'], string> = {
 }
 /** Not written as `m:`, which a test would report as the style property for margin. */
 const metre = 'm'
-export const units: Record<CourseStage['unit'], string> = { x: 'keer', [metre]: 'meter' }
+export const unitWords: Record<CourseStage['unit'], string> = { x: 'keer', [metre]: 'meter' }
 export const roleDrawings: Record<RoleOffer['drawing'], string> = {
   crew: 'Sjouwen',
   marshal: 'Vlag',
