@@ -43,7 +43,7 @@ const fonts = Object.fromEntries(
 )
 /** The picture on a certificate. */
 const certificatePlate = join(import.meta.dirname, '../../functions/adapters/pdfkit/finisher.jpg')
-/** Groups that put jobs on the queue: those that sell and those that mail links. */
+/** Groups of the contract, one Lambda each, that may put jobs on the queue. */
 const asksForJobs: ReadonlySet<string> = new Set([
   'tickets',
   'transfers',

@@ -51,7 +51,7 @@ function watchWrites() {
   return seen
 }
 
-test('resolves an event only after its strict transaction is complete', async () => {
+test('reports an event as stored only after its transaction with durability `strict` is complete', async () => {
   const on = disk()
   await pairedDb(on)
   const writes = watchWrites()

@@ -62,7 +62,7 @@ for (const [answer, kept] of [
     await expect(noticeOf(page)).toBeVisible({ visible: kept === null })
   })
 
-test('the cookie notice stays while the app starts without an interaction for a returning visitor', async ({ browser }) => {
+test('the cookie notice of a returning visitor stays while the app starts by itself', async ({ browser }) => {
   const page = await enter(browser)
   await page.addInitScript(() => localStorage.setItem('duinstorm-newsletter', 'x'))
   await page.goto(`${server.origin}/privacy`)

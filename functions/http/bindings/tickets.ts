@@ -23,7 +23,10 @@ import { validateDiscountCode } from '#functions/usecases/tickets/validate-disco
 type Needed = 'tickets' | 'catalog' | 'waiting' | 'health' | 'roster' | 'payments' | 'strayPayments' | 'queue' | 'invoices'
 type Confirming = ValidInput<typeof ticketEndpoints.sendCurrentParticipantConfirmation>
 
-/** Returns the state of a payment; or calls `mail` for the mail of a paid ticket, if the caller may request that mail. */
+/**
+ * Handles a confirmation call. With `paymentIntent` it returns the state of that payment. With the link of a ticket, or for a participant
+ * who is logged in, it calls `mail`, which sends the ticket mail again or only finds its recipients.
+ */
 function confirmation(
   mail: (deps: CallContext<Needed>['deps'], requester: ResendRequest, address: string) => Promise<{ sentTo: string[] }>,
 ) {

@@ -86,7 +86,7 @@ export function describeRosterStore(name: string, open: () => RosterStore | Prom
       expect(await store.getParticipant(scope.idOf(9))).toBeUndefined()
     })
 
-    test('raises the code version of active participants only, and lists the participant among the changes', async () => {
+    test('raises the version of the ticket code of an active participant only, and lists that participant among the changes', async () => {
       const one = participant(1)
       await store.putParticipants([one, participant(2, { status: 'cancelled' })])
       const raised = (await store.raiseCodeVersion(one.id, scope.base + 50))!

@@ -5,7 +5,8 @@ export const windowMs = 15 * 60_000
 
 export interface Limit {
   /**
-   * `wrong`: the count of a call that turns out right, or fails without an answer, is subtracted again. `every`: each call stays counted.
+   * `wrong`: only wrong guesses count. A call is counted when it starts, and uncounted if the guess was right or was never checked.
+   * `every`: every call counts.
    */
   counts: 'wrong' | 'every'
   /** For any account, from one network. */

@@ -16,7 +16,7 @@ export type ReleasePart = { head: string } | { text: string } | { ask: string }
 const withNote = (value: string, note: string | undefined) =>
   note === undefined ? value : `${value} (${note.replace('Elders', 'elders')})`
 
-/** The texts that both files have. */
+/** The texts that the fact sheet and the press release share. */
 function textsOf(facts: FactsInForce) {
   const venue = readFact('venue', 'press', facts).value
   const dates = readFact('dates', 'press', facts)

@@ -125,7 +125,7 @@ const offerRows = (offered: MyData['participants'][number]['offeredTo']): Row[] 
       ]
     : []
 
-/** Empty if another person bought the place. */
+/** The rows about the payment. Of a place that somebody else bought the values are null, and `tableOf` omits the rows. */
 export function purchaseRows(bought: Partial<NonNullable<MyData['handedOver'][number]['bought']>>): Row[] {
   const { paidAt, paymentMethod, lines = [], discountCode, company } = bought
   return [

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { TestTable } from './test-table.ts'
 import { connect, createTestTable } from './test-table.ts'
 
+/** Starts a database engine for the tests. */
 export type StartEngine = () => Promise<{ endpoint: string; close(): Promise<void> }>
 export type EngineDriver = ReturnType<typeof driveEngine>
 type Action = NonNullable<TransactWriteCommandInput['TransactItems']>[number]

@@ -70,7 +70,7 @@ test('a ticket mail that was still to be sent at the cancellation names the canc
   expect(mailsTo(sanne)).toEqual([['Je ticket', true]])
 })
 
-test('the ticket mails to a new holder, to a team runner and on a resend name the cancelled wave', async () => {
+test('the ticket mail names the cancelled wave: to a new holder, to a team runner, and when it is sent again', async () => {
   const { ticketId } = await registerTicket(shop.deps, formOrder())
   await receive(ticketId)
   await settle()

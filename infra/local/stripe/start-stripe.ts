@@ -18,7 +18,7 @@ export async function closeAll(): Promise<void> {
   for (const close of closers.splice(0)) await close()
 }
 
-/** Starts the stand-in with the real SDK, a browser's calls, and a receiver of its webhooks. */
+/** Starts the stand-in. Returns the real SDK connected to it, the calls that a browser makes, and the webhook events that it sent. */
 export async function startStripe({ dataDir, answers = [] }: { dataDir?: string; answers?: number[] } = {}) {
   const events: Stripe.Event[] = []
   const faults = createFaults()

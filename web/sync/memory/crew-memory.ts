@@ -153,7 +153,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     return result
   }
 
-  /** Writes back the content of parts that were set aside in any tab, as far as this tab has it. */
+  /** Writes the content of damaged parts of the disk again, if any tab set them aside, as far as this tab has it in memory. */
   async function writeBackSetAside(mine: number): Promise<void> {
     cipher = undefined // the key may be the damaged part, and another one is there now
     // Rarely needed, so it is loaded on demand. If its code does not load, the parts stay lost until the next fetch.

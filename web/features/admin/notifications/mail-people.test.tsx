@@ -63,7 +63,7 @@ it('sends nothing while the send time is typed only in part, and says so at the 
   await screen.until(() => screen.text().includes('Verstuur naar 2 ontvangers'))
   await screen.fill('Onderwerp', 'Tot zaterdag')
   await writeMail('De poort gaat om negen uur open.')
-  // As browsers do for a day without a time, which jsdom cannot type.
+  // Browsers report a day without a time as bad input; jsdom does not.
   Object.defineProperty(screen.fieldOf(/^Versturen op/), 'validity', { value: { badInput: true } })
   await screen.press('Verstuur naar 2 ontvangers')
   await screen.until(() => screen.text().includes('Maak dit af, of maak het leeg'))

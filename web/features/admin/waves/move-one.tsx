@@ -49,7 +49,7 @@ export function MoveOne({ onMany }: { onMany: () => void }) {
   const target = waves.find(({ id }) => String(id) === waveId)
   const start = target && startOf(target)
   const move = useMutation({
-    // The person as shown at the press: with a list that reloaded meanwhile, the call would undo the move of another user.
+    // Takes the person as shown when the button was pressed. From a list that reloaded since, the call would undo another user's move.
     mutationFn: async ({ person, wave, mayStart }: { person: NonNullable<typeof chosen>; wave: AdminWave; mayStart: boolean }) => {
       const wanted = { participantId: person.id, fromWaveId: person.waveId, toWaveId: wave.id, mayStart }
       const { results } = await unwrap(call(waveEndpoints.applyMoves, { body: { moves: [wanted], mail } }))

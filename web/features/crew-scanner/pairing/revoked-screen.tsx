@@ -9,8 +9,9 @@ const Page = chakra('div', {
     display: 'grid',
     alignContent: 'start',
     gap: '5',
+    // Covers the page below.
     minHeight: '100dvh',
-    // One surface over the page below; on a laptop the text stays in one column.
+    // On a laptop the text is one column of 32rem in the middle.
     padding: '32px max(16px, calc(50% - 16rem))',
     bg: 'scan.surface',
     color: 'scan.ink',

@@ -76,7 +76,7 @@ const cannotCheck: VerdictWords = {
   spoken: 'Scan fout:',
 }
 
-/** The fallback when the words fail: only the kind of verdict. A stored scan stays stored, so this shows no error. */
+/** The fallback when composing the words throws: only the kind of verdict. A stored scan stays stored, so this shows no error. */
 function formatPlainly({ kind }: ScanOutcome, worn: WornWords): VerdictWords {
   const plain: Partial<Record<typeof kind, readonly [VerdictVariant, string, string]>> = {
     welcome: ['welcome', 'Welkom', `${worn.give}.`],
