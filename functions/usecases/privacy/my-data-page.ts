@@ -7,7 +7,16 @@ import { formatEuro } from '#shared/lib/money.ts'
 import { saleCodeOf } from '#shared/lib/sale-code.ts'
 import { html } from '#functions/mail/html.ts'
 import type { MyData } from './gather-data.ts'
-import { formatMyMoment, type Row, participantPart, unpaidPart, handedOverPart, purchaseRows, refundRows, tableOf } from './my-data-places.ts'
+import {
+  formatMyMoment,
+  type Row,
+  participantPart,
+  unpaidPart,
+  handedOverPart,
+  purchaseRows,
+  refundRows,
+  tableOf,
+} from './my-data-places.ts'
 
 const waitingStands = { waiting: 'wacht', offered: 'plek aangeboden', used: 'ingeschreven', over: 'aanbod verlopen' } as const
 const shiftAnswers = { open: 'nog niet geantwoord', accepted: 'ik kom', refused: 'ik kan niet' } as const

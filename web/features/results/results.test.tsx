@@ -34,7 +34,9 @@ it('says that the results were corrected again after a correction was published'
     '/uitslagen',
     sampleList({ isCorrected: true, correctedAt: '2025-10-12T16:20:00.000Z', isCorrectedSince: true }),
   )
-  await screen.until(() => screen.text().includes('gecorrigeerd op zo 12 okt 18:20. Daarna gecorrigeerd. Nieuwe en gecorrigeerde tijden zijn gemarkeerd;'))
+  await screen.until(() =>
+    screen.text().includes('gecorrigeerd op zo 12 okt 18:20. Daarna gecorrigeerd. Nieuwe en gecorrigeerde tijden zijn gemarkeerd;'),
+  )
 })
 
 it('offers only categories with results', async () => {

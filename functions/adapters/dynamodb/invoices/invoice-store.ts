@@ -126,11 +126,11 @@ export function createInvoiceStore(table: Table): InvoiceStore {
       return answer.refused.includes(0) ? 'exists' : 'number_taken'
     },
     async put(records) {
-      const written = await Promise.all([
+      const [notes, items] = await Promise.all([
         entities.invoiceOf.put(records.map(toNote)).go({ concurrency: 8 }),
         entities.invoice.put(records.map(toItem)).go({ concurrency: 8 }),
       ])
-      const failed = written.flatMap(({ unprocessed }) => unprocessed).length
+      const failed = notes.unprocessed.length + items.unprocessed.length
       if (failed > 0) throw new Error(`${failed} items of invoices were not written`)
     },
     async find(sale, saleId, kind, mark = {}) {

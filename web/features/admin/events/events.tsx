@@ -134,9 +134,7 @@ function Edition({ card, waves, waiting }: EditionProps) {
         {waiting.some(isForCancelled) && <dd>In een geannuleerde wave komt geen plek vrij.</dd>}
       </Facts>
       <Tools>
-        {waiting.length > 0 && (
-          <WaitingButton days={card.days.map(({ eventDate }) => eventDate)} waves={waves} label="Wie wacht er" />
-        )}
+        {waiting.length > 0 && <WaitingButton days={card.days.map(({ eventDate }) => eventDate)} waves={waves} label="Wie wacht er" />}
         <ButtonLink to={`/admin/tickets?dag=${card.days[0]?.eventDate}`} size="table" variant="quiet" icon="ticket">
           Tickets
         </ButtonLink>

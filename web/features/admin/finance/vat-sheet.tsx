@@ -15,7 +15,10 @@ import { moneyColumn } from '#web/features/admin/table/money-column.ts'
 
 const Choice = chakra('div', { base: { maxWidth: '16rem' } })
 
-const scopeNames: Readonly<Record<(typeof vatScopes)[number], string>> = { edition: 'Alleen deze editie', all: 'Alle edities (btw-aangifte)' }
+const scopeNames: Readonly<Record<(typeof vatScopes)[number], string>> = {
+  edition: 'Alleen deze editie',
+  all: 'Alle edities (btw-aangifte)',
+}
 const rateName = ({ vat }: Pick<VatLine, 'vat'>) => (vat === null ? 'vrijgesteld' : `${vat}%`)
 const monthName = ({ month }: VatLine) => formatEventDate(`${month}-01`, { month: 'long', year: 'numeric' })
 const quarterOf = ({ month }: VatLine) => `${month.slice(0, 4)} K${Math.ceil(Number(month.slice(5)) / 3)}`

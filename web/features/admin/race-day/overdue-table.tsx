@@ -81,7 +81,11 @@ const columns: readonly Column<Row>[] = [
   },
   // With a key, because the table reuses a row for another person, who must not get this one's contact. Numbers that were shown before full
   // screen would stand on a monitor that everybody reads.
-  { key: 'contact', head: '', cell: ({ id, name, full }) => name !== null && <EmergencyContact key={`${id} ${full}`} id={id} name={name} /> },
+  {
+    key: 'contact',
+    head: '',
+    cell: ({ id, name, full }) => name !== null && <EmergencyContact key={`${id} ${full}`} id={id} name={name} />,
+  },
 ]
 
 interface Props {

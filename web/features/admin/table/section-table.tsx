@@ -83,7 +83,10 @@ function countRows<Row>(rows: readonly Row[], { uncounted, countOf = () => 1 }: 
 
 /** The rows up to the last of the first `number` rows that count. */
 function takeCounted<Row>(rows: readonly Row[], number: number, uncounted: ((row: Row) => string | undefined) | undefined): readonly Row[] {
-  const last = rows.filter((row) => uncounted?.(row) === undefined).slice(0, number).at(-1)
+  const last = rows
+    .filter((row) => uncounted?.(row) === undefined)
+    .slice(0, number)
+    .at(-1)
   return rows.slice(0, last === undefined ? 0 : rows.indexOf(last) + 1)
 }
 
@@ -114,7 +117,13 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
   const shownColumns = useMemo(() => columns.filter(({ key, hidden }) => query.columns?.includes(key) ?? !hidden), [columns, query.columns])
   const filtered = query.typed !== '' || Object.keys(query.filters).length > 0
   const isOpening = opening !== undefined && !filtered && !query.all && !query.sort
-  const { found, shown: pageRows, page, size, sort } = useSectionRows({
+  const {
+    found,
+    shown: pageRows,
+    page,
+    size,
+    sort,
+  } = useSectionRows({
     rows: list.rows ?? none,
     loading: list.loading,
     columns,
@@ -169,7 +178,10 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
           </ChosenBar>
         ) : (
           // While rows are loading, not all of them are found yet.
-          forFound && filtered && !list.loading && found.length > 0 && (
+          forFound &&
+          filtered &&
+          !list.loading &&
+          found.length > 0 && (
             <FoundBar number={found.length} others={others}>
               {forFound(found, query)}
             </FoundBar>

@@ -3,7 +3,7 @@ import { AdminRoleContext } from '#web/api/may-call.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { ImportTicketsButton } from './import-tickets-button.tsx'
-import { answerAll, openImport, path, type Sent } from './testing/open-ticket-import.tsx'
+import { answerAll, offer, openImport, path, type Sent } from './testing/open-ticket-import.tsx'
 
 const head = 'Naam;E-mail;Geboortedatum;Geslacht'
 const line = (name: string, more = '17-05-1990;v') => `${name};${name.toLowerCase()}@voorbeeld.example;${more}`

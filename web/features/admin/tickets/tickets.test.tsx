@@ -175,7 +175,12 @@ it('opens the waiting lists of the chosen edition while somebody waits', async (
     'GET /api/admin/tickets': { body: { items: [ticket('Kees', {})] } },
     'GET /api/admin/event-days': { body: [race] },
     'GET /api/waves': { body: [] },
-    [lists]: { body: [{ eventDate: '2025-10-11', ...list }, { eventDate: '2026-10-10', ...list }] },
+    [lists]: {
+      body: [
+        { eventDate: '2025-10-11', ...list },
+        { eventDate: '2026-10-10', ...list },
+      ],
+    },
     [`${lists}/people`]: {
       body: [{ eventDate: '2025-10-11', waveId: null, ticketType: 'solo', position: 1, joinedAt: '2025-09-01T08:00:00.000Z', offeredUntil: null, email: 'bram@voorbeeld.example' }], // prettier-ignore
     },

@@ -230,9 +230,7 @@ export function createTestCrew({
         }))
         .sort((a, b) => a.start.time - b.start.time),
     missing: () =>
-      hits().flatMap((hit) =>
-        isMissing(hit.state, hit.row, null) ? [{ participantId: hit.row.id, hit, reported: hit.state.dnf! }] : [],
-      ),
+      hits().flatMap((hit) => (isMissing(hit.state, hit.row, null) ? [{ participantId: hit.row.id, hit, reported: hit.state.dnf! }] : [])),
     ...given.snapshot,
   }
   const subscribe = (listener: () => void) => {

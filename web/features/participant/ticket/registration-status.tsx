@@ -34,4 +34,3 @@ export function RegistrationStatus({ participant, both }: { participant: CachedP
     </TicketSection>
   )
 }
-

@@ -10,7 +10,10 @@ setUpWaiting()
 
 it('an offer leads to the wizard with a fixed day and type, and is sent with the order', { timeout: 20_000 }, async () => {
   const register = 'POST /api/tickets/register'
-  const screen = await openWaiting(`/ticket-waiting#${token}`, { [get]: { body: offered }, [register]: refusal(410, 'offer_gone', 'Niet meer.') })
+  const screen = await openWaiting(`/ticket-waiting#${token}`, {
+    [get]: { body: offered },
+    [register]: refusal(410, 'offer_gone', 'Niet meer.'),
+  })
   await screen.until(() => screen.text().includes('Er zijn twee plekken voor je'))
   expect(screen.text()).toContain('We houden ze voor je vast tot dinsdag 2 september om 14:16.')
   await screen.press('Schrijf je in')

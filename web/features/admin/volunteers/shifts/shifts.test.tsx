@@ -85,7 +85,9 @@ it('sums the planned and the worked hours of each person', async () => {
   const { screen } = await openShifts(
     [
       makeShift('a', {
-        people: [makeAssigned('anna', { answer: 'accepted', checkedInAt: '2099-10-10T06:00:00.000Z', checkedOutAt: '2099-10-10T10:30:00.000Z' })],
+        people: [
+          makeAssigned('anna', { answer: 'accepted', checkedInAt: '2099-10-10T06:00:00.000Z', checkedOutAt: '2099-10-10T10:30:00.000Z' }),
+        ],
       }),
       makeShift('b', { from: '13:00', until: '15:00', people: [makeAssigned('anna'), makeAssigned('bo', { answer: 'refused' })] }),
     ],

@@ -5,7 +5,10 @@ import ShiftsScreen from '#web/features/admin/volunteers/shifts/shifts.tsx'
 import { makeVolunteer } from '#web/api/testing/make-shift.ts'
 
 export const at = '/admin/vrijwilligers/diensten'
-export const people = [makeVolunteer('anna', 'Anna Berg'), makeVolunteer('bo', 'Bo Dijk', { availability: 'sunday', preferredRole: 'timing' })]
+export const people = [
+  makeVolunteer('anna', 'Anna Berg'),
+  makeVolunteer('bo', 'Bo Dijk', { availability: 'sunday', preferredRole: 'timing' }),
+]
 
 /** Opens the shifts of the office. */
 export async function openShifts(shifts: AdminShift[], screenAt = at, volunteers = people) {
