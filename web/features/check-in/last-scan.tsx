@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef } from 'react'
+import { useCallback, useContext, useEffect, useRef } from 'react'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { participantEndpoints } from '#shared/contract/participants.ts'
 import { mayCall } from '#shared/domain/office/admin-roles.ts'
@@ -46,7 +46,9 @@ export function LastScan() {
   const { queue, state } = useDeskQueue()
   const { last, question, missed } = state
   const note = formatQueue(state)
-  useNoToasts(question !== undefined, isUnderDialog)
+  // A toast reports the answer to the question before this component removes the question.
+  const mayToast = useCallback(() => isUnderDialog() || queue.get().question === undefined, [queue])
+  useNoToasts(question !== undefined, mayToast)
   return (
     <>
       <Live role="status" aria-live="polite">
