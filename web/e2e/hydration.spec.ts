@@ -93,6 +93,17 @@ test('the film starts by itself unless the visitor wants no motion, and its butt
   }
 })
 
+/** As Chromium reports it. */
+interface LayoutShift {
+  value: number
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+}
+/** `moved`: what moved, for the message of a failed test. */
+interface Shift {
+  value: number
+  moved: string[]
+}
+
 const livePages = [
   ['/nieuws', '/api/blog'],
   ['/shop', '/api/products'],
@@ -102,10 +113,15 @@ for (const [path, asks] of pickCases(livePages, 2))
   test(`${path} is hydrated without a layout shift, and requests the current data`, async ({ browser }) => {
     const { page, free, close } = await firstVisit(browser, path)
     await page.evaluate(() => {
-      const shifts: number[] = []
+      const shifts: Shift[] = []
       Object.assign(globalThis, { shifts })
       const read = (list: PerformanceObserverEntryList) =>
-        shifts.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value))
+        (list.getEntries() as unknown as LayoutShift[]).forEach(({ value, sources }) => {
+          const moved = sources.map(
+            ({ node, previousRect, currentRect }) => `${node?.textContent?.slice(0, 40)}: y ${previousRect.y} to ${currentRect.y}`,
+          )
+          shifts.push({ value, moved })
+        })
       new PerformanceObserver(read).observe({ type: 'layout-shift', buffered: true })
     })
     const first = page
@@ -119,8 +135,11 @@ for (const [path, asks] of pickCases(livePages, 2))
     await answered
     await expect(page.locator('[data-unhydrated]')).toHaveCount(0)
     expect(await first.evaluate((element) => 'stood' in element)).toBe(true)
-    const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
-    expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.02)
+    const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts)
+    expect(
+      shifts.reduce((sum, { value }) => sum + value, 0),
+      JSON.stringify(shifts),
+    ).toBeLessThan(0.02)
     await close()
   })
 
