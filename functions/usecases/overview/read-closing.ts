@@ -1,5 +1,6 @@
 import type { Closing } from '#shared/contract/closing.ts'
 import { findLastFinish, findUnheard } from '#shared/domain/crew/unheard-posts.ts'
+import { isUnderWay } from '#shared/domain/race/on-course.ts'
 import { isRefundNext } from '#shared/domain/money/refunds.ts'
 import { notDelivered } from '#shared/domain/shop/deliveries.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
@@ -67,7 +68,7 @@ export async function readClosing(deps: ClosingNeed, id: string): Promise<Closin
     unsent: phones
       .filter((one) => missing.get(one.id)! > 0 || unheard.has(one.id))
       .map((one) => ({ id: one.id, name: one.name, waiting: missing.get(one.id)! })),
-    onCourse: states.filter(({ status }) => status === 'started').length,
+    onCourse: states.filter(isUnderWay).length,
     needStart: await countNeedStart(deps, live, scope.isOfDay),
     conflicts: people.reduce((sum, row) => sum + live.stateOf(row).conflicts.length, 0),
     refused: refused.filter(({ raw, receivedAt }) => isOfEdition(readEnvelope(parseJson(raw)) ?? {}, receivedAt)).length,

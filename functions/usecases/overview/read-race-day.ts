@@ -1,5 +1,6 @@
 import type { RaceDay, RaceTally } from '#shared/contract/overview.ts'
 import { isExpectedToday, isInCancelledWave, needsNewStart } from '#shared/domain/race/cancelled-waves.ts'
+import { isUnderWay } from '#shared/domain/race/on-course.ts'
 import { currentRaceDay } from '#shared/domain/race/race-day-of.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
@@ -116,7 +117,7 @@ function count(tally: RaceTally, { row, state, isWaveCancelled }: PersonStanding
   const { status } = state
   tally.expected += 1
   if (isIn(state)) tally.in += 1
-  if (status === 'started') tally.onCourse += 1
+  if (isUnderWay(state)) tally.onCourse += 1
   if (status === 'finished') tally.finished += 1
   if (status === 'dnf') tally.dnf += 1
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { raceStatuses } from '#shared/scan/event-kinds.ts'
-import type { ScanMoment } from '#shared/scan/person-state.ts'
-import { findOnCourse, isMissing } from './on-course.ts'
+import type { RaceState, ScanMoment } from '#shared/scan/person-state.ts'
+import { findOnCourse, isMissing, isUnderWay } from './on-course.ts'
 
 const minute = 60_000
 const day = '2025-10-11'
@@ -42,6 +42,24 @@ test('finds on the course only people who started, and have not finished, stoppe
   const found = raceStatuses.filter((status) => findOnCourse({ status, start: moment(noon) }, ticket, view(noon)))
   expect(found).toEqual(['started'])
   expect(findOnCourse({ status: 'started' }, ticket, view(noon))).toBeUndefined()
+})
+
+test.each<[string, Partial<RaceState>, boolean]>([
+  ['who is checked in and was seen at a post on the course', { lastSeen: moment(noon, { location: 'Strand 3' }) }, true],
+  ['whom only the check-in saw', { lastSeen: moment(noon, { location: 'check-in' }) }, false],
+  ['whom the start refused', { lastSeen: moment(noon) }, false],
+  ['who was at first aid', { lastSeen: moment(noon, { location: 'ehbo' }) }, false],
+  [
+    'whom the office set back after that',
+    { lastSeen: moment(noon, { location: 'Strand 3' }), statusSet: { ...moment(noon + 1), status: 'registered' } },
+    false,
+  ],
+  ['who finished since', { status: 'finished', lastSeen: moment(noon, { location: 'Strand 3' }) }, false],
+])('counts a person without a start %s: %s', (_, state, isFound) => {
+  const all = { status: 'checked_in' as const, ...state }
+  const found = findOnCourse(all, ticket, view(noon + 151 * minute))
+  expect(found).toEqual(isFound ? { start: state.lastSeen, overdue: true } : undefined)
+  expect(isUnderWay(all)).toBe(isFound)
 })
 
 test.each([

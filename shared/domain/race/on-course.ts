@@ -1,10 +1,14 @@
+import { givesFirstAid } from '#shared/domain/crew/first-aid.ts'
+import { adminLocation } from '#shared/domain/crew/post-names.ts'
 import { amsterdamTime } from '#shared/lib/dates.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import type { RaceState, ScanMoment } from '#shared/scan/person-state.ts'
+import { actionAt } from '#shared/scan/scan-action.ts'
 import { notSeenReason } from '#shared/scan/stop-note.ts'
 
-/** Somebody who started and has not finished, stopped or been cancelled. */
+/** Somebody who started, or was seen on the course, and has not finished, stopped or been cancelled. */
 export interface OnCourse {
+  /** Of somebody without a start: when a post on the course last saw them. */
   start: ScanMoment
   /** On the course for longer than the organiser's `overdueMinutes`. */
   overdue: boolean
@@ -35,8 +39,8 @@ export function findOnCourse(
   ticket: CourseTicket | undefined,
   { day, now, overdueMinutes }: CourseView,
 ): OnCourse | undefined {
-  const { status, start } = state
-  if (status !== 'started' || !start) return undefined
+  const start = state.status === 'started' ? state.start : seenWithoutStart(state)
+  if (!start) return undefined
   if (day !== null && ticket?.eventDate !== day && !isOnDay(start, day)) return undefined
   if (wasNeverThere(state, start, ticket)) return undefined
   return { start, overdue: now - latestOf(start) > overdueMinutes * 60_000 }
@@ -56,7 +60,21 @@ export function isMissing(
   return day === null || ticket?.eventDate === day || [start, dnf].some((moment) => moment !== undefined && isOnDay(moment, day))
 }
 
-type CourseState = Pick<RaceState, 'status' | 'start'> & Partial<Pick<RaceState, 'startedByWave' | 'lastSeen'>>
+type CourseState = Pick<RaceState, 'status' | 'start'> & Partial<Pick<RaceState, 'startedByWave' | 'lastSeen' | 'statusSet'>>
+
+/** True for everybody whom {@link findOnCourse} may find, on any day. */
+export const isUnderWay = (state: CourseState): boolean => state.status === 'started' || seenWithoutStart(state) !== undefined
+
+/**
+ * Returns when a post on the course last saw somebody who has no start: they came too late for the start of their wave, or nobody recorded
+ * it. Nobody would look for them otherwise. Posts where people may stand before the start do not count: check-in, first aid and the office.
+ */
+function seenWithoutStart({ status, start, lastSeen, statusSet }: CourseState): ScanMoment | undefined {
+  if (start || !lastSeen || (status !== 'registered' && status !== 'checked_in')) return undefined
+  if (statusSet && statusSet.time >= lastSeen.time) return undefined
+  const { location } = lastSeen
+  return actionAt(location) === 'scan' && !givesFirstAid([location]) && location !== adminLocation ? lastSeen : undefined
+}
 
 /**
  * True for somebody without a valid ticket whose state says started although they cannot be on the course: the office set the status and

@@ -42,9 +42,13 @@ function describeWithoutWave(
 ): VerdictWords {
   return {
     variant: 'warning',
-    word: `Wave ${ticket.waveNumber} gaat niet door`,
+    word: 'Wave vervalt',
     who: nameTicket(ticket),
-    facts: [...(ownNumber ? [`Startnummer ${ownNumber}`] : []), 'Is ingecheckt', formatPeopleInside(ticket)],
+    facts: [
+      ...(ownNumber ? [`Startnummer ${ownNumber}`] : []),
+      `Wave ${ticket.waveNumber} gaat niet door. Is ingecheckt`,
+      formatPeopleInside(ticket),
+    ],
     strong: 0,
     todo: `${give}. Stuur naar de infobalie voor een nieuwe start.`,
     short: 'ingecheckt, wave gaat niet door',
@@ -71,7 +75,8 @@ export function formatAlreadyIn(
   { ticket, checkIn }: Extract<ScanOutcome, { kind: 'already_checked_in' }>,
   context: VerdictContext,
 ): VerdictWords {
-  const todo = `${wornWords(context.numbering).isOn} Doorlopen. Anders naar de infobalie.`
+  const next = ticket.isWaveCancelled ? 'Wave gaat niet door: stuur naar de infobalie.' : 'Doorlopen. Anders naar de infobalie.'
+  const todo = `${wornWords(context.numbering).isOn} ${next}`
   return describeAlready({ word: 'Al ingecheckt', ticket, moment: checkIn, todo }, context)
 }
 

@@ -32,6 +32,12 @@ test('shows the time and place before the name at a second check-in', () => {
   ])
 })
 
+test('sends a person whose wave is cancelled to the info desk at a second check-in too', () => {
+  const cancelled = { ...ticket, isWaveCancelled: true }
+  const { todo } = describeVerdict({ kind: 'already_checked_in', ticket: cancelled, checkIn: moment('10:38') }, context)
+  expect(todo).toBe('Polsband om? Wave gaat niet door: stuur naar de infobalie.')
+})
+
 const unknown = { known: false, uncertainty: 2 * 3_600_000 }
 test('shows the bounds of a scan with an unknown time, never their middle', () => {
   expect(lines(describeVerdict({ kind: 'already_checked_in', ticket, checkIn: moment('09:30', unknown) }, context))).toEqual([
@@ -159,9 +165,9 @@ test('warns that the wave of a person who was checked in is cancelled, and where
   const words = describeVerdict(outcome, context)
   expect(words).toMatchObject({ variant: 'warning', stays: true, spoken: 'Scan succesvol: Sanne de Wit, ingecheckt.' })
   expect(lines(words)).toEqual([
-    'Wave 5 gaat niet door',
+    'Wave vervalt',
     'Sanne de Wit',
-    'Is ingecheckt',
+    'Wave 5 gaat niet door. Is ingecheckt',
     'Duo, 1 van 2 ingecheckt',
     'Geef polsband. Stuur naar de infobalie voor een nieuwe start.',
   ])

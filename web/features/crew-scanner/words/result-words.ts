@@ -2,6 +2,7 @@ import type { TimeStart } from '#shared/domain/race/race-settings.ts'
 import { raceTimeOf, formatBoundedRaceTime } from '#shared/domain/race/race-time.ts'
 import { rankResults, type RaceResult } from '#shared/domain/race/results.ts'
 import { formatMoment } from '#shared/domain/office/format-moment.ts'
+import { isUnderWay } from '#shared/domain/race/on-course.ts'
 import { findLastFinish, findUnheard } from '#shared/domain/crew/unheard-posts.ts'
 import { withoutSyncSince } from '#web/features/crew-scanner/silent-posts.ts'
 import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
@@ -61,7 +62,7 @@ function formatPosition({ known, position, outOf, tied, from, to }: RaceResult, 
 function formatProvisional(crew: Pick<Crew, 'onCourse' | 'status' | 'device'>, ofDay: readonly RosterHit[], now: number): string {
   const { status, device } = crew
   const unlisted = crew.onCourse().filter(({ hit }) => !hit).length
-  const onCourse = ofDay.filter(({ state }) => state.status === 'started').length + unlisted
+  const onCourse = ofDay.filter(({ state }) => isUnderWay(state)).length + unlisted
   const lastFinish = findLastFinish(ofDay.map(({ state }) => state))
   const others = status.posts.filter(({ deviceId }) => deviceId !== device?.id)
   const unheard = findUnheard(others, { lastFinish, onCourse, now }).length

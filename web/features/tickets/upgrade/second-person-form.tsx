@@ -67,7 +67,7 @@ export function SecondPersonForm({ participantId, offer, title, lead, until, chi
           title: 'Tweede plek',
           lines: lines.map(({ label, amount }) => ({ label, amount: formatEuro(amount) })),
           total,
-          note: 'Wat je voor je solo betaalde is eraf. Andere extra’s blijven zoals je ze kocht.',
+          note: 'De prijs van een duo, min wat je voor je solo betaalde, en nooit meer dan een tweede solo. Andere extra’s blijven zoals je ze kocht.',
         }}
         action={price === 0 ? 'Maak er een duo van' : 'Naar betaling'}
         busy={order.sending}
