@@ -29,7 +29,8 @@ export const overduePerson = z.object({
   /** As printed on the wristband; null without one. */
   startNumber: z.string().nullable(),
   waveNumber: z.int().nullable(),
-  start: courseMoment,
+  /** Null for somebody without a known start. An overdue one was seen by a post on the course. */
+  start: courseMoment.nullable(),
   /** The last post that scanned them. */
   lastSeen: courseMoment.extend({ location: z.string() }).nullable(),
   /** True if their ticket was cancelled, although somebody saw them at the race. */
@@ -39,8 +40,6 @@ export type OverduePerson = z.infer<typeof overduePerson>
 
 /** Somebody who stopped because nobody saw them any more (`isMissing`): they may be lost. */
 export const missingPerson = overduePerson.extend({
-  /** Null for somebody who stopped before a start was known. */
-  start: courseMoment.nullable(),
   /** When the crew recorded it, and where the crew last saw them. */
   stop: courseMoment.extend({ lastPlace: z.string().nullable() }),
 })
@@ -67,7 +66,7 @@ export const raceDay = z.object({
   ),
   /** Per half hour; half hours without scans are left out. */
   course: z.array(z.object({ at: isoMoment, checkIns: z.int(), finishes: z.int() })),
-  /** People who have not finished, stopped or been cancelled `minutes` after their start; the longest on the course come first. */
+  /** People who have not finished, stopped or been cancelled `minutes` after their start, or after a post last saw them if they have none; the longest on the course come first. */
   overdue: z.object({ minutes: z.int(), count: z.int(), people: z.array(overduePerson) }),
   /** People who may be lost, the longest missing first; absent in an answer of an earlier version. */
   missing: z.array(missingPerson).optional(),

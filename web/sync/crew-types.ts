@@ -114,12 +114,14 @@ export interface WaveView {
   isCancelled: boolean
 }
 
-/** A person who has started and not finished. */
+/** A person who has started, or was seen on the course, and has not finished. */
 export interface CourseRow {
   participantId: string
   /** Undefined for a person who is not in this phone's list: admitted by signature, or removed from the list since. */
   hit: RosterHit | undefined
-  start: ScanMoment
+  /** Their start; without one, when a post on the course last saw them. */
+  since: ScanMoment
+  hasStart: boolean
   /** On the course for longer than the time that is set in Instellingen. */
   overdue: boolean
 }

@@ -20,13 +20,15 @@ export function listOverdue(live: Source, view: CourseView, numberOf: NumberOf):
   const runners = listRunners(live)
     .flatMap((one) => {
       const found = findOnCourse(one.state, one.row, view)
-      return found?.overdue ? [{ ...one, start: found.start }] : []
+      return found?.overdue ? [{ ...one, ...found }] : []
     })
-    .toSorted((one, other) => one.start.time - other.start.time)
+    .toSorted((one, other) => one.since.time - other.since.time)
   return {
     minutes: view.overdueMinutes,
     count: runners.length,
-    people: runners.slice(0, mostOverdueRows).map((one) => ({ ...showRunner(one, numberOf), start: showMoment(one.start) })),
+    people: runners
+      .slice(0, mostOverdueRows)
+      .map((one) => ({ ...showRunner(one, numberOf), start: one.hasStart ? showMoment(one.since) : null })),
   }
 }
 

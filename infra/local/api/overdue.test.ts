@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { OverduePerson, RaceDay } from '#shared/contract/overview.ts'
 import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
-import { admin, decide as requestDecision, lines, people as everybody, product, setUpRaceDay } from './scan-posts.ts'
+import { admin, decide as requestDecision, lines, pair, people as everybody, product, setUpRaceDay } from './scan-posts.ts'
 
 /** The overdue people on the race day screen, and the call that shows an emergency contact. */
 const day = '2025-10-11'
@@ -35,6 +35,20 @@ test('lists a person who started and is not on the list any more, without a name
   )
   expect(await lines!.push({ kind: 'finish', location: 'finish', participantId: gone.id })).toBe('stored')
   expect(await readOverdue(at('10:42'))).toEqual({ minutes: 150, count: 0, people: [] })
+})
+
+test('lists a person without a start after a post on the course saw them, until they finish', async () => {
+  const one = everybody.find(({ eventDate, waveNumber }) => eventDate === day && waveNumber === null)!
+  await product.setClock(at('08:15'))
+  const beach = await pair('Post C', ['Strand 3'])
+  expect(await beach.push({ kind: 'scan', participantId: one.id })).toBe('stored')
+  const { body } = await admin.call('GET', `/api/admin/race-day?day=${day}`)
+  expect((body as RaceDay).total.onCourse).toBe(1)
+  expect((await readOverdue(at('10:44'))).count).toBe(0)
+  const { people: rows } = await readOverdue(at('10:46'))
+  expect(rows).toMatchObject([{ name: one.name, start: null, lastSeen: { location: 'Strand 3' } }])
+  expect(await lines!.push({ kind: 'finish', location: 'finish', participantId: one.id })).toBe('stored')
+  expect((await readOverdue(at('10:47'))).count).toBe(0)
 })
 
 test('lists people who are on the course for longer than the organiser allows, until they finish, stop or are cancelled', async () => {

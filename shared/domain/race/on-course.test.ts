@@ -58,7 +58,7 @@ test.each<[string, Partial<RaceState>, boolean]>([
 ])('counts a person without a start %s: %s', (_, state, isFound) => {
   const all = { status: 'checked_in' as const, ...state }
   const found = findOnCourse(all, ticket, view(noon + 151 * minute))
-  expect(found).toEqual(isFound ? { start: state.lastSeen, overdue: true } : undefined)
+  expect(found).toEqual(isFound ? { since: state.lastSeen, hasStart: false, overdue: true } : undefined)
   expect(isUnderWay(all)).toBe(isFound)
 })
 

@@ -8,9 +8,10 @@ import { notSeenReason } from '#shared/scan/stop-note.ts'
 
 /** Somebody who started, or was seen on the course, and has not finished, stopped or been cancelled. */
 export interface OnCourse {
-  /** Of somebody without a start: when a post on the course last saw them. */
-  start: ScanMoment
-  /** On the course for longer than the organiser's `overdueMinutes`. */
+  /** Their start; without one, when a post on the course last saw them. */
+  since: ScanMoment
+  hasStart: boolean
+  /** `since` is longer ago than the organiser's `overdueMinutes`. */
   overdue: boolean
 }
 
@@ -39,11 +40,12 @@ export function findOnCourse(
   ticket: CourseTicket | undefined,
   { day, now, overdueMinutes }: CourseView,
 ): OnCourse | undefined {
-  const start = state.status === 'started' ? state.start : seenWithoutStart(state)
-  if (!start) return undefined
-  if (day !== null && ticket?.eventDate !== day && !isOnDay(start, day)) return undefined
-  if (wasNeverThere(state, start, ticket)) return undefined
-  return { start, overdue: now - latestOf(start) > overdueMinutes * 60_000 }
+  const hasStart = state.status === 'started'
+  const since = hasStart ? state.start : seenWithoutStart(state)
+  if (!since) return undefined
+  if (day !== null && ticket?.eventDate !== day && !isOnDay(since, day)) return undefined
+  if (wasNeverThere(state, since, ticket)) return undefined
+  return { since, hasStart, overdue: now - latestOf(since) > overdueMinutes * 60_000 }
 }
 
 /**

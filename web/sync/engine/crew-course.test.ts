@@ -24,6 +24,18 @@ test("lists on the course everybody who started today, whatever their ticket's d
   ])
 })
 
+test('lists on the course a person without a start whom a post on the course saw, until they finish', async () => {
+  const { server, phone } = createRaceDay(0)
+  server.rows.push(testRow(0))
+  const tab = await phone.openPaired()
+  const about = { participantId: testRow(0).id, knownBy: 'roster', codeVersion: null } as const
+  await tab.actions.setLocation('Strand 3')
+  await tab.actions.record({ kind: 'scan', ...about })
+  expect(tab.actions.onCourse()).toMatchObject([{ hasStart: false, since: { location: 'Strand 3' }, overdue: false }])
+  await tab.actions.record({ kind: 'finish', ...about })
+  expect(tab.actions.onCourse()).toEqual([])
+})
+
 test('lists unlisted and removed people on the course until they finish', async () => {
   const { server, phone } = createRaceDay(0)
   server.rows.push(testRow(0), testRow(1))

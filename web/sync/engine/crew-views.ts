@@ -65,7 +65,7 @@ export function createCrewViews(
           const found = findOnCourse(state, index.find(participantId), { day, now, overdueMinutes })
           return found ? [{ participantId, hit, ...found }] : []
         })
-        .sort((a, b) => a.start.time - b.start.time)
+        .sort((a, b) => a.since.time - b.since.time)
     },
     missing() {
       return listRunners(clock.serverNow())

@@ -28,10 +28,10 @@ const Report = chakra('span', { base: { display: 'block' } })
 const Name = chakra('span', { base: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2', rowGap: '1' } })
 
 type Person = OverduePerson | MissingPerson
-type Row = Pick<MissingPerson, keyof OverduePerson> & Partial<Pick<MissingPerson, 'stop'>> & { isUnseen: boolean; full: boolean }
+type Row = OverduePerson & Partial<Pick<MissingPerson, 'stop'>> & { isUnseen: boolean; full: boolean }
 
-const Duration = ({ start }: { start: OverduePerson['start'] }) => <b>{formatTimeOnCourse(start, useNow(tickMs, serverClock))}</b>
-const Time = ({ at }: { at: OverduePerson['start'] }) => <span>{formatCourseTime(at, useNow(tickMs, serverClock))}</span>
+const Duration = ({ start }: { start: Moment }) => <b>{formatTimeOnCourse(start, useNow(tickMs, serverClock))}</b>
+const Time = ({ at }: { at: Moment }) => <span>{formatCourseTime(at, useNow(tickMs, serverClock))}</span>
 
 const columns: readonly Column<Row>[] = [
   {
@@ -105,7 +105,7 @@ export function OverdueTable({ people, unseen, full }: Props) {
   )
 }
 
-type Moment = OverduePerson['start']
+type Moment = NonNullable<OverduePerson['start']>
 
 const read = ({ at, uncertaintyMs, timeKnown }: Moment) => readEventTime(at, uncertaintyMs, timeKnown)
 

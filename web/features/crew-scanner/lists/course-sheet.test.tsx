@@ -48,10 +48,12 @@ test('lists the people whom nobody saw any more above those who are overdue', as
   expect(said).toContain('Niet meer gezien: 1Jamal Bouzidigemeld 07:30')
 })
 
-test('shows the code of a person on the course who is not in the list', async () => {
+test('shows the code of a person on the course who is not in the list, and says that a time is no start', async () => {
   const start = { scanId: 's', time: now - 9_000_000, uncertainty: 20, known: true, deviceId: otherId, location: 'course-start' }
-  const onCourse = () => [{ participantId: '7K4P2M0Z', hit: undefined, start, overdue: true }]
+  const onCourse = () => [{ participantId: '7K4P2M0Z', hit: undefined, since: start, hasStart: true, overdue: true }]
   const said = await course({ snapshot: { onCourse } })
   expect(said).toContain('1 onderweg, 1 te laat')
   expect(said).toContain('DS-7K4P-2M0Z07:30, 2 u 30 minNiet in de lijst op dit toestel')
+  const seen = () => [{ ...onCourse()[0]!, hasStart: false }]
+  expect(await course({ snapshot: { onCourse: seen } })).toContain('DS-7K4P-2M0Zgezien 07:30, 2 u 30 min')
 })

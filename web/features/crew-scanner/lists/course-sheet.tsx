@@ -32,7 +32,10 @@ export function CourseSheet({ crew, now, onOpen, onClose }: CourseSheetProps) {
   const deaf = withoutSyncSince(status, now)
   const late = rows.filter(({ overdue }) => overdue)
   const underWay = rows.filter(({ overdue }) => !overdue)
-  const toRow = ({ start, ...who }: CourseRow): Row => ({ ...who, aside: formatSince(start, now) })
+  const toRow = ({ since, hasStart, ...who }: CourseRow): Row => ({
+    ...who,
+    aside: `${hasStart ? '' : 'gezien '}${formatSince(since, now)}`,
+  })
   return (
     <Sheet aria-labelledby="course-title">
       <SheetHead title="Op het parcours" id="course-title" onBack={onClose} />
@@ -105,9 +108,9 @@ function Rows({ crew, title, rows, onOpen }: RowsProps) {
 const formatReported = ({ time, known }: ScanMoment): string => `gemeld ${known && isShowable(time) ? formatTime(time) : '(tijd onbekend)'}`
 
 /** `12:00, 63 min` */
-function formatSince({ time: start, known }: ScanMoment, now: number): string {
-  if (!known || !isShowable(start)) return 'tijd onbekend'
-  const minutes = Math.max(0, Math.floor((now - start) / 60_000))
+function formatSince({ time, known }: ScanMoment, now: number): string {
+  if (!known || !isShowable(time)) return 'tijd onbekend'
+  const minutes = Math.max(0, Math.floor((now - time) / 60_000))
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return `${formatTime(start)}, ${hours > 0 ? `${hours} u ` : ''}${rest} min`
+  return `${formatTime(time)}, ${hours > 0 ? `${hours} u ` : ''}${rest} min`
 }

@@ -225,10 +225,11 @@ export function createTestCrew({
         .map((hit) => ({
           participantId: hit.row.id,
           hit,
-          start: hit.state.start!,
+          since: hit.state.start!,
+          hasStart: true,
           overdue: now + seq * 1000 - hit.state.start!.time > crew.overdueMinutes * 60_000,
         }))
-        .sort((a, b) => a.start.time - b.start.time),
+        .sort((a, b) => a.since.time - b.since.time),
     missing: () =>
       hits().flatMap((hit) => (isMissing(hit.state, hit.row, null) ? [{ participantId: hit.row.id, hit, reported: hit.state.dnf! }] : [])),
     ...given.snapshot,

@@ -62,7 +62,7 @@ test('shows a provisional result with the number of people on the course and sil
 
 test('counts an unlisted person on the course', () => {
   const crew = crewOf([hit('a', 3_600_000)], now)
-  const unlisted = { participantId: 'b', hit: undefined, start: moment(start), overdue: false }
+  const unlisted = { participantId: 'b', hit: undefined, since: moment(start), hasStart: true, overdue: false }
   const listed = { ...unlisted, participantId: 'c', hit: hit('c', undefined, { eventDate: '2025-10-12' }) }
   const said = listResultFacts({ ...crew, onCourse: () => [unlisted, listed] }, crew.people()[0]!, now)
   expect(said).toContainEqual(['Voorlopig', '1 onderweg'])
