@@ -15,7 +15,7 @@ it('raises an alarm for a person who becomes overdue while the page is open, unt
   const played = audio.tones
   await poll([overduePerson('Anna'), overduePerson('Bas')])
   expect(audio.tones, 'no new person, no new sound').toBe(played)
-  await screen.press('Gezien')
+  await screen.press('Begrepen')
   expect(screen.query('[role=alert]')).toBeNull()
   expect(document.activeElement?.textContent, 'the focus stays in the panel').toContain('2 te laat')
   // One person finishes while another becomes overdue: the number stays the same.
@@ -33,7 +33,7 @@ it('repeats an unacknowledged alarm when the page is reopened, with the people w
   await first.screen.close()
   const second = await openRaceDay([overduePerson('Anna'), overduePerson('Bas'), overduePerson('Kaat')])
   expect(second.screen.query('[role=alert]')?.textContent).toContain('Nieuw te laat: Bas (412), Kaat (412)')
-  await second.screen.press('Gezien')
+  await second.screen.press('Begrepen')
   await second.screen.close()
   const { screen } = await openRaceDay([overduePerson('Anna'), overduePerson('Bas'), overduePerson('Kaat')])
   expect(screen.query('[role=alert]')).toBeNull()

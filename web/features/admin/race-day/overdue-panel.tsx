@@ -141,7 +141,7 @@ export function OverduePanel({ data, day, readAt, stale, now, full }: Props) {
             <Icon name="warning" boxSize="1.25em" />
             <p>{alarms.join('. ')}</p>
             <Button size="compact" variant="quiet" onClick={close}>
-              Gezien
+              Begrepen
             </Button>
           </Alarm>
         )}

@@ -68,6 +68,7 @@ const Title = chakra('h2', {
     fontSize: '2.5rem',
     lineHeight: '0.9',
     [small]: { fontSize: '1.75rem' },
+    '@container (max-width: 340px) and (max-height: 340px)': { fontSize: '1.25rem' },
     textTransform: 'uppercase',
     display: 'flex',
     gap: '3',
