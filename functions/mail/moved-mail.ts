@@ -17,17 +17,19 @@ interface MovedInput extends Sender {
   location: string | null
   /** Whether the current wave is cancelled. */
   isCancelled?: boolean
+  /** Whether this person made the move themselves. */
+  isOwnChoice?: boolean
 }
 
 /** For somebody whose wave was cancelled. */
 export const newStartFollows = 'Je ticket blijft geldig. Je nieuwe start mailen we zodra die bekend is.'
 
 /** The mail to a participant with another wave, start time, day or place, or whose wave was cancelled or takes place after all. */
-export function buildMovedMail({ to, from, participant, location, isCancelled = false, ...sender }: MovedInput): Mail {
+export function buildMovedMail({ to, from, participant, location, isCancelled = false, isOwnChoice = false, ...sender }: MovedInput): Mail {
   const times = personalTimes(participant, sender.facts)
   const isMoved = describeSeat(participant) !== describeSeat(from)
   const isElsewhere = from.location !== undefined && location !== null && from.location !== location
-  const { what, subject, title } = describeChange({ from, participant, location, isCancelled, isMoved, isElsewhere })
+  const { what, subject, title } = describeChange({ from, participant, location, isCancelled, isOwnChoice, isMoved, isElsewhere })
   const now = `${describeSeat(participant)}${isCancelled ? ' (gaat niet door)' : ''}`
   return letter({
     to,
@@ -59,16 +61,21 @@ export function buildMovedMail({ to, from, participant, location, isCancelled = 
           button('Bekijk je ticket', `${sender.siteUrl}/participant-dashboard`),
         ],
       },
-      // Without a new time nobody can know whether they can come then.
-      ...(isCancelled ? [] : [{ pieces: [paragraph('Kun je dan niet? Schrijf ons, dan kijken we wat er kan.')] }]),
+      // Without a new time nobody can know whether they can come then, and a time they chose suits them.
+      ...(isCancelled || (isOwnChoice && isMoved && !isElsewhere)
+        ? []
+        : [{ pieces: [paragraph('Kun je dan niet? Schrijf ons, dan kijken we wat er kan.')] }]),
     ],
     attachments: [calendarAttachment(ticketCalendar(participant, { location, ...sender }))],
   })
 }
 
-type Change = Pick<MovedInput, 'from' | 'participant' | 'location' | 'isCancelled'> & { isMoved: boolean; isElsewhere: boolean }
+type Change = Pick<MovedInput, 'from' | 'participant' | 'location' | 'isCancelled' | 'isOwnChoice'> & {
+  isMoved: boolean
+  isElsewhere: boolean
+}
 
-function describeChange({ from, participant, location, isCancelled, isMoved, isElsewhere }: Change) {
+function describeChange({ from, participant, location, isCancelled, isOwnChoice, isMoved, isElsewhere }: Change) {
   const seat = describeSeat(participant)
   const changed = `Je start bij ${brand.name} is gewijzigd: ${seat}`
   const alsoElsewhere = isElsewhere ? ' Ook de plaats is gewijzigd.' : ''
@@ -80,6 +87,8 @@ function describeChange({ from, participant, location, isCancelled, isMoved, isE
     }
   if (isMoved && participant.waveTime === null)
     return { what: `Je wave is vervallen.${alsoElsewhere}`, subject: changed, title: 'Je start is gewijzigd' }
+  if (isMoved && isOwnChoice)
+    return { what: `Je hebt je start gewijzigd.${alsoElsewhere}`, subject: changed, title: 'Je start is gewijzigd' }
   if (isMoved && from.waveTime === null && from.eventDate === participant.eventDate)
     return { what: `Je starttijd is bekend.${alsoElsewhere}`, subject: `Je starttijd bij ${brand.name}: ${seat}`, title: 'Je starttijd' }
   if (isMoved)

@@ -1,5 +1,5 @@
 import { brand } from '#shared/facts/brand.ts'
-import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
+import { eventDateOf, formatEventDate, formatLongDay, formatTime } from '#shared/lib/dates.ts'
 import type { WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Mail } from '#functions/ports/mailer.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
@@ -11,9 +11,10 @@ export function buildPaymentLinkMail(
   one: Sender & { to: string; ticket: TicketRecord; wave: Pick<WaveRecord, 'number' | 'startTime'> | undefined; url: string },
 ): Mail {
   const { to, ticket, wave, url, ...sender } = one
-  const day = formatEventDate(ticket.eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
+  const day = formatLongDay(ticket.eventDate)
+  const until = `${formatLongDay(eventDateOf(ticket.holdExpiresAt!))} ${formatTime(ticket.holdExpiresAt!)}`
   const places = ticket.ticketType === 'duo' ? 'twee plekken' : 'een plek'
-  const what = `We houden ${places} voor je vast bij ${brand.name} op ${day}. Betaal voor ${formatTime(ticket.holdExpiresAt!)}, dan ben je erbij.`
+  const what = `We houden ${places} voor je vast bij ${brand.name} op ${day}. Betaal voor ${until}, dan ben je erbij.`
   return letter({
     to,
     subject: `Betaal je ${ticket.ticketType === 'duo' ? 'Duo' : 'Solo'} ticket voor ${brand.name}`,

@@ -52,6 +52,8 @@ export interface MailedStart extends Seat {
   location?: string
   /** Whether their wave was cancelled; absent unless that changed since. */
   isCancelled?: boolean
+  /** The participant who chose the current start themselves; absent if an organiser chose it. */
+  chosenBy?: string
 }
 
 /** An add-on as it was sold. */

@@ -24,6 +24,7 @@ export async function moveOwnPlace(
     moveParticipant(deps, {
       participantId,
       waveId,
+      isOwnChoice: true,
       async assertAllowed({ ticket, wave }) {
         // The place may have been handed over since it was read.
         const own = await findOwnPlace(deps, { participantId, email })

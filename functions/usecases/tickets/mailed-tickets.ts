@@ -110,12 +110,22 @@ async function mailMove(
     (from.isCancelled !== undefined && from.isCancelled !== isCancelled)
   const addressees = recipientsOf(ticket, roster).flatMap(({ own, ...to }) => {
     const participant = own.find((row) => isExpected(row, stateOf.get(row.id)!) && (isOtherwise || !isSameSeat(row, from)))
-    return participant && to.email !== '' ? [{ ...to, participant }] : []
+    return participant && to.email !== '' ? [{ ...to, participant, isOwnChoice: own.some(({ id }) => id === from.chosenBy) }] : []
   })
   if (addressees.length === 0) return
   const sender = { siteUrl: deps.settings.siteUrl, facts }
-  await serveEach(ticket, addressees, noteMailed, ({ address, participant }) =>
-    deps.mailer.send(buildMovedMail({ to: address, from, participant, location: day?.location ?? null, isCancelled, ...sender })),
+  await serveEach(ticket, addressees, noteMailed, ({ address, participant, isOwnChoice }) =>
+    deps.mailer.send(
+      buildMovedMail({
+        to: address,
+        from,
+        participant,
+        location: day?.location ?? null,
+        isCancelled,
+        isOwnChoice,
+        ...sender,
+      }),
+    ),
   )
 }
 

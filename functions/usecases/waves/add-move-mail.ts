@@ -9,14 +9,19 @@ const seatOfRow = ({ eventDate, waveNumber, waveTime }: Seat): Seat => ({ eventD
 /**
  * The ticket fields that a move writes so that its participants are mailed the old and the new start once, even if this request is
  * interrupted. Empty for past days, and if the mail with the tickets is still due, because that mail has the new start. Throws `busy` while
- * a mail is being sent.
+ * a mail is being sent. `chosenBy`: the participant who made the move themselves.
  */
-export function addMoveMail(ticket: TicketRecord, { before, after }: { before: Seat; after: Seat }, now: number): Partial<TicketRecord> {
+export function addMoveMail(
+  ticket: TicketRecord,
+  { before, after, chosenBy }: { before: Seat; after: Seat; chosenBy?: string | undefined },
+  now: number,
+): Partial<TicketRecord> {
   if (isSameSeat(before, after)) return {}
   assertNotSending(ticket, now)
   const today = eventDateOf(now)
   if (before.eventDate < today && after.eventDate < today) return {}
-  return planMail(ticket, { ...seatOfRow(before), ...ticket.moved }, { after, now })
+  const { chosenBy: _, ...told } = { ...seatOfRow(before), ...ticket.moved }
+  return planMail(ticket, { ...told, ...(chosenBy !== undefined && { chosenBy }) }, { after, now })
 }
 
 /** As {@link addMoveMail}, for a change of the location of the day or of the status of the wave. `seat`: where the participants are. */

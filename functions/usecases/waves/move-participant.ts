@@ -33,6 +33,7 @@ export async function moveParticipant(
     fromWaveId,
     eventDate,
     mail = true,
+    isOwnChoice = false,
     mayStart = true,
     assertAllowed,
   }: {
@@ -45,6 +46,8 @@ export async function moveParticipant(
     eventDate?: string
     /** False: sends no mail. */
     mail?: boolean | undefined
+    /** True: the participant makes the move; their mail says so. */
+    isOwnChoice?: boolean
     /** False: refuses a started wave with which one of these people would start at once. */
     mayStart?: boolean
     /** Checks more, with the records of each attempt. Its error goes to the caller. */
@@ -67,7 +70,8 @@ export async function moveParticipant(
     await assertNotStarted(deps, rows)
     const seat = seatOf(wave, day)
     if (wave && !mayStart) await assertStartsLater(deps, rows, wave)
-    const moveMail = mail && rows[0] ? addMoveMail(ticket, { before: rows[0], after: seat }, deps.clock.now()) : {}
+    const chosenBy = isOwnChoice ? participantId : undefined
+    const moveMail = mail && rows[0] ? addMoveMail(ticket, { before: rows[0], after: seat, chosenBy }, deps.clock.now()) : {}
     const outcome = await deps.tickets.reseat({
       previous: ticket,
       next: { ...ticket, ...moveMail, waveId, eventDate: target },

@@ -9,6 +9,7 @@ import { listOwnChanges } from '#functions/usecases/self-service/list-own-change
 import { withdrawTeammateOffer, replaceTeammate } from '#functions/usecases/self-service/replace-teammate.ts'
 import { moveOwnPlace } from '#functions/usecases/self-service/move-own-place.ts'
 import { changeWave, createWave } from '#functions/usecases/waves/change-wave.ts'
+import { moveParticipant } from '#functions/usecases/waves/move-participant.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
 import { openTestShop, orderOf, testDay, type TestShop } from './open-test-shop.ts'
@@ -80,8 +81,25 @@ test('moves both people of a duo together, and mails them the new start', async 
   expect(shop.deps.mailer.sent.map(({ to }) => to).toSorted()).toEqual([joris, sanne])
   // Sanne moved them, not the organiser.
   for (const { text } of shop.deps.mailer.sent) expect(text).not.toContain('rganisatie heeft')
+  const [toSanne, toJoris] = [sanne, joris].map((email) => shop.deps.mailer.sent.find(({ to }) => to === email)!)
+  expect(toSanne!.subject).toBe('Je start bij Duinstorm is gewijzigd: zaterdag 11 oktober, wave 2, 12:00')
+  expect(toSanne!.text).toContain('je hebt je start gewijzigd.')
+  expect(toSanne!.text).not.toContain('Kun je dan niet?')
+  expect(toJoris!.text).toContain('Kun je dan niet?')
   const { counted, stored, split, stale } = await recount(shop)
   expect([counted, split, stale]).toEqual([stored, [], []])
+})
+
+test('mails a start that an organiser changed after the participant did as the change of the organiser', async () => {
+  const [id] = await enter()
+  const [early, late] = [await addWave(shop, 2, '08:00'), await addWave(shop, 2, '10:00')]
+  await move(id, early.id)
+  await moveParticipant(shop.deps, { participantId: id, waveId: late.id })
+  shop.deps.mailer.sent.length = 0
+  shop.pass(11 * 60_000)
+  await sweepDueSteps(shop.deps)
+  expect(shop.deps.mailer.sent[0]!.text).not.toContain('je hebt je start gewijzigd')
+  expect(shop.deps.mailer.sent[0]!.text).toContain('Kun je dan niet?')
 })
 
 test('refuses a change by the second person of a duo, and says that the first can make it', async () => {

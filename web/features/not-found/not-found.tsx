@@ -40,6 +40,8 @@ const What = chakra('div', {
     maxWidth: 'calc(40rem + 2 * var(--ds-spacing-gutter))',
   },
 })
+// The dune behind it is lighter or darker at each width of the window: only a ground under the text keeps it readable.
+const Text = chakra('p', { base: { color: 'fg', bg: 'bg.sunken', maxWidth: 'measure', outline: '8px solid', outlineColor: 'bg.sunken' } })
 const Path = chakra('span', { base: { textStyle: 'data', color: 'fg.strong', overflowWrap: 'anywhere' } })
 
 /** Shown for a path that does not exist, with the path and a link to the home page. */
@@ -63,10 +65,10 @@ export default function NotFound() {
         <chakra.h2 textStyle="title" color="fg.strong">
           Weggewaaid
         </chakra.h2>
-        <chakra.p color="fg">
+        <Text>
           Op <span>{known ? <Path>{pathname}</Path> : 'dit adres'}</span> staat geen pagina, of nog niet. Er is niets van je verloren
           gegaan.
-        </chakra.p>
+        </Text>
         <ButtonLink to="/" variant="outline">
           Naar home
         </ButtonLink>

@@ -3,7 +3,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 /**
  * Holds the link to the cart: at the right below the page's title, and sticky at the top, so that the count stays visible while products
  * are added. It has no height and lies in the space below `SiteHead`: a separate row would push the first button under the cookie notice on
- * a small phone. `besideCart`: hidden on a wide window, where the cart itself is visible.
+ * a small phone. `besideCart`: inside the page's width, and hidden on a wide window, where the cart itself is visible.
  */
 export const CartCorner = chakra('div', {
   base: {
@@ -21,5 +21,5 @@ export const CartCorner = chakra('div', {
     '& > *': { alignSelf: 'flex-start', transform: 'translateY(-34px)', pointerEvents: 'auto', boxShadow: 'paper' },
     md: { '& > *': { transform: 'translateY(-44px)' } },
   },
-  variants: { besideCart: { true: { lg: { display: 'none' } } } },
+  variants: { besideCart: { true: { paddingInline: '0', lg: { display: 'none' } } } },
 })

@@ -41,7 +41,9 @@ export function ShippingFields({ form }: { form: UseFormReturn<ShippingForm, unk
       >
         <Select autoComplete="shipping country-name" {...register('country')}>
           {countries.map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} disabled={!isDeliveryCountry(name)}>
+              {name}
+            </option>
           ))}
         </Select>
       </Field>

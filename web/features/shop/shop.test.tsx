@@ -43,6 +43,14 @@ describe('the shop', () => {
     expect(names).toEqual(['Finisher shirt', 'Nekwarmer'])
   })
 
+  it('keeps the floating link to the cart with the products, so that it never covers the cart', async () => {
+    fakeWire({ 'GET /api/products': { body: sampleProducts() } })
+    const screen = await open('/shop')
+    const scrolledWith = screen.query('a[href="#winkelwagen"]')!.parentElement!.parentElement!
+    expect(scrolledWith.textContent).toContain('Nekwarmer')
+    expect(scrolledWith.contains(screen.query('#winkelwagen'))).toBe(false)
+  })
+
   it('disables the button until a size is chosen, shows a toast for an added product, and stores the cart on the device', async () => {
     fakeWire({ 'GET /api/products': { body: sampleProducts() } })
     const screen = await open('/shop')

@@ -26,6 +26,8 @@ const Columns = chakra(SiteWidth, {
     lg: { gridTemplateColumns: 'minmax(0, 1fr) 23rem', gap: '48px', alignItems: 'start' },
   },
 })
+// Ends above the cart on a narrow window, so that the sticky link in it never covers the cart.
+const Products = chakra('div', { base: { minWidth: '0' } })
 const Main = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6', minWidth: '0', ...hideOtherCategories },
 })
@@ -57,25 +59,27 @@ export default function Shop() {
         <p>Gemaakt voor zand, zout en tegenwind. {useFact('shipping', 'shop').value.text}.</p>
         <ReadLink to="/merchandise">Bekijk de hele collectie</ReadLink>
       </SiteHead>
-      <CartCorner besideCart>
-        {/* A link, because the browser then scrolls to the cart and moves the focus there, before hydration too. */}
-        <ButtonLink to="#winkelwagen" variant="solid" size="compact" icon="bag">
-          <span aria-live="polite">
-            Winkelwagen <CartCount count={count} isRead={isRead} />
-          </span>
-        </ButtonLink>
-      </CartCorner>
       <Columns>
-        <Main>
-          <ProductFilters filter={filter} onFilter={setFilter} />
-          <ProductList
-            answer={answer}
-            products={inStock && findProducts(inStock, filter)}
-            cart="shop"
-            withoutSize="disable"
-            onReset={() => setFilter(everything)}
-          />
-        </Main>
+        <Products>
+          <CartCorner besideCart>
+            {/* A link, because the browser then scrolls to the cart and moves the focus there, before hydration too. */}
+            <ButtonLink to="#winkelwagen" variant="solid" size="compact" icon="bag">
+              <span aria-live="polite">
+                Winkelwagen <CartCount count={count} isRead={isRead} />
+              </span>
+            </ButtonLink>
+          </CartCorner>
+          <Main>
+            <ProductFilters filter={filter} onFilter={setFilter} />
+            <ProductList
+              answer={answer}
+              products={inStock && findProducts(inStock, filter)}
+              cart="shop"
+              withoutSize="disable"
+              onReset={() => setFilter(everything)}
+            />
+          </Main>
+        </Products>
         <Aside id="winkelwagen" aria-labelledby="cart-title" tabIndex={-1}>
           <CartChanges changes={changes} go="Begrepen" onGo={accept} />
           <Ground kind="foam" padding="5">

@@ -56,7 +56,7 @@ function Tickets() {
 function Before({ previous: { edition, until, end }, figure }: { previous: NonNullable<Sales['previous']>; figure: number }) {
   return (
     <span title={`Verkocht tot en met ${formatEventDate(until)}, van ${count.format(end)} tickets in totaal`}>
-      {`Even lang voor ${edition}: ${count.format(figure)}`}
+      {`${edition} had er toen ${count.format(figure)}`}
     </span>
   )
 }

@@ -44,10 +44,10 @@ export function SalesChart({ sales }: { sales: Sales }) {
   )
 }
 
-/** '412 verkocht, even lang voor Duinstorm 2025: 312 van de 980' */
+/** '412 verkocht, Duinstorm 2025 had er toen 312 van de 980' */
 function describePrevious(total: number, { edition, total: before, end }: NonNullable<Sales['previous']>): string {
   const ofAll = end > before ? ` van de ${count.format(end)}` : ''
-  return `${count.format(total)} verkocht, even lang voor ${edition}: ${count.format(before)}${ofAll}`
+  return `${count.format(total)} verkocht, ${edition} had er toen ${count.format(before)}${ofAll}`
 }
 
 /** The chart in words, for screen readers. */
@@ -74,7 +74,7 @@ export function RevenueChart({ sales, shop }: { sales: Sales; shop?: ShopFigures
   return (
     <ChartPanel
       title="Omzet per dag"
-      aside={days.length > 0 && describeTotals(sales, shop)}
+      aside={(days.length > 0 || sales.previous) && describeTotals(sales, shop)}
       series={shop ? sources : []}
       label={days.length > 0 ? describeRevenue(days) : ''}
       table={{
@@ -97,9 +97,9 @@ export function RevenueChart({ sales, shop }: { sales: Sales; shop?: ShopFigures
   )
 }
 
-/** '€ 12.000,00 tickets, € 800,00 shop, even lang voor Duinstorm 2025: € 9.000,00 tickets' */
+/** '€ 12.000,00 tickets, € 800,00 shop, Duinstorm 2025 had toen € 9.000,00 tickets' */
 function describeTotals({ revenue, previous }: Sales, shop: ShopFigures | undefined): string {
-  const before = previous ? `, even lang voor ${previous.edition}: ${formatEuro(previous.revenue)}${shop ? ' tickets' : ''}` : ''
+  const before = previous ? `, ${previous.edition} had toen ${formatEuro(previous.revenue)}${shop ? ' tickets' : ''}` : ''
   return (shop ? `${formatEuro(revenue)} tickets, ${formatEuro(shop.revenue)} shop` : `${formatEuro(revenue)} in totaal`) + before
 }
 

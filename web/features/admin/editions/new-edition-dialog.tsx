@@ -13,7 +13,7 @@ import { wavesQuery } from '#web/api/waves-query.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { refreshEditions } from './edition-queries.ts'
 import { hourOptions } from './edition-words.ts'
-import { fitWavePlaces, WaveSum } from './wave-places.tsx'
+import { WaveSum } from './wave-places.tsx'
 
 const day = newEdition.shape.days.element
 /** Ignores the second day if its date is empty: its capacity has an initial value, so the day is never blank. */
@@ -26,15 +26,14 @@ const WaveFit = ({ waves, days: [first, second] }: z.input<typeof form>) => (
 )
 
 /**
- * Creates an edition from a name, days and waves. The hours of the current waves and places that fit are filled in; all other terms are
- * copied from the current edition. Then opens the dashboard of the new edition, whose ready check is its to-do list.
+ * Creates an edition from a name, days and waves. The places of the days and the hours and places of the waves are filled in as they are
+ * now; all other terms are copied from the current edition. Then opens the dashboard of the new edition, whose ready check is its to-do list.
  */
 export function NewEditionDialog({ open, from, onClose }: { open: boolean; from: Edition; onClose: () => void }) {
   const client = useQueryClient()
   const intention = useIntention()
-  const [first] = from.days
+  const [first, second = first] = from.days
   const { data: current, isLoading } = useQuery({ ...wavesQuery, enabled: open })
-  const { dayPlaces, waves } = fitWavePlaces(first?.capacity ?? 500, readPattern(from, current ?? []))
   const navigate = useNavigate()
   const made = useRef<string>(undefined)
   async function save(body: z.output<typeof form>) {
@@ -76,10 +75,10 @@ export function NewEditionDialog({ open, from, onClose }: { open: boolean; from:
         name: '',
         location: first?.location ?? '',
         days: [
-          { eventDate: '', capacity: dayPlaces },
-          { eventDate: '', capacity: dayPlaces },
+          { eventDate: '', capacity: first?.capacity ?? 500 },
+          { eventDate: '', capacity: second?.capacity ?? 500 },
         ],
-        waves,
+        waves: readPattern(from, current ?? []),
       }}
       save={save}
       done={{ title: 'Editie aangemaakt', description: 'Hieronder staat wat er nog moet gebeuren.' }}

@@ -5,7 +5,17 @@ import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Editions from './editions.tsx'
 
 const day = { id: '1', eventDate: '2025-10-11', location: 'Strand', status: 'upcoming', capacity: 500, taken: 0, waves: 9, cancelUntil: null, transferUntil: null, version: 'v1' } // prettier-ignore
-const edition = { ...builtEdition, id: '2025', current: true, days: [day], removedDays: [], version: 'seen' }
+const edition = {
+  ...builtEdition,
+  id: '2025',
+  current: true,
+  days: [
+    { ...day, capacity: 154 },
+    { ...day, eventDate: '2025-10-12', capacity: 500 },
+  ],
+  removedDays: [],
+  version: 'seen',
+}
 // The waves of 2025 have 21 places: 189 of the 500 of the day.
 const waves = [9, 10, 11, 12, 13, 14, 15, 16, 17].map((hour) => ({
   id: hour,
@@ -18,7 +28,7 @@ const waves = [9, 10, 11, 12, 13, 14, 15, 16, 17].map((hour) => ({
 }))
 
 async function open(button: string) {
-  fakeWire({ 'GET /api/admin/editions': { body: [edition] }, 'GET /api/admin/waves': { body: waves } })
+  fakeWire({ 'GET /api/admin/editions': { body: [edition] }, 'GET /api/waves': { body: waves } })
   const screen = await renderScreen({ '/': <Editions /> }, '/')
   await screen.until(() => screen.text().includes('za 11 okt'))
   await screen.press(button)
@@ -26,13 +36,14 @@ async function open(button: string) {
   return screen
 }
 
-it('proposes waves of a new edition that add up to the places of its days', async () => {
+it('proposes the places of the current days and waves for a new edition, and shows where they differ', async () => {
   const screen = await open('Nieuwe editie')
   const values = () =>
     ['Plekken op de eerste dag', 'Plekken op de tweede dag', /^Plekken per wave/].map((label) => screen.fieldOf(label).value)
-  expect(values()).toEqual(['495', '495', '55'])
-  expect(screen.text()).toContain('9 waves, samen 495 plekken per dag.')
+  expect(values()).toEqual(['154', '500', '21'])
+  expect(screen.text()).toContain('9 waves, samen 189 plekken per dag. Voor de dag staan er 154.')
   await screen.fill('Plekken op de eerste dag', '500')
+  await screen.fill(/^Plekken per wave/, '55')
   expect(screen.text()).toContain('9 waves, samen 495 plekken per dag. Voor de dag staan er 500.')
   await screen.fill('Laatste wave', '18:00')
   await screen.fill(/^Plekken per wave/, '50')

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { financeEndpoints, type PayoutView } from '#shared/contract/finance.ts'
 import { formatShortDayYear } from '#shared/lib/dates.ts'
-import { CellLink } from '#web/features/admin/table/cells.tsx'
+import { CellLink, Note } from '#web/features/admin/table/cells.tsx'
 import { asDay, type SectionColumn, type SectionFilter } from '#web/features/admin/table/section-column.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import { usePages } from '#web/features/admin/table/use-list.ts'
@@ -30,7 +30,7 @@ const columns: readonly SectionColumn<PayoutView>[] = [
     value: (one) => stateBadges[one.state].text,
     cell: (one) => <Badge kind={stateBadges[one.state].kind}>{stateBadges[one.state].text}</Badge>,
   },
-  { key: 'id', head: 'Nummer bij Stripe', value: (one) => one.id, aside: true },
+  { key: 'id', head: 'Nummer bij Stripe', value: (one) => one.id, aside: true, cell: (one) => <Note title={one.id}>{one.id}</Note> },
 ]
 const filters: readonly SectionFilter<PayoutView>[] = [
   {

@@ -113,3 +113,15 @@ it('takes a price with a comma, in a text field', async () => {
   await screen.until(() => wire.sentTo(path).length > 0)
   expect(wire.sentTo(path)[0]!.body).toMatchObject({ name: 'Strandmok', price: '12.95' })
 })
+
+it('shortens a long id in the table, and finds a product by the whole id', async () => {
+  const id = 'duinstorm-winterjas-2026-k3v9q7'
+  fakeWire({ 'GET /api/admin/products': { body: [hoodie, { ...hoodie, id, name: 'Winterjas' }] } })
+  const screen = await renderScreen({ '/': <Products /> }, '/')
+  await screen.until(() => screen.text().includes('Winterjas'))
+  expect(screen.text()).not.toContain(id)
+  expect(screen.query(`[title="${id}"]`)?.textContent).toBe('duinstor')
+  await screen.fill(/^Zoek/, id)
+  await screen.until(() => !screen.text().includes('Hoodie'))
+  expect(screen.text()).toContain('Winterjas')
+})

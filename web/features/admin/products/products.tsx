@@ -18,6 +18,7 @@ import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
+import { shortId } from '#web/features/admin/table/cell-words.ts'
 import { Quiet } from '#web/features/admin/table/cells.tsx'
 import { useOpenFromUrl } from '#web/features/admin/use-open-from-url.ts'
 import { newIntention } from '#web/api/intention.ts'
@@ -32,7 +33,14 @@ const productsQuery = queryOptions({
 const leftOf = (one: AdminProduct) => one.stock.reduce((sum, { left }) => sum + left, 0)
 const isSold = (one: AdminProduct) => one.inStock && leftOf(one) > 0
 const columns: readonly SectionColumn<AdminProduct>[] = [
-  { key: 'id', head: 'ID', value: (one) => one.id, aside: true, cell: (one) => <Quiet>{one.id}</Quiet>, isCode: true },
+  {
+    key: 'id',
+    head: 'ID',
+    value: (one) => one.id,
+    aside: true,
+    cell: (one) => <Quiet title={one.id}>{shortId(one.id)}</Quiet>,
+    isCode: true,
+  },
   { key: 'name', head: 'Naam', value: (one) => one.name, strong: true },
   {
     key: 'picture',

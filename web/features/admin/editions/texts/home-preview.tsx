@@ -5,8 +5,17 @@ import { HomeHead } from '#web/ui/site-texts/home-head.tsx'
 import { HomeQuote } from '#web/ui/site-texts/home-quote.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 
-// `--u`: as in the hero, 1 % of the width.
-const Sections = chakra('div', { base: { display: 'grid', gap: '7', paddingBlock: '6', '--u': '1cqw' } })
+const Sections = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '7',
+    paddingBlock: '6',
+    // As in the hero, 1 % of the width.
+    '--u': '1cqw',
+    // The site sizes headings by the window, which is wider than the preview: a long word would break.
+    '& h2': { fontSize: { base: '14cqw', md: '7cqw' } },
+  },
+})
 const Hero = chakra(SiteWidth, { base: { display: 'flex', flexDirection: 'column' } })
 
 /** The heads of the sections of the home page, and its quote, under each other. */
