@@ -14,12 +14,15 @@ it('shows the volunteers of each shift of a day, their answers, and how many are
     makeShift('b', { day: '2099-10-11', place: 'Finish' }),
   ])
   await screen.until(() => screen.text().includes('Anna Berg'))
-  expect(screen.text()).toContain('2 diensten, nog 3 vrijwilligers nodig')
+  expect(screen.text()).toContain('1 dienst, nog 1 vrijwilliger nodig')
   expect(screen.text()).toContain('1 van 2, nog 1 nodig')
   expect(screen.text()).toMatch(/Anna Berg0612345678Komt.*Bo Dijk0612345678Kan niet/)
   expect(screen.text()).not.toContain('Finish')
   await screen.press(/11 okt/)
   expect(screen.text()).toContain('Finish')
+  expect(screen.text()).toContain('1 dienst, nog 2 vrijwilligers nodig')
+  await screen.press('Uren')
+  expect(screen.text()).toContain('2 diensten, nog 3 vrijwilligers nodig')
 })
 
 it('shows an answer that a volunteer gave by their link when the window gets the focus', async () => {
@@ -79,6 +82,14 @@ it('mails only volunteers whose shift was neither mailed nor answered yet, after
   await screen.press('Verstuur')
   await screen.until(() => wire.sentTo('/api/admin/shifts/mail').length === 1)
   expect(wire.sentTo('/api/admin/shifts/mail')[0]!.body).toEqual({ volunteerIds: ['anna'] })
+})
+
+it('says that a mail is about the shifts of every day', async () => {
+  const { screen } = await openShifts([
+    makeShift('a', { people: [makeAssigned('anna')] }),
+    makeShift('b', { day: '2099-10-11', people: [makeAssigned('bo')] }),
+  ])
+  await screen.until(() => screen.text().includes('Mail diensten van alle dagen (2)'))
 })
 
 it('sums the planned and the worked hours of each person', async () => {
