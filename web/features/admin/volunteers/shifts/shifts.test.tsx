@@ -121,6 +121,18 @@ it('asks whether to mail the volunteers of a shift before it is deleted', async 
   await screen.until(() => wire.sent.some(({ method }) => method === 'DELETE'))
 })
 
+it('asks whether to mail the volunteers of a shift only for another post, day or time', async () => {
+  const first = makeShift('a', { people: [makeAssigned('bo', { mailedAt: '2099-10-01T10:00:00.000Z', told })] })
+  const { screen } = await openShifts([first])
+  await screen.until(() => screen.text().includes('Bo Dijk'))
+  await screen.press(/^Bewerk Duinkam/)
+  const asksAboutMail = () => screen.query('dialog[open]')!.textContent.includes('Mail de vrijwilliger (1)')
+  await screen.fill('Hoeveel mensen', '5')
+  expect(asksAboutMail()).toBe(false)
+  await screen.fill('Van', '09:00')
+  expect(asksAboutMail()).toBe(true)
+})
+
 it('hides all changes from a read-only administrator', async () => {
   fakeWire({
     'GET /api/admin/shifts': { body: [makeShift('a', { people: [makeAssigned('anna')] })] },
