@@ -32,8 +32,18 @@ export type TicketParticipant = { id: string } & Pick<WizardParticipant, keyof W
 export interface TicketMail {
   /** Ms since the epoch. */
   at: number
-  what: 'confirmation' | 'again' | 'moved' | 'wave_cancelled' | 'wave_back' | 'cancelled' | 'payment_link'
-  /** The participant for whom the mail was sent again; absent if everybody on the ticket got the mail. */
+  what:
+    | 'confirmation'
+    | 'again'
+    | 'moved'
+    | 'wave_cancelled'
+    | 'wave_back'
+    | 'cancelled'
+    | 'payment_link'
+    | 'part_refund'
+    | 'address_left'
+    | 'address_given'
+  /** The participant for whom the mail was sent again, or whose address changed; absent if the mail was about the whole ticket. */
   for?: string
 }
 

@@ -4,8 +4,10 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { OwedJob } from '#functions/ports/owed-job-store.ts'
 import { readSender } from '#functions/usecases/catalog/current-edition.ts'
 import { createOwedJob } from '#functions/usecases/owed-jobs.ts'
+import { recordMail } from '#functions/usecases/tickets/record-mail.ts'
+import type { TicketNeed } from '#functions/usecases/tickets/ticket-sale-kind.ts'
 
-type Need = Pick<Deps, 'roster' | 'catalog' | 'mailer' | 'settings'>
+type Need = TicketNeed & Pick<Deps, 'mailer' | 'settings'>
 interface AddressJob {
   participantId: string
   address: string
@@ -23,15 +25,16 @@ export function addressMailsFor(
 }
 
 /** Sends nothing if the participant was deleted meanwhile. */
-const mailAbout = (build: typeof buildAddressLeftMail) => async (deps: Need, about: string) => {
+const mailAbout = (build: typeof buildAddressLeftMail, what: 'address_left' | 'address_given') => async (deps: Need, about: string) => {
   const { participantId, address } = parseJson(about) as AddressJob
   const row = await deps.roster.getParticipant(participantId)
   if (!row || row.status === 'removed') return
   await deps.mailer.send(build({ to: address, name: row.name, eventDate: row.eventDate, ...(await readSender(deps)) }))
+  await recordMail(deps, row.ticketId, { what, for: participantId })
 }
 
 /** The jobs of {@link addressMailsFor}, by name. */
 export const addressMails: Readonly<Record<string, (deps: Need, about: string) => Promise<void>>> = {
-  [kinds.left]: mailAbout(buildAddressLeftMail),
-  [kinds.given]: mailAbout(buildAddressGivenMail),
+  [kinds.left]: mailAbout(buildAddressLeftMail, 'address_left'),
+  [kinds.given]: mailAbout(buildAddressGivenMail, 'address_given'),
 }

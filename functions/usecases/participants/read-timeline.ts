@@ -76,7 +76,9 @@ function listTicketEntries(row: ParticipantRecord, ticket: TicketRecord): Timeli
     ...(disputedAt === null ? [] : [{ at: disputedAt, kind: 'disputed' as const }]),
     ...(disputeEnd === null || disputeEndedAt === null ? [] : [{ at: disputeEndedAt, kind: `dispute_${disputeEnd}` as const }]),
     ...mails.flatMap(({ at, what, for: requester }) =>
-      requester === undefined || sharesMail(ticket, row, requester) ? { at, kind: 'ticket_mail' as const, what } : [],
+      requester === undefined || (addressMails.has(what) ? requester === row.id : sharesMail(ticket, row, requester))
+        ? { at, kind: 'ticket_mail' as const, what }
+        : [],
     ),
     ...(removedAt === undefined ? [] : [{ at: removedAt, kind: 'removed' as const }]),
   ]
@@ -111,6 +113,8 @@ async function listTransferEntries({ transfers }: TimelineNeed, { id }: Particip
     ...(paidAt === null ? [] : [{ at: paidAt, kind: 'transfer_taken' as const, who: fromName }]),
   ]
 }
+
+const addressMails: ReadonlySet<string> = new Set(['address_left', 'address_given'])
 
 /**
  * Whether a mail that `requester` requested contains this participant's code too: it does if both have the same address, or if the buyer

@@ -71,7 +71,9 @@ async function mailPartialRefund(
   const to = await readBuyerAddress(deps, ticket)
   const sender = await readSender(deps)
   const build = (part: PartialRefund) => buildPartialRefundMail({ to, ticket, part, ...sender })
-  return mailPartialRefunds(deps, ticketInvoices(deps), ticket, { to, build, noteMailed })
+  const change = await mailPartialRefunds(deps, ticketInvoices(deps), ticket, { to, build, noteMailed })
+  const isMailed = to !== '' && change.partialRefunds !== undefined && ticket.partialRefunds?.some(({ told }) => !told)
+  return isMailed ? { ...change, mails: withMail(ticket, { at: deps.clock.now(), what: 'part_refund' }) } : change
 }
 
 const isTeam = (ticket: TicketRecord): ticket is TeamTicket => ticket.team !== undefined

@@ -1,12 +1,11 @@
 import { buildPaymentLinkMail } from '#functions/mail/payment-link-mail.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { readSender } from '#functions/usecases/catalog/current-edition.ts'
-import { changeSale } from '#functions/usecases/payments/change-sale.ts'
 import { buyerOf } from './buyer-of.ts'
-import { withMail } from './note-mail.ts'
+import { recordMail } from './record-mail.ts'
 import { obtainIntent, paymentUrl } from './obtain-intent.ts'
 import { waveOf } from './roster-of-ticket.ts'
-import { createTicketSaleKind, type TicketNeed } from './ticket-sale-kind.ts'
+import type { TicketNeed } from './ticket-sale-kind.ts'
 
 /** The job's name: it mails the buyer the link to the checkout. */
 export const paymentLinkName = 'payment-link'
@@ -29,6 +28,5 @@ export async function mailPaymentLink(deps: TicketNeed & Pick<Deps, 'payments' |
       ...sender,
     }),
   )
-  const mail = { at: deps.clock.now(), what: 'payment_link' } as const
-  await changeSale(createTicketSaleKind(deps), ticket.id, (one) => ({ mails: withMail(one, mail) })).catch(() => undefined)
+  await recordMail(deps, ticket.id, { what: 'payment_link' })
 }

@@ -4,15 +4,13 @@ import type { Mail } from '#functions/ports/mailer.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import { changeSale } from '#functions/usecases/payments/change-sale.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { newestInvoice } from './change-invoice-company.ts'
 import { rosterOf } from './roster-of-ticket.ts'
-import { withMail } from './note-mail.ts'
+import { recordMail } from './record-mail.ts'
 import { ticketInvoices } from './ticket-invoices.ts'
 import { mailTickets, type Need } from './send-confirmation.ts'
 import { recipientsOf, type Recipient } from './ticket-recipients.ts'
-import { createTicketSaleKind } from './ticket-sale-kind.ts'
 
 type ResendNeed = Pick<Deps, 'tickets' | 'roster' | 'limits' | 'queue' | 'clock' | 'settings'>
 
@@ -110,8 +108,6 @@ export const ticketMails: Readonly<Record<string, (deps: Need, id: string) => Pr
     const to = recipientsOf(ticket, roster).find(({ own }) => own.some((one) => one.id === participantId))
     if (!to) return
     await mailTickets(deps, { ticket, roster }, to, { isAgain: true, forBuyer: await invoicesFor(deps, ticket, to) })
-    const mail = { at: deps.clock.now(), what: 'again', for: participantId } as const
-    // The mail was sent, so a failure to record it must not cause a retry.
-    await changeSale(createTicketSaleKind(deps), ticket.id, (one) => ({ mails: withMail(one, mail) })).catch(() => undefined)
+    await recordMail(deps, ticket.id, { what: 'again', for: participantId })
   },
 }

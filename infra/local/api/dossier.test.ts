@@ -76,6 +76,7 @@ test('a partial refund reports errors at their fields, happens once per key, and
   expect(after.timeline.filter((item: { kind: string }) => item.kind === 'part_refund')).toMatchObject([
     { amount: 1000, by: 'beheer', what: 'Verkeerde prijs' },
   ])
+  await expect.poll(() => itemsOf(id, 'ticket_mail'), patient).toMatchObject([{ what: 'part_refund' }])
 })
 
 test('cancelling a duo cancels both people, and is refused if the amounts have changed', async () => {
@@ -266,4 +267,17 @@ test('the timeline shows ticket mails, and campaigns sent by mail or to the brow
     'mail Tot zaterdag',
     'push Het waait',
   ])
+})
+
+test('the timeline shows a mail of the office to ticked people, and both mails about a changed address', async () => {
+  const one = registered('duo', 5)
+  const form = { subject: 'Neem een jas mee', content: 'Hoi {{name}}, tot zaterdag.', recipientType: 'filter', ids: [one.id] }
+  expect((await admin.call('POST', '/api/admin/bulk-email', form)).body).toMatchObject({ count: 1 })
+  await expect.poll(() => itemsOf(one.id, 'mail'), patient).toMatchObject([{ what: 'Neem een jas mee' }])
+  await admin.call('PATCH', `/api/participants/${one.id}`, { email: 'ander.adres@voorbeeld.example' })
+  const kinds = async (id: string) => (await itemsOf(id, 'ticket_mail')).map(({ what }) => what).toSorted()
+  await expect.poll(() => kinds(one.id), patient).toEqual(['address_given', 'address_left'])
+  expect(await itemsOf(one.id, 'mail')).toHaveLength(1)
+  const { participant } = await read(one.id)
+  expect(await kinds(participant.teammate.id)).toEqual([])
 })

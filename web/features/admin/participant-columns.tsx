@@ -151,7 +151,7 @@ export const participantFilters = (
         .toSorted((a, b) => a - b)
         .map((number) => ({ value: String(number), label: `Wave ${number}` })),
       { value: noWave, label: 'Geen wave' },
-      { value: newStart, label: 'Wacht op nieuwe start' },
+      { value: newStart, label: 'Wacht op nieuwe start', empty: 'Niemand wacht op een nieuwe start' },
     ],
     matches: createWaveMatch(findCancelled(waves)),
   },
@@ -184,7 +184,7 @@ export const participantFilters = (
     label: 'Bereik',
     all: 'Iedereen',
     options: [
-      { value: 'mail', label: 'Mail komt niet aan' },
+      { value: 'mail', label: 'Mail komt niet aan', empty: 'Mail komt bij iedereen aan' },
       { value: 'sms', label: 'Geen sms-nummer' },
     ],
     matches: (one, reach) => (reach === 'mail' ? Boolean(one.mailReturn) : one.getsSms === false),

@@ -53,7 +53,14 @@ export function DayDialog({ day, onClose }: { day: RaceDay | undefined; onClose:
           max: eventDate,
           hint: 'Leeg: overdragen kan niet.',
         },
-        ...(taken > 0 ? [mailField<z.input<typeof form>>('mail', taken, 'Bij een andere locatie.')] : []),
+        ...(taken > 0
+          ? [
+              {
+                ...mailField<z.input<typeof form>>('mail', taken, 'Bij een andere locatie.'),
+                isShown: (typed: z.input<typeof form>) => typed.location !== location,
+              },
+            ]
+          : []),
       ]}
       values={{ location, capacity, status, cancelUntil: cancelUntil ?? '', transferUntil: transferUntil ?? '', version, mail: true }}
       save={async (body) => {

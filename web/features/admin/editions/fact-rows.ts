@@ -44,7 +44,7 @@ function rowOf(name: (typeof choosableFacts)[number], edition: Edition): FactRow
   const options: Option[] =
     readings.length === 1
       ? [{ label: readingOptions[0]!.label, value: null }]
-      : [{ label: 'Elk scherm zijn eigen', value: null }, ...readingOptions]
+      : [{ label: 'Per scherm verschillend', value: null }, ...readingOptions]
   const isSame = (one: Option) => JSON.stringify(one.value) === JSON.stringify(value ?? null)
   const isOwn = !options.some(isSame)
   if (isOwn) options.push({ label: formatFactValue(name, value), value })
@@ -68,7 +68,7 @@ function datesRow({ days, facts }: Edition): FactRow {
     label: eventFacts.dates.label,
     readings: eventFacts.dates.readings.map((one) => one.elsewhere),
     chosen: usesDays ? daysText : undefined,
-    options: [...(isBuilt ? [{ label: 'Elk scherm zijn eigen', value: null }] : []), { label: daysText, value: true }],
+    options: [...(isBuilt ? [{ label: 'Per scherm verschillend', value: null }] : []), { label: daysText, value: true }],
     at: usesDays && isBuilt ? 1 : 0,
     differs: !usesDays,
     own: [],

@@ -35,7 +35,7 @@ export default function Facts() {
   const rows = useMemo(() => edition && factRows(edition), [edition])
   const [edited, setEdited] = useState<FactRow>()
   const conflictColumns = (fact: FactRow): readonly SectionColumn<Edition>[] => [
-    { key: fact.name, head: fact.label, value: (one) => formatChosenFact(one, fact.name) ?? 'Elk scherm zijn eigen' },
+    { key: fact.name, head: fact.label, value: (one) => formatChosenFact(one, fact.name) ?? 'Per scherm verschillend' },
   ]
   return (
     <>

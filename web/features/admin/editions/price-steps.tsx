@@ -101,7 +101,7 @@ const fields = (edition: Edition, step: Step | undefined): readonly FormField<Fo
   },
   { name: 'price', label: 'Prijs (euro)', kind: 'decimal', hint: 'Dit ziet en betaalt de koper op elke pagina.' },
   { name: 'untilOn', label: 'Geldt tot', kind: 'date', optional: true, requiredWith: 'untilAt' },
-  { name: 'untilAt', label: 'Tot hoe laat', kind: 'time', optional: true, requiredWith: 'untilOn', hint: 'Nodig als je een datum invult.' },
+  { name: 'untilAt', label: 'Tot hoe laat', kind: 'time', optional: true, requiredWith: 'untilOn' },
   { name: 'tickets', label: 'Voor hoeveel tickets', optional: true, hint: 'Leeg: zo veel als er in die tijd verkocht worden.' },
   {
     name: 'place',
@@ -144,7 +144,7 @@ const columns: readonly SectionColumn<Step>[] = [
     key: 'until',
     head: 'Tot',
     value: ({ until }) => asMoment(until),
-    cell: ({ until }) => (until ? `tot ${formatTyped(until)}` : <Quiet>geen datum</Quiet>),
+    cell: ({ until }) => (until ? formatTyped(until) : <Quiet>geen datum</Quiet>),
   },
   {
     key: 'tickets',
@@ -154,7 +154,7 @@ const columns: readonly SectionColumn<Step>[] = [
       tickets === null ? <Quiet>geen grens</Quiet> : left === undefined ? `${tickets} tickets` : `nog ${left} van ${tickets}`,
     end: true,
   },
-  { key: 'after', head: 'Daarna', value: ({ after }) => after, cell: ({ after }) => `daarna ${after}` },
+  { key: 'after', head: 'Daarna', value: ({ after }) => after },
   {
     key: 'now',
     head: 'Nu',

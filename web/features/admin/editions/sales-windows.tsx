@@ -68,13 +68,13 @@ const columns: readonly SectionColumn<Row>[] = [
     key: 'opens',
     head: 'Opent',
     value: (one) => asMoment(one.opensAt),
-    cell: (one) => (one.opensAt ? `opent ${formatTyped(one.opensAt)}` : <Quiet>geen begin</Quiet>),
+    cell: (one) => (one.opensAt ? formatTyped(one.opensAt) : <Quiet>geen begin</Quiet>),
   },
   {
     key: 'closes',
     head: 'Sluit',
     value: (one) => asMoment(one.closesAt),
-    cell: (one) => (one.closesAt ? `sluit ${formatTyped(one.closesAt)}` : <Quiet>geen einde</Quiet>),
+    cell: (one) => (one.closesAt ? formatTyped(one.closesAt) : <Quiet>geen einde</Quiet>),
   },
   {
     key: 'now',
@@ -108,9 +108,9 @@ const fields = ({ days }: Edition): readonly FormField<Form>[] => [
     ],
   },
   { name: 'opensOn', label: 'Opent op', kind: 'date', optional: true, requiredWith: 'opensAt' },
-  { name: 'opensAt', label: 'Opent om', kind: 'time', optional: true, requiredWith: 'opensOn', hint: 'Nodig als je een datum invult.' },
+  { name: 'opensAt', label: 'Opent om', kind: 'time', optional: true, requiredWith: 'opensOn' },
   { name: 'closesOn', label: 'Sluit op', kind: 'date', optional: true, requiredWith: 'closesAt' },
-  { name: 'closesAt', label: 'Sluit om', kind: 'time', optional: true, requiredWith: 'closesOn', hint: 'Nodig als je een datum invult.' },
+  { name: 'closesAt', label: 'Sluit om', kind: 'time', optional: true, requiredWith: 'closesOn' },
 ]
 
 /** Whether tickets are sold now, for an edition without sales windows. */

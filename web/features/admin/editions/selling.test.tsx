@@ -8,9 +8,8 @@ import { day, openSelling } from './testing/open-selling.tsx'
 const towel = { id: 100, name: 'Handdoek', supply: 'goods', price: { solo: 1500, duo: 2500 }, run: 20 }
 
 it('saves a sales window for a race day and a ticket type, typed as a day and a time in Amsterdam', async () => {
-  const { press, fill, submit, until, sent, faultOf, text } = await openSelling(<SalesWindows />)
+  const { press, fill, submit, until, sent, faultOf } = await openSelling(<SalesWindows />)
   await press('Nieuw verkoopmoment')
-  expect(text()).toContain('Nodig als je een datum invult.')
   await fill('Racedag', '2025-10-11')
   await fill('Ticket', 'duo')
   await fill('Opent op (hoeft niet)', '2025-05-01')

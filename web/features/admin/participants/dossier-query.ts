@@ -11,6 +11,9 @@ export const dossierQuery = (id: string) =>
   queryOptions({
     queryKey: [path, id],
     queryFn: ({ signal }) => unwrap(call(participantEndpoints.getDossier, { params: { id } }, { signal })),
+    // Mails and scans come from elsewhere, such as a bulk mail that this user has just sent.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
   })
 
 /** Refetches after a change of a participant: the page, which the promise awaits, and the lists that show the participant. */

@@ -1,8 +1,12 @@
-import { expect, it } from 'vitest'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { expect, it, onTestFinished } from 'vitest'
 import { formatShortCode } from '#shared/lib/ids.ts'
 import { saleCodeOf } from '#shared/lib/sale-code.ts'
-import { refusal } from '#web/api/testing/fake-wire.ts'
-import { at, dossier, openDossier, page } from './testing/open-dossier.tsx'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import Dossier from './dossier.tsx'
+import { at, dossier, id, openDossier, page } from './testing/open-dossier.tsx'
 
 it('links the phone number of a participant whose mail bounces', async () => {
   const { participant } = dossier(0)
@@ -103,4 +107,25 @@ it('says why a ticket has no invoice, and why the invoice does not load', async 
   wire.answers[`GET ${invoices}`] = { body: [] }
   await screen.press('Probeer opnieuw')
   await screen.until(() => screen.text().includes('Dit ticket heeft geen factuur.'))
+})
+
+it('shows a mail that was sent meanwhile when the page is opened again, or gets the focus', async () => {
+  const client = createQueryClient()
+  onTestFinished(() => client.clear())
+  const wire = fakeWire({ [page]: { body: dossier(0) } })
+  const office = (
+    <QueryClientProvider client={client}>
+      <Dossier />
+    </QueryClientProvider>
+  )
+  const openPage = () => renderScreen({ '/:id': office }, `/${id}`)
+  const sent = (what: string) => ({ at: '2025-10-01T10:00:00.000Z', kind: 'mail' as const, what })
+  const first = await openPage()
+  await first.until(() => first.text().includes('Hier is nog niets'))
+  wire.answers[page] = { body: dossier(0, { timeline: [sent('Neem een jas mee')] }) }
+  const again = await openPage()
+  await again.until(() => again.text().includes('Mail: Neem een jas mee'))
+  wire.answers[page] = { body: dossier(0, { timeline: [sent('Tot zaterdag')] }) }
+  window.dispatchEvent(new Event('visibilitychange'))
+  await again.until(() => again.text().includes('Mail: Tot zaterdag'))
 })

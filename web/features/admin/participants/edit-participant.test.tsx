@@ -173,12 +173,31 @@ it('offers to mail the tickets after an address that mail did not reach was corr
     [`POST ${resend}`]: { body: { sentTo: ['sanne@goed.nl'] } },
   })
   const screen = await open()
-  await screen.until(() => screen.text().includes('Mail de deelnemer (1)'))
+  await screen.until(() => screen.text().includes('Sanne bewerken'))
+  await screen.until(() => screen.text().includes('Mail komt terug'))
   await screen.fill('E-mail', 'sanne@goed.nl')
   await screen.press('Opslaan')
   await screen.until(() => screen.text().includes('gaat naar sanne@goed.nl'))
   await screen.press('Mail de tickets')
   await screen.until(() => wire.sentTo(resend).length === 1)
+})
+
+it('asks whether to mail the participant only for another wave', async () => {
+  const wire = fakeWire({
+    ...days,
+    [record]: { body: { participant: sanne } },
+    'GET /api/waves': { body: [testWave(1), testWave(2)] },
+    [`PUT ${save}`]: { body: { participant: sanne } },
+  })
+  const screen = await open()
+  await screen.until(() => screen.text().includes('Wave 1, '))
+  await screen.fill('Naam', 'Sanne Bos')
+  expect(screen.text()).not.toContain('Mail de deelnemer')
+  await screen.fill('Wave', '1')
+  expect(screen.text()).toContain('Mail de deelnemer (1)')
+  await screen.press('Opslaan')
+  await screen.until(() => wire.sent.some(({ method }) => method === 'PUT'))
+  expect(wire.sentTo(save).at(-1)).toMatchObject({ body: { waveId: 1, mail: true } })
 })
 
 it('marks a started wave, and says that a participant who was checked in starts at once when moved into it', async () => {

@@ -216,7 +216,10 @@ function EditForm({
         { name: 'emergencyContact', label: 'Noodcontact' },
         { name: 'emergencyContactPhone', label: 'Noodcontact telefoon', kind: 'tel', ...ofCountry },
         { name: 'specialRequirements', label: 'Bijzonderheden', kind: 'textarea', optional: true },
-        mailField<Typed>('mail', teammate ? 2 : 1, 'Bij een andere wave.'),
+        {
+          ...mailField<Typed>('mail', teammate ? 2 : 1, 'Bij een andere wave.'),
+          isShown: (typed) => typed.waveId !== waveOf(record),
+        },
       ]}
       values={{
         name: record.name,

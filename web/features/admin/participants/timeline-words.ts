@@ -31,6 +31,9 @@ const ticketMails: Readonly<Record<string, string>> = {
   wave_back: 'Mail: de wave gaat toch door',
   cancelled: 'Mail: het ticket vervalt',
   payment_link: 'Mail: de link om te betalen',
+  part_refund: 'Mail aan de koper: een deel teruggegeven',
+  address_left: 'Mail aan het oude adres: er is een ander adres',
+  address_given: 'Mail aan het nieuwe adres: je ticket staat hier',
 }
 const isStatus = (text: string): text is RaceStatus => Object.hasOwn(participantStates, text)
 

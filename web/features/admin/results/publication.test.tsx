@@ -77,6 +77,9 @@ it('shows what changed after publishing, with the published result, why publishi
     '‘Publiceer opnieuw’ legt ze vast',
   ])
     expect(screen.text()).toContain(words)
+  // A sighted user reads the short words, because the whole ones do not fit a laptop.
+  const words = [...document.querySelectorAll('tbody td span')].map(({ firstChild }) => firstChild?.nodeValue)
+  expect(words).toEqual(expect.arrayContaining(['gecorrigeerd', 'plaats gewijzigd', 'nieuw']))
   wire.answers[`POST ${publicationPath}`] = refusal(409, 'record_changed', 'De uitslag is intussen veranderd.')
   await screen.press('Publiceer opnieuw')
   expect(screen.text()).toContain('de site noemt dan ook wanneer er gecorrigeerd is, en de markeringen in deze lijst vervallen.')

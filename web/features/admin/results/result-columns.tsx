@@ -12,14 +12,29 @@ import { asMoment, type CellValue, type SectionColumn } from '#web/features/admi
 import { Link } from '#web/ui/navigation/link.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { formatPlace, formatPlaceRange } from '#web/ui/results/place-words.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 import { CorrectAction, EndActions, isCorrectable, isOut, type AskedEnd } from './record-end.tsx'
-import { flagWords, formatFlags, formatBefore, formatChange, formatEntryTime, formatPassing, joinMembers } from './result-words.ts'
+import {
+  flagWords,
+  formatFlags,
+  formatBefore,
+  formatChange,
+  formatChangeStage,
+  formatEntryTime,
+  formatPassing,
+  joinMembers,
+  nameChange,
+} from './result-words.ts'
 
 /** One line per member. */
 const Lines = staticStyled('span', { base: { display: 'inline-grid', justifyItems: 'start', gap: '2px', paddingBlock: '2px' } })
+/** A time and the pen that corrects it. */
+const WithPen = staticStyled('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '6px' } })
+const Spoken = chakra('span', { base: { srOnly: true } })
+/** Wraps early, because on a laptop this column is the last one that fits. */
 const Flags = staticStyled('span', {
-  base: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px', paddingBlock: '4px' },
+  base: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px', paddingBlock: '4px', maxWidth: { md: '11rem' } },
 })
 
 /** Empty if the age class is unknown. */
@@ -53,10 +68,10 @@ const passingColumn = (what: 'start' | 'finish', head: string, onAskEnd: (asked:
         if (what === 'finish' && isOut(member)) return <EndActions member={member} onAsk={onAskEnd} />
         if (!isCorrectable(member)) return formatPassing(member[what])
         return (
-          <>
+          <WithPen>
             <span>{formatPassing(member[what])}</span>
             <CorrectAction kind={what} member={member} onAsk={onAskEnd} />
-          </>
+          </WithPen>
         )
       }}
     />
@@ -237,10 +252,15 @@ function MemberLines({ entry, format }: { entry: ResultEntry; format: (member: R
 
 /** The remarks, the change first. A stated start and a stated finish are one remark, so that they fit one line. */
 function RemarkCell({ entry, status }: { entry: ResultEntry; status: Publication['status'] }) {
-  const change = formatChange(entry, status)
+  const change = nameChange(entry)
   return (
     <Flags>
-      {change && <Badge kind="warn">{change}</Badge>}
+      {change && (
+        <Badge kind="warn">
+          {change}
+          <Spoken>{` ${formatChangeStage(status)}`}</Spoken>
+        </Badge>
+      )}
       {change && <Quiet>{formatBefore(entry)}</Quiet>}
       {formatFlags(entry.flags).map((words) => (
         <Badge key={words} kind="warn">

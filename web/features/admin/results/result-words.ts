@@ -47,9 +47,16 @@ export function joinMembers({ members }: ResultEntry, format: (member: ResultMem
 const changeKinds = { changed: 'gecorrigeerd', moved: 'plaats gewijzigd', added: 'nieuw', removed: 'vervallen' } as const
 const countedKinds = { ...changeKinds, moved: 'met een andere plaats' } as const
 
+/** 'gecorrigeerd'; undefined if the result did not change since it was checked or published. */
+export const nameChange = ({ change }: ResultEntry) => change && changeKinds[change.kind]
+
+/** 'na publicatie' */
+export const formatChangeStage = (status: Publication['status']) => `na ${status === 'published' ? 'publicatie' : 'nakijken'}`
+
 /** 'gecorrigeerd na publicatie'; empty if the result did not change since it was checked or published. */
-export function formatChange({ change }: ResultEntry, status: Publication['status']): string {
-  return change ? `${changeKinds[change.kind]} na ${status === 'published' ? 'publicatie' : 'nakijken'}` : ''
+export function formatChange(entry: ResultEntry, status: Publication['status']): string {
+  const change = nameChange(entry)
+  return change ? `${change} ${formatChangeStage(status)}` : ''
 }
 
 /** 'Sinds de publicatie: 2 gecorrigeerd, 5 met een andere plaats, 1 nieuw.'; empty if nothing changed. */

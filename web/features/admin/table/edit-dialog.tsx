@@ -181,7 +181,8 @@ function EditForm<In extends FieldValues, Out, Theirs, Saved>(
 
 /** A field that is required depending on another field watches that field itself, so that typing renders no other fields. */
 function AnyControl<In extends FieldValues, Out>({ control, ...props }: ControlProps<In> & { control: Control<In, unknown, Out> }) {
-  const { requiredWith } = props.field
+  const { requiredWith, isShown } = props.field
+  if (isShown) return <HidingControl control={control} {...props} isShown={isShown} />
   return requiredWith === undefined ? <FormControl {...props} /> : <LinkedControl control={control} {...props} other={requiredWith} />
 }
 
@@ -192,6 +193,14 @@ function LinkedControl<In extends FieldValues, Out>({
 }: ControlProps<In> & { control: Control<In, unknown, Out>; other: Path<In> }) {
   const isRequired = Boolean(useWatch({ control, name: other }))
   return <FormControl {...props} field={{ ...props.field, optional: !isRequired }} />
+}
+
+function HidingControl<In extends FieldValues, Out>({
+  control,
+  isShown,
+  ...props
+}: ControlProps<In> & { control: Control<In, unknown, Out>; isShown: (typed: In) => boolean }) {
+  return isShown(useWatch({ control }) as In) ? <FormControl {...props} /> : undefined
 }
 
 /** A picture above a field. It watches the form by itself, so that typing does not render the other fields. */

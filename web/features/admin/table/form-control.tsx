@@ -25,6 +25,8 @@ export interface FormField<Values extends FieldValues> {
   optional?: boolean
   /** Makes an optional field required while that field has a value, as a time beside a day. */
   requiredWith?: FieldPath<Values>
+  /** Hides the field while false. Its value is still saved. */
+  isShown?(typed: Values): boolean
   wide?: boolean
   /** Shown, but not editable. */
   readOnly?: boolean

@@ -47,7 +47,8 @@ export interface TableFilter {
   label: string
   /** The text of the option that filters nothing: 'Alle dagen'. */
   all: string
-  options: readonly { value: string; label: string }[]
+  /** `empty`: the good news if this option is the only choice and no row matches. */
+  options: readonly { value: string; label: string; empty?: string }[]
 }
 
 /** A filter on the loaded rows. */

@@ -7,7 +7,7 @@ import { toDataColumns } from './data-columns.tsx'
 import { rowSearch } from './search-rows.ts'
 import type { SectionColumn, SectionFilter } from './section-column.ts'
 import { formatCount, type Noun } from './nouns.ts'
-import { NothingFound, OpeningFoot, PagerFoot } from './table-foot.tsx'
+import { goodNews, NothingFound, OpeningFoot, PagerFoot } from './table-foot.tsx'
 import { TableFrame } from './table-frame.tsx'
 import { TableTools } from './table-tools.tsx'
 import { useFileExport } from './use-file-export.ts'
@@ -200,7 +200,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
         onSort={sortBy}
         empty={
           filtered ? (
-            <NothingFound />
+            <NothingFound title={list.loading || list.error ? undefined : goodNews(filters, query)} />
           ) : (
             <EmptyState small title={empty.title}>
               {empty.text}

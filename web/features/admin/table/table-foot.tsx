@@ -3,6 +3,8 @@ import { Button, buttonRecipe } from '#web/ui/forms/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { staticStyled } from '#web/ui/theme/static-styled.tsx'
 import { formatRowCount, type Noun } from './nouns.ts'
+import type { TableFilter } from './section-column.ts'
+import type { TableQuery } from './use-table-query.ts'
 
 const Foot = staticStyled('footer', {
   base: {
@@ -75,9 +77,19 @@ export function PagerFoot({ total, page, size, noun, note, onPage, children }: P
   )
 }
 
-/** Shown in place of the rows if a search or filter finds none. */
-export const NothingFound = () => (
-  <EmptyState small title="Niets gevonden">
-    Zoek op een deel van wat in de rij staat, of haal een filter weg.
-  </EmptyState>
-)
+/** Shown in place of the rows if a search or filter finds none. `title`: the good news that this is. */
+export const NothingFound = ({ title }: { title?: string | undefined }) =>
+  title ? (
+    <EmptyState small title={title} />
+  ) : (
+    <EmptyState small title="Niets gevonden">
+      Zoek op een deel van wat in de rij staat, of haal een filter weg.
+    </EmptyState>
+  )
+
+/** The good news of an empty table; undefined if the user searched, or set another filter too. */
+export function goodNews(filters: readonly TableFilter[], { typed, filters: set }: Pick<TableQuery, 'typed' | 'filters'>) {
+  const [only, ...others] = filters.filter(({ key }) => set[key])
+  if (!only || others.length > 0 || typed.trim() !== '') return undefined
+  return only.options.find(({ value }) => value === set[only.key])?.empty
+}

@@ -87,7 +87,12 @@ export function WaveDialog({ wave, onClose }: WaveDialogProps) {
         { name: 'startTime', label: 'Starttijd', kind: 'time' },
         { name: 'capacity', label: 'Capaciteit', kind: 'number', ...(edited ? { hint: `${edited.currentCount} bezet` } : {}) },
         ...(edited && edited.currentCount > 0
-          ? [mailField<z.input<typeof form>>('mail', edited.currentCount, 'Bij een andere starttijd.')]
+          ? [
+              {
+                ...mailField<z.input<typeof form>>('mail', edited.currentCount, 'Bij een andere starttijd.'),
+                isShown: (typed: z.input<typeof form>) => typed.startTime !== values.startTime || typed.eventDate !== values.eventDate,
+              },
+            ]
           : []),
       ]}
       values={values}

@@ -37,11 +37,16 @@ export function MailShiftsButton({
   if (!may(shiftEndpoints.mailShifts)) return undefined
   const waiting = findUnmailed(shifts, volunteers, serverClock.now())
   const isAnyAssigned = shifts.some(({ people: assigned }) => assigned.length > 0)
+  const isOnOneDay = new Set(shifts.map(({ day }) => day)).size === 1
   const people = formatVolunteers(chosen?.length ?? 0)
   return (
     <>
       <Button size="table" variant="quiet" icon="mail" disabled={waiting.length === 0} onClick={() => setChosen(waiting)}>
-        {waiting.length > 0 ? `Mail diensten (${waiting.length})` : isAnyAssigned ? 'Alles is gemaild' : 'Nog niemand ingedeeld'}
+        {waiting.length > 0
+          ? `Mail diensten${isOnOneDay ? '' : ' van alle dagen'} (${waiting.length})`
+          : isAnyAssigned
+            ? 'Alles is gemaild'
+            : 'Nog niemand ingedeeld'}
       </Button>
       <ConfirmDialog
         open={chosen !== undefined}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod'
 import { adminShift, shiftEndpoints, shiftForm, type AdminShift } from '#shared/contract/shifts.ts'
-import { listInformed } from '#shared/domain/volunteers/shifts.ts'
+import { isSamePost, listInformed } from '#shared/domain/volunteers/shifts.ts'
 import { volunteerRoleNames } from '#shared/facts/volunteer-roles.ts'
 import { call } from '#web/api/call.ts'
 import { useOfficeEdition } from '#web/api/office-edition.ts'
@@ -59,7 +59,14 @@ export function ShiftDialog({ shift, day, onClose }: Props) {
       onClose={onClose}
       title={shift ? `${formatShift(shift)} bewerken` : 'Dienst toevoegen'}
       schema={shiftForm}
-      fields={informed > 0 ? [...fields, mailField<Typed>('mail', informed, asked, 'vrijwilliger')] : fields}
+      fields={
+        shift && informed > 0
+          ? [
+              ...fields,
+              { ...mailField<Typed>('mail', informed, asked, 'vrijwilliger'), isShown: (typed) => !isSamePost(typed, toForm(shift)) },
+            ]
+          : fields
+      }
       values={
         shift
           ? { ...toForm(shift), mail: informed > 0 }

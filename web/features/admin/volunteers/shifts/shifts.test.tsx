@@ -14,12 +14,15 @@ it('shows the volunteers of each shift of a day, their answers, and how many are
     makeShift('b', { day: '2099-10-11', place: 'Finish' }),
   ])
   await screen.until(() => screen.text().includes('Anna Berg'))
-  expect(screen.text()).toContain('2 diensten, nog 3 vrijwilligers nodig')
+  expect(screen.text()).toContain('1 dienst, nog 1 vrijwilliger nodig')
   expect(screen.text()).toContain('1 van 2, nog 1 nodig')
   expect(screen.text()).toMatch(/Anna Berg0612345678Komt.*Bo Dijk0612345678Kan niet/)
   expect(screen.text()).not.toContain('Finish')
   await screen.press(/11 okt/)
   expect(screen.text()).toContain('Finish')
+  expect(screen.text()).toContain('1 dienst, nog 2 vrijwilligers nodig')
+  await screen.press('Uren')
+  expect(screen.text()).toContain('2 diensten, nog 3 vrijwilligers nodig')
 })
 
 it('shows an answer that a volunteer gave by their link when the window gets the focus', async () => {
@@ -81,6 +84,14 @@ it('mails only volunteers whose shift was neither mailed nor answered yet, after
   expect(wire.sentTo('/api/admin/shifts/mail')[0]!.body).toEqual({ volunteerIds: ['anna'] })
 })
 
+it('says that a mail is about the shifts of every day', async () => {
+  const { screen } = await openShifts([
+    makeShift('a', { people: [makeAssigned('anna')] }),
+    makeShift('b', { day: '2099-10-11', people: [makeAssigned('bo')] }),
+  ])
+  await screen.until(() => screen.text().includes('Mail diensten van alle dagen (2)'))
+})
+
 it('sums the planned and the worked hours of each person', async () => {
   const { screen } = await openShifts(
     [
@@ -108,6 +119,18 @@ it('asks whether to mail the volunteers of a shift before it is deleted', async 
   expect(screen.query('dialog[open]')!.textContent).toContain('Mail de vrijwilliger (1)')
   await screen.press('Verwijderen')
   await screen.until(() => wire.sent.some(({ method }) => method === 'DELETE'))
+})
+
+it('asks whether to mail the volunteers of a shift only for another post, day or time', async () => {
+  const first = makeShift('a', { people: [makeAssigned('bo', { mailedAt: '2099-10-01T10:00:00.000Z', told })] })
+  const { screen } = await openShifts([first])
+  await screen.until(() => screen.text().includes('Bo Dijk'))
+  await screen.press(/^Bewerk Duinkam/)
+  const asksAboutMail = () => screen.query('dialog[open]')!.textContent.includes('Mail de vrijwilliger (1)')
+  await screen.fill('Hoeveel mensen', '5')
+  expect(asksAboutMail()).toBe(false)
+  await screen.fill('Van', '09:00')
+  expect(asksAboutMail()).toBe(true)
 })
 
 it('hides all changes from a read-only administrator', async () => {

@@ -60,7 +60,7 @@ export default function ShiftsScreen() {
   return (
     <>
       <div data-no-print>
-        <AdminHead title="Diensten" note={shifts && shifts.length > 0 ? describeAll(shifts) : undefined}>
+        <AdminHead title="Diensten" note={shifts && shifts.length > 0 ? describeShifts(isHours ? shifts : shown) : undefined}>
           <ButtonLink to="/admin/vrijwilligers" size="table" variant="quiet" icon="back">
             Vrijwilligers
           </ButtonLink>
@@ -154,7 +154,7 @@ function chooseDay(days: readonly string[], wanted: string | null): string | und
   return days.find((day) => day >= today) ?? days.at(-1)
 }
 
-function describeAll(shifts: readonly AdminShift[]): string {
+function describeShifts(shifts: readonly AdminShift[]): string {
   const missing = shifts.reduce((sum, one) => sum + countMissing(one), 0)
   const total = `${shifts.length} ${shifts.length === 1 ? 'dienst' : 'diensten'}`
   return missing === 0 ? `${total}, allemaal vol` : `${total}, nog ${formatVolunteers(missing)} nodig`

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import type { RaceDay } from '#shared/contract/editions.ts'
+import { fakeWire } from '#web/api/testing/fake-wire.ts'
+import { renderScreen } from '#web/ui/testing/render-screen.tsx'
+import { DayDialog } from './day-dialog.tsx'
+
+const day: RaceDay = {
+  eventDate: '2025-10-11',
+  location: 'Strand',
+  capacity: 200,
+  status: 'registration_open',
+  taken: 154,
+  waves: 0,
+  cancelUntil: null,
+  transferUntil: null,
+  version: 'v1',
+}
+
+it('asks whether to mail the participants only for another location', async () => {
+  const path = '/api/admin/event-days/2025-10-11'
+  const wire = fakeWire({ [`PATCH ${path}`]: { body: day } })
+  const screen = await renderScreen({ '/': <DayDialog day={day} onClose={() => {}} /> }, '/')
+  await screen.fill('Plekken', '180')
+  expect(screen.text()).not.toContain('Mail de deelnemers')
+  await screen.fill('Locatie', 'Duinen')
+  expect(screen.text()).toContain('Mail de deelnemers (154)')
+  await screen.press(/Mail de deelnemers/, 'checkbox')
+  await screen.press('Opslaan')
+  await screen.until(() => wire.sentTo(path).length === 1)
+  expect(wire.sentTo(path)[0]).toMatchObject({ body: { capacity: 180, location: 'Duinen', mail: false } })
+})
