@@ -44,11 +44,7 @@ function describeWithoutWave(
     variant: 'warning',
     word: 'Wave vervalt',
     who: nameTicket(ticket),
-    facts: [
-      ...(ownNumber ? [`Startnummer ${ownNumber}`] : []),
-      `Wave ${ticket.waveNumber} gaat niet door. Is ingecheckt`,
-      formatPeopleInside(ticket),
-    ],
+    facts: [...(ownNumber ? [`Startnummer ${ownNumber}`] : []), `Ingecheckt in wave ${ticket.waveNumber}`, formatPeopleInside(ticket)],
     strong: 0,
     todo: `${give}. Stuur naar de infobalie voor een nieuwe start.`,
     short: 'ingecheckt, wave gaat niet door',

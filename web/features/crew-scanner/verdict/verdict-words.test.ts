@@ -167,7 +167,7 @@ test('warns that the wave of a person who was checked in is cancelled, and where
   expect(lines(words)).toEqual([
     'Wave vervalt',
     'Sanne de Wit',
-    'Wave 5 gaat niet door. Is ingecheckt',
+    'Ingecheckt in wave 5',
     'Duo, 1 van 2 ingecheckt',
     'Geef polsband. Stuur naar de infobalie voor een nieuwe start.',
   ])
