@@ -62,11 +62,16 @@ export const raceDay = z.object({
       needStart: z.int().optional(),
       /** People who are checked in and have no start, although the wave has started. */
       missedStart: z.int(),
+      /** True if somebody of the wave has a start or a finish. Absent in an answer of an earlier version. */
+      hasStarters: z.boolean().optional(),
     }),
   ),
   /** Per half hour; half hours without scans are left out. */
   course: z.array(z.object({ at: isoMoment, checkIns: z.int(), finishes: z.int() })),
-  /** People who have not finished, stopped or been cancelled `minutes` after their start, or after a post last saw them if they have none; the longest on the course come first. */
+  /**
+   * People who have not finished, stopped or been cancelled `minutes` after their start, or after a post last saw them if they have none.
+   * The longest on the course come first.
+   */
   overdue: z.object({ minutes: z.int(), count: z.int(), people: z.array(overduePerson) }),
   /** People who may be lost, the longest missing first; absent in an answer of an earlier version. */
   missing: z.array(missingPerson).optional(),

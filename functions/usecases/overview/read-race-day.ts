@@ -133,7 +133,8 @@ function tallyWaves(live: LiveRoster, ofDay: readonly PersonStanding[]): RaceDay
       const startedAt = toIsoMoment(live.startOf(eventDate, number)?.time ?? null)
       const missedStart = startedAt === null ? 0 : people.filter(({ state }) => state.status === 'checked_in').length
       const needStart = people.filter((one) => needsNewStart(one.row, one.state, cancelled)).length
-      return { ...tally, number, waveTime, startedAt, missedStart, cancelled, needStart }
+      const hasStarters = people.some(({ state }) => state.start !== undefined || state.finish !== undefined)
+      return { ...tally, number, waveTime, startedAt, missedStart, hasStarters, cancelled, needStart }
     })
     .toSorted((one, other) => (one.waveTime ?? Infinity) - (other.waveTime ?? Infinity) || one.number - other.number)
     .map(({ waveTime, ...one }) => ({ ...one, startTime: toIsoMoment(waveTime) }))

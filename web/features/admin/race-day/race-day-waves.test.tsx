@@ -10,7 +10,7 @@ test('says that a wave with people at the start should have started, with a link
   const others = [
     { ...late, number: 3, startTime: '2025-10-11T08:00:01.000Z' },
     { ...late, number: 4, in: 0 },
-    { ...late, number: 5, onCourse: 15 },
+    { ...late, number: 5, hasStarters: true, onCourse: 15 },
     { ...late, number: 6, startedAt: '2025-10-11T08:00:00.000Z' },
     { ...late, number: 7, cancelled: true },
     { ...late, number: 8, startTime: null },
@@ -19,6 +19,13 @@ test('says that a wave with people at the start should have started, with a link
   const links = [...document.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([['Had om 10:00 moeten starten. Leg starttijd vast', '/wave-management#gestart']])
   await screen.close()
+  // A post on the course saw somebody who has no start.
+  const seen = await renderScreen(
+    { '/': <RaceDayWaves day="2025-10-11" now={now} waves={[{ ...late, hasStarters: false, onCourse: 1 }]} /> },
+    '/',
+  )
+  expect(document.querySelectorAll('a')).toHaveLength(1)
+  await seen.close()
   await renderScreen({ '/': <RaceDayWaves day="2025-10-10" now={now} waves={[late]} /> }, '/')
   expect(document.querySelectorAll('a')).toHaveLength(0)
 })

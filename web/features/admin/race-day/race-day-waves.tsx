@@ -116,9 +116,10 @@ const arrivalMs = 60_000
  * True for a wave that waits for its start although its time has passed: people are checked in, and nobody has started. Where people are
  * scanned one by one at the start, a wave needs no start.
  */
-function isLateToStart({ startTime, startedAt, cancelled, in: inside, onCourse, finished, dnf }: Wave, now: number): boolean {
+function isLateToStart({ startTime, startedAt, cancelled, in: inside, hasStarters, onCourse, finished, dnf }: Wave, now: number): boolean {
   if (startTime === null || startedAt !== null || cancelled) return false
-  return inside > 0 && onCourse + finished + dnf === 0 && now >= Date.parse(startTime) + arrivalMs
+  const isUnderWay = hasStarters ?? onCourse + finished + dnf > 0
+  return inside > 0 && !isUnderWay && now >= Date.parse(startTime) + arrivalMs
 }
 
 const formatNeedStart = (people: number) => `${people} ${people === 1 ? 'wacht' : 'wachten'} op een nieuwe start`
