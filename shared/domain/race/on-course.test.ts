@@ -48,6 +48,7 @@ test.each<[string, Partial<RaceState>, boolean]>([
   ['who is checked in and was seen at a post on the course', { lastSeen: moment(noon, { location: 'Strand 3' }) }, true],
   ['whom only the check-in saw', { lastSeen: moment(noon, { location: 'check-in' }) }, false],
   ['whom the start refused', { lastSeen: moment(noon) }, false],
+  ['whom the office entered', { lastSeen: moment(noon, { location: 'Beheer' }) }, false],
   ['who was at first aid', { lastSeen: moment(noon, { location: 'ehbo' }) }, false],
   [
     'whom the office set back after that',
