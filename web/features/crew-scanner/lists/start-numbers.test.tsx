@@ -67,6 +67,7 @@ test('speaks of start numbers only at the check-in, if the office gives the numb
   expect(texts[0]).toContain('Geef startnummer, wijs naar het startvak.')
   expect(texts[2]).toContain('Startnummer onbekend. Vraag de infobalie.')
   expect(texts[4]).toContain('Startnummer op?')
+  await screen.until(() => screen.text().includes('Laatste: 101 Sanne de Wit'))
   await screen.press(/^Laatste: 101 Sanne de Wit/)
   texts.push(screen.text())
   expect(texts.join(' ')).not.toMatch(/band|WB-/i)

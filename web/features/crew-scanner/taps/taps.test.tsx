@@ -21,6 +21,7 @@ test('assigns wristbands to taps in order, skips a tap, and removes it', async (
   expect(screen.text()).toContain('Band bij tik, nog 3')
   await screen.fill(/^Scan de band/, '412')
   await screen.press('Koppel')
+  await screen.press('Verder scannen')
   await screen.press('Later')
   await screen.fill(/^Scan de band/, 'wb 0413')
   await screen.press('Koppel')
