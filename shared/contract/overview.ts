@@ -75,6 +75,8 @@ export const raceDay = z.object({
   overdue: z.object({ minutes: z.int(), count: z.int(), people: z.array(overduePerson) }),
   /** People who may be lost, the longest missing first; absent in an answer of an earlier version. */
   missing: z.array(missingPerson).optional(),
+  /** The other days of the edition with missing or overdue people, and how many; absent in an answer of an earlier version. */
+  otherAlarms: z.array(z.object({ day: eventDate, people: z.int() })).optional(),
   /** Paired phones that are not revoked, the longest silent first, and the replaced ones last. */
   phones: z.array(
     z.object({
@@ -134,7 +136,7 @@ export const overviewEndpoints = defineEndpoints({
     access: ['admin'],
     inEdition: true,
     summary:
-      'Returns the state of a race day: people per wave, who is overdue, phones with their waiting scans, and conflicts. By default today or the next race day.',
+      'Returns the state of a race day: people per wave, who is overdue, phones with their waiting scans, and conflicts. By default today, else a day with missing or overdue people, else the next race day.',
     query: z.object({ day: eventDate.optional() }),
     response: raceDay,
   },

@@ -2,21 +2,12 @@ import { mostOverdueRows, type MissingPerson, type OverduePerson, type RaceDay }
 import { adminLocation } from '#shared/domain/crew/post-names.ts'
 import { findOnCourse, isMissing, type CourseView } from '#shared/domain/race/on-course.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
-import type { RaceState, ScanMoment } from '#shared/scan/person-state.ts'
-import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
-import type { LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
+import type { ScanMoment } from '#shared/scan/person-state.ts'
+import { listRunners, type Runner, type RunnerSource } from '#functions/usecases/live-roster/list-alarm-days.ts'
 import type { NumberOf } from '#functions/usecases/roster/start-number-of.ts'
 
-type Source = Pick<LiveRoster, 'people' | 'stateOf' | 'unlisted'>
-
-interface Runner {
-  id: string
-  row: ParticipantRecord | undefined
-  state: RaceState
-}
-
 /** The overdue people of a day, by the rule of the phones ({@link findOnCourse}); the longest on the course come first. */
-export function listOverdue(live: Source, view: CourseView, numberOf: NumberOf): RaceDay['overdue'] {
+export function listOverdue(live: RunnerSource, view: CourseView, numberOf: NumberOf): RaceDay['overdue'] {
   const runners = listRunners(live)
     .flatMap((one) => {
       const found = findOnCourse(one.state, one.row, view)
@@ -33,7 +24,7 @@ export function listOverdue(live: Source, view: CourseView, numberOf: NumberOf):
 }
 
 /** The people of a day who stopped because nobody saw them any more ({@link isMissing}); the longest missing come first. */
-export function listMissing(live: Source, day: string | null, numberOf: NumberOf): MissingPerson[] {
+export function listMissing(live: RunnerSource, day: string | null, numberOf: NumberOf): MissingPerson[] {
   return listRunners(live)
     .flatMap((one) => (one.state.dnf && isMissing(one.state, one.row, day) ? [{ ...one, dnf: one.state.dnf }] : []))
     .toSorted((one, other) => one.dnf.time - other.dnf.time)
@@ -43,12 +34,6 @@ export function listMissing(live: Source, day: string | null, numberOf: NumberOf
       stop: { ...showMoment(one.dnf), lastPlace: one.state.stop?.lastPlace ?? null },
     }))
 }
-
-/** Everybody on the roster, and the people with scans who are not on it. */
-const listRunners = (live: Source): Runner[] => [
-  ...[...live.people.values()].map((row) => ({ id: row.id, row, state: live.stateOf(row) })),
-  ...live.unlisted().map((one) => ({ ...one, row: undefined })),
-]
 
 function showRunner({ id, row, state }: Runner, numberOf: NumberOf): Omit<OverduePerson, 'start'> {
   const { lastSeen, checkIn } = state

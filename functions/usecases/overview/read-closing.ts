@@ -1,24 +1,31 @@
 import type { Closing } from '#shared/contract/closing.ts'
-import { findLastFinish, findUnheard } from '#shared/domain/crew/unheard-posts.ts'
+import { findLastFinish, findUnheard, isQueueKnown } from '#shared/domain/crew/unheard-posts.ts'
 import { isUnderWay } from '#shared/domain/race/on-course.ts'
 import { isRefundNext } from '#shared/domain/money/refunds.ts'
 import { notDelivered } from '#shared/domain/shop/deliveries.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { dayMs } from '#shared/lib/durations.ts'
+import { formatParticipantCode } from '#shared/lib/ids.ts'
+import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { parseJson } from '#shared/lib/parse-json.ts'
 import { readEnvelope } from '#shared/scan/scan-event.ts'
 import type { Deps } from '#functions/ports/deps.ts'
+import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 import type { EditionScope } from '#functions/ports/edition-scope.ts'
 import type { OrderRecord } from '#functions/ports/shop/order-store.ts'
 import { listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'
 import { editionOfDiscount } from '#functions/usecases/catalog/discount-edition.ts'
 import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 import { countUnsent } from '#functions/usecases/crew/count-unsent.ts'
+import { findReplaced } from '#functions/usecases/crew/find-replaced.ts'
+import type { Ranges } from '#functions/usecases/crew/number-ranges.ts'
 import { readNumbers } from '#functions/usecases/crew/sweep-feed.ts'
+import { listAlarmDays } from '#functions/usecases/live-roster/list-alarm-days.ts'
 import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { isScanOfEdition } from '#functions/usecases/scans/is-scan-of-edition.ts'
 import { countDisputes } from './count-disputes.ts'
 import { countNeedStart } from './count-need-start.ts'
+import { listMissing } from './list-overdue.ts'
 
 export type ClosingNeed = Pick<
   Deps,
@@ -54,21 +61,26 @@ export async function readClosing(deps: ClosingNeed, id: string): Promise<Closin
     people.some((row) => row.eventDate === eventDate && live.stateOf(row).finish) ? eventDate : [],
   )
   const phones = devices.filter(({ revokedAt, edition }) => revokedAt === null && edition === id)
-  const lastFinish = findLastFinish(states)
-  const missing = new Map(phones.map((one) => [one.id, countUnsent(one, arrived)]))
-  // Judged as if nobody were on the course: long after the race every phone is silent, and a forgotten runner has a separate line.
-  const posts = phones.map(({ id: deviceId, lastSeenAt }) => ({ deviceId, lastSeenAt }))
-  const unheard = new Set(findUnheard(posts, { lastFinish, onCourse: 0, now: clock.now() }).map(({ deviceId }) => deviceId))
+  const replaced = await findReplaced(deps, devices)
+  const { unsent, silent } = listUnsent(
+    phones.filter((one) => !replaced.has(one.id)),
+    { arrived, lastFinish: findLastFinish(states), now: clock.now() },
+  )
+  const raceDays = own.map(({ eventDate }) => eventDate)
+  const missing = raceDays.flatMap((day) => listMissing(live, day, () => null))
+  // Everybody on the course counts, however short: the link opens the first day with somebody to look for.
+  const [courseDay] = listAlarmDays(live, raceDays, { now: clock.now(), overdueMinutes: 0 })
   const isOfEdition = (scan: object, receivedAt: number) => isScanOfEdition(scan, receivedAt, { scope, people: live.people })
   return {
     edition: { id, name: editions.find((one) => one.id === id)!.name },
     lastDay: own.at(-1)?.eventDate ?? null,
     openDays: own.filter(({ status }) => status !== 'finished').map(({ eventDate }) => eventDate),
     codesOn: codes.filter((one) => one.active && editionOfDiscount(one, editions, clock.now()) === id).length,
-    unsent: phones
-      .filter((one) => missing.get(one.id)! > 0 || unheard.has(one.id))
-      .map((one) => ({ id: one.id, name: one.name, waiting: missing.get(one.id)! })),
+    unsent,
+    silent,
     onCourse: states.filter(isUnderWay).length,
+    missing: [...new Map(missing.map((one) => [one.id, one.name ?? formatParticipantCode(one.id)])).values()],
+    courseDay: courseDay?.day ?? null,
     needStart: await countNeedStart(deps, live, scope.isOfDay),
     conflicts: people.reduce((sum, row) => sum + live.stateOf(row).conflicts.length, 0),
     refused: refused.filter(({ raw, receivedAt }) => isOfEdition(readEnvelope(parseJson(raw)) ?? {}, receivedAt)).length,
@@ -81,6 +93,25 @@ export async function readClosing(deps: ClosingNeed, id: string): Promise<Closin
     volunteers,
     phones: phones.length,
     erasedOn: job?.completedAt ? eventDateOf(job.completedAt) : null,
+  }
+}
+
+/**
+ * The phones that are known to have unsent scans or had no contact since the last finish, and the names of the other silent ones: nobody
+ * knows whether those sent everything, as the list of phones says too.
+ */
+function listUnsent(
+  phones: readonly DeviceRecord[],
+  { arrived, lastFinish, now }: { arrived: Readonly<Record<string, Ranges>>; lastFinish: number; now: number },
+): Pick<Closing, 'unsent' | 'silent'> {
+  // Judged as if nobody were on the course: long after the race every phone is silent, and a forgotten runner has a separate line.
+  const posts = phones.map(({ id: deviceId, lastSeenAt }) => ({ deviceId, lastSeenAt }))
+  const unheard = new Set(findUnheard(posts, { lastFinish, onCourse: 0, now }).map(({ deviceId }) => deviceId))
+  const counted = phones.map((one) => ({ ...one, waiting: countUnsent(one, arrived) }))
+  const isUnsent = ({ id, waiting }: (typeof counted)[number]) => waiting > 0 || unheard.has(id)
+  return {
+    unsent: counted.filter(isUnsent).map(({ id, name, waiting }) => ({ id, name, waiting })),
+    silent: counted.filter((one) => !isUnsent(one) && !isQueueKnown(toIsoMoment(one.lastSeenAt), now)).map(({ name }) => name),
   }
 }
 

@@ -20,6 +20,7 @@ import type { EditionSource } from '#functions/usecases/catalog/current-edition.
 import { readCancelledWaves, type WaveSource } from '#functions/usecases/catalog/read-cancelled-waves.ts'
 import { readRaceSettings } from '#functions/usecases/roster/race-settings.ts'
 import { readNumberOf } from '#functions/usecases/roster/start-number-of.ts'
+import { findAlarmDay, listAlarmDays } from '#functions/usecases/live-roster/list-alarm-days.ts'
 import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { isScanOfEdition } from '#functions/usecases/scans/is-scan-of-edition.ts'
 import { listImplausible } from '#functions/usecases/scans/list-implausible.ts'
@@ -33,8 +34,8 @@ const halfHourMs = 30 * 60_000
 const emptyTally = (): RaceTally => ({ expected: 0, in: 0, onCourse: 0, finished: 0, dnf: 0 })
 
 /**
- * The current figures of a race day: `requested` (of any edition), by default today, the next or the last day of the edition that has
- * participants.
+ * The current figures of a race day: `requested` (of any edition), by default today, else the first day of the edition with missing or
+ * overdue people, else its next or last day that has participants.
  */
 export async function readRaceDay(deps: Need, scope: EditionScope, requested?: string): Promise<RaceDay> {
   const { id, isOfDay, isOfMoment } = scope
@@ -54,7 +55,8 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
   const active = everybody.filter(({ eventDate }) => isOfDay(eventDate))
   const days = [...new Set(active.map(({ eventDate }) => eventDate))].toSorted()
   const today = eventDateOf(now)
-  const day = requested ?? currentRaceDay(days, today) ?? null
+  const view = { now, overdueMinutes }
+  const day = requested ?? findAlarmDay(live, days, view) ?? currentRaceDay(days, today) ?? null
   const ofDay = everybody
     .filter(({ eventDate }) => eventDate === day)
     .map((row) => ({ row, state: live.stateOf(row), isWaveCancelled: isInCancelledWave(row, cancelled) }))
@@ -69,8 +71,9 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
     total,
     waves: tallyWaves(live, ofDay),
     course: tallyCourse(ofDay.map(({ state }) => state)),
-    overdue: listOverdue(live, { day, now, overdueMinutes }, numberOf),
+    overdue: listOverdue(live, { day, ...view }, numberOf),
     missing: listMissing(live, day, numberOf),
+    otherAlarms: listAlarmDays(live, days, view).filter((one) => one.day !== day),
     phones: devices
       .filter(({ revokedAt, edition }) => revokedAt === null && edition === id)
       .toSorted(

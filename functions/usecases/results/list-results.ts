@@ -6,20 +6,23 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { PublicationRecord, Signature } from '#functions/ports/results/publication-store.ts'
 import { editionOf, listEditionRecords, type IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
+import { findAlarmDay } from '#functions/usecases/live-roster/list-alarm-days.ts'
+import { readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { findPending } from '#functions/usecases/roster/find-pending.ts'
+import { readRaceSettings } from '#functions/usecases/roster/race-settings.ts'
 import { countUnwornTimes } from '#functions/usecases/roster/read-unworn-scans.ts'
 import { listCorrected, toMarks } from './list-corrected.ts'
-import { readStanding, type StandingNeed } from './read-standing.ts'
+import { raceDaysOf, readStanding, type StandingNeed } from './read-standing.ts'
 
 type Need = StandingNeed & Pick<Deps, 'devices' | 'catalog'>
 
 /**
  * The results of a race day with their publication: each entry says how it differs from the list that was last checked or published, and
- * the answer says what may still change the results.
+ * the answer says what may still change the results. Without `requested` a day on which somebody is missing or overdue comes first.
  */
 export async function listResults(deps: Need, isOfEdition: IsOfEdition, requested?: string): Promise<ResultList> {
   const [standing, devices, editions] = await Promise.all([
-    readStanding(deps, requested, { isOfEdition }),
+    readStanding(deps, requested ?? (await findOpenDay(deps, isOfEdition)), { isOfEdition }),
     deps.devices.listDevices(),
     listEditionRecords(deps.catalog),
   ])
@@ -50,6 +53,12 @@ export async function listResults(deps: Need, isOfEdition: IsOfEdition, requeste
     onSite,
     version,
   }
+}
+
+/** The day of the edition on which somebody is still missing or overdue; undefined on a race day, and if there is none. */
+async function findOpenDay(deps: Need, isOfEdition: IsOfEdition): Promise<string | undefined> {
+  const [live, { overdueMinutes }] = await Promise.all([readLiveRoster(deps), readRaceSettings(deps)])
+  return findAlarmDay(live, raceDaysOf(live.racers()).filter(isOfEdition), { now: deps.clock.now(), overdueMinutes })
 }
 
 /** A publication for the office; without a record the results are provisional. */

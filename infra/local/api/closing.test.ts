@@ -47,7 +47,10 @@ test('lists what is still open in an edition', async () => {
     openDays: ['2025-10-11', '2025-10-12'],
     codesOn: 2,
     unsent: [],
+    silent: [],
     onCourse: 0,
+    missing: [],
+    courseDay: null,
     held: 0,
     offers: 0,
     refunds: 0,
@@ -191,4 +194,13 @@ test('the ready check of a new edition lists what is still to do, with the place
   })
   expect(facts.differing).not.toContain('Datum')
   expect(await check()).toMatchObject({ edition: { id: '2025', current: true }, pricesOf: null })
+})
+
+test('names a silent phone, of which nobody knows whether it sent everything', async () => {
+  const other = await product.asDevice(['start'])
+  expect((await read()).silent).toEqual([])
+  await product.setClock('2025-10-11T10:30:00Z')
+  const { silent, unsent } = await read()
+  expect(silent).toHaveLength(1)
+  expect(unsent.map(({ id }: { id: string }) => id)).not.toContain(other.deviceId)
 })

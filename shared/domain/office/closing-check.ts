@@ -20,8 +20,14 @@ export interface ClosingFacts {
   openDays: readonly string[]
   codesOn: number
   unsent: readonly UnsentPhone[]
+  /** The names of the other phones of which nobody knows whether they sent everything, because they are silent. */
+  silent: readonly string[]
   /** People who started and have neither a finish nor a stop. */
   onCourse: number
+  /** The names of the people who stopped because nobody saw them any more. */
+  missing: readonly string[]
+  /** The first day with people on the course or missing; null without them. */
+  courseDay: string | null
   /** People who wait for a new start after their wave was cancelled. */
   needStart: number
   conflicts: number
@@ -48,16 +54,17 @@ export const isClosed = ({ openDays, codesOn }: ClosingFacts): boolean => openDa
 
 /** `Post A (3 scans) en Post B`. */
 export function formatPhones(phones: readonly UnsentPhone[]): string {
-  const names = phones.map(({ name, waiting }) => (waiting > 0 ? `${name} (${countOf(waiting, 'scan', 'scans')})` : name))
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} en ${names.at(-1)!}` : (names[0] ?? '')
+  return joinNames(phones.map(({ name, waiting }) => (waiting > 0 ? `${name} (${countOf(waiting, 'scan', 'scans')})` : name)))
 }
+
+const joinNames = (names: readonly string[]): string => new Intl.ListFormat('nl').format(names)
 
 /** The check before an edition is closed: a line for everything that is still open. `today`: the date in Amsterdam. */
 export function checkClosing(facts: ClosingFacts, today: string): OfficeLine[] {
   return [
     ...raceLine(facts, today),
-    unsentLine(facts),
-    courseLine(facts),
+    ...unsentLines(facts),
+    ...courseLines(facts),
     newStartLine(facts),
     scansLine(facts),
     resultsLine(facts),
@@ -86,28 +93,53 @@ function raceLine({ lastDay, openDays }: ClosingFacts, today: string): OfficeLin
   ]
 }
 
-function unsentLine({ unsent }: ClosingFacts): OfficeLine {
-  if (unsent.length === 0) return { key: 'unsent', level: 'ok', text: 'Alle telefoons hebben hun scans verstuurd.' }
-  return {
-    key: 'unsent',
-    level: 'bad',
-    text: `Nog niet alles verstuurd: ${formatPhones(unsent)}.`,
-    advice: 'Zet de telefoon aan, geef hem bereik en open de scanner. Ontkoppel hem niet: dan kunnen zijn scans verloren gaan.',
-    to: '/admin/instellingen',
-    link: 'Naar de telefoons',
-  }
+const phonesPage = '/admin/instellingen/telefoons'
+
+/** A silent phone that reported nothing unsent stops no closing: after the race nearly every phone is off. */
+function unsentLines({ unsent, silent }: ClosingFacts): OfficeLine[] {
+  if (unsent.length + silent.length === 0) return [{ key: 'unsent', level: 'ok', text: 'Alle telefoons hebben hun scans verstuurd.' }]
+  const link = { to: phonesPage, link: 'Naar de telefoons' }
+  const lines: OfficeLine[] = []
+  if (unsent.length > 0)
+    lines.push({
+      key: 'unsent',
+      level: 'bad',
+      text: `Nog niet alles verstuurd: ${formatPhones(unsent)}.`,
+      advice: 'Zet de telefoon aan, geef hem bereik en open de scanner. Ontkoppel hem niet: dan kunnen zijn scans verloren gaan.',
+      ...link,
+    })
+  if (silent.length > 0)
+    lines.push({
+      key: 'silent',
+      level: 'warn',
+      text: `Van ${countOf(silent.length, 'telefoon', 'telefoons')} is onbekend of alles verstuurd is: ${joinNames(silent)}.`,
+      advice: 'Zet de telefoon aan, geef hem bereik en open de scanner. Dan weet je het zeker.',
+      ...link,
+    })
+  return lines
 }
 
-function courseLine({ onCourse }: ClosingFacts): OfficeLine {
-  if (onCourse === 0) return { key: 'course', level: 'ok', text: 'Niemand is nog op het parcours.' }
-  return {
-    key: 'course',
-    level: 'bad',
-    text: `${countOf(onCourse, 'deelnemer is', 'deelnemers zijn')} gestart, zonder finish of uitval.`,
-    advice: 'Zoek uit of iedereen terug is, en leg de finish of de uitval vast.',
-    to: '/admin/racedag',
-    link: 'Bekijk wie',
-  }
+function courseLines({ onCourse, missing, courseDay }: ClosingFacts): OfficeLine[] {
+  if (onCourse + missing.length === 0) return [{ key: 'course', level: 'ok', text: 'Niemand is nog op het parcours.' }]
+  const link = { to: `/admin/racedag${courseDay === null ? '' : `?dag=${courseDay}`}`, link: 'Bekijk wie' }
+  const lines: OfficeLine[] = []
+  if (missing.length > 0)
+    lines.push({
+      key: 'missing',
+      level: 'bad',
+      text: `${countOf(missing.length, 'deelnemer is', 'deelnemers zijn')} niet meer gezien: ${joinNames(missing)}.`,
+      advice: 'Zoek uit waar ze zijn, en leg daarna een finish of een andere reden vast.',
+      ...link,
+    })
+  if (onCourse > 0)
+    lines.push({
+      key: 'course',
+      level: 'bad',
+      text: `${countOf(onCourse, 'deelnemer is', 'deelnemers zijn')} gestart, zonder finish of uitval.`,
+      advice: 'Zoek uit of iedereen terug is, en leg de finish of de uitval vast.',
+      ...link,
+    })
+  return lines
 }
 
 function scansLine({ conflicts, refused }: ClosingFacts): OfficeLine {
@@ -132,7 +164,7 @@ function resultsLine({ unpublished }: ClosingFacts): OfficeLine {
     level: 'warn',
     text: `De uitslag van ${unpublished.map(formatShortDayYear).join(' en ')} is nog niet gepubliceerd.`,
     advice: 'Kijk hem na en publiceer hem: tot dan staat hij niet op de site.',
-    to: '/admin/uitslagen',
+    to: `/admin/uitslagen?dag=${unpublished[0]!}`,
     link: 'Naar de uitslagen',
   }
 }
@@ -207,7 +239,7 @@ function phonesLine({ phones, unsent }: ClosingFacts): OfficeLine[] {
         '$1 kan',
       ),
       advice: 'Ontkoppel ze als de race klaar is: dan wissen ze de deelnemers.',
-      to: '/admin/instellingen',
+      to: phonesPage,
       link: 'Naar de telefoons',
     },
   ]

@@ -96,7 +96,10 @@ const open: ClosingFacts = {
   openDays: ['2025-10-12'],
   codesOn: 1,
   unsent: [],
+  silent: [],
   onCourse: 0,
+  missing: [],
+  courseDay: null,
   needStart: 0,
   conflicts: 0,
   refused: 0,
@@ -127,6 +130,8 @@ describe('closing an edition', () => {
       },
       ['unsent: Nog niet alles verstuurd: Post A (1 scan) en Post B.'],
     ],
+    [{ silent: ['Post C'] }, ['silent: Van 1 telefoon is onbekend of alles verstuurd is: Post C.']],
+    [{ missing: ['Anna', 'Bas'] }, ['missing: 2 deelnemers zijn niet meer gezien: Anna en Bas.']],
     [{ onCourse: 2 }, ['course: 2 deelnemers zijn gestart, zonder finish of uitval.']],
     [{ conflicts: 1, refused: 2 }, ['scans: Nog te beslissen: 1 tegenstrijdige scan en 2 geweigerde scans.']],
     [{ unpublished: ['2025-10-11'] }, ['results: De uitslag van za 11 okt 2025 is nog niet gepubliceerd.']],
@@ -143,6 +148,21 @@ describe('closing an edition', () => {
     [{ phones: 1 }, ['phones: 1 telefoon is nog gekoppeld en kan blijven scannen.']],
     [{ phones: 2 }, ['phones: 2 telefoons zijn nog gekoppeld en kunnen blijven scannen.']],
   ])('for the change %j the list of open work has %j', (change, lines) => expect(left(change)).toEqual(lines))
+
+  test('says that all phones sent their scans only if none is silent or known to have unsent scans', () => {
+    const said = (change: Partial<ClosingFacts>) => checkClosing({ ...open, ...change }, '2025-10-13').map(({ text }) => text)
+    const all = 'Alle telefoons hebben hun scans verstuurd.'
+    expect(said({})).toContain(all)
+    expect(said({ silent: ['Post C'] })).not.toContain(all)
+  })
+
+  test('links to the day that has the people or the results', () => {
+    const linkOf = (change: Partial<ClosingFacts>, key: string) =>
+      checkClosing({ ...open, ...change }, '2025-10-13').find((line) => line.key === key)!.to
+    expect(linkOf({ onCourse: 1, courseDay: '2025-10-11' }, 'course')).toBe('/admin/racedag?dag=2025-10-11')
+    expect(linkOf({ missing: ['Anna'], courseDay: '2025-10-11' }, 'missing')).toBe('/admin/racedag?dag=2025-10-11')
+    expect(linkOf({ unpublished: ['2025-10-11', '2025-10-12'] }, 'results')).toBe('/admin/uitslagen?dag=2025-10-11')
+  })
 
   test('warns until the last race day is over, even if the edition was closed before', () => {
     const race = 'race: De race is nog niet voorbij: de laatste dag is zo 12 okt 2025.'

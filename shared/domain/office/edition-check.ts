@@ -58,11 +58,11 @@ export function listDiffering(edition: { days: readonly string[]; prices: Editio
 const settings = '/admin/instellingen'
 
 /**
- * The ready check of an edition, which is also the list of what to do for a new one. A closed edition sells nothing, so only what can still
- * go wrong with it is left. `today`: `2025-10-06`.
+ * The ready check of an edition, which is also the list of what to do for a new one. Of a closed edition only the deletion of data is left
+ * here: `checkClosing` lists what else is open. `today`: `2025-10-06`.
  */
 export function checkEdition(facts: EditionFacts, today: string): OfficeLine[] {
-  if (facts.edition.closedOn !== undefined) return [...disputeLines(facts), erasureLine(facts)]
+  if (facts.edition.closedOn !== undefined) return [erasureLine(facts)]
   return [
     emergencyLine(facts),
     senderLine(facts),

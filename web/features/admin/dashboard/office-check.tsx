@@ -1,12 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { closingEndpoints, type EditionCheck } from '#shared/contract/closing.ts'
 import { notificationEndpoints } from '#shared/contract/notifications.ts'
+import { checkClosing } from '#shared/domain/office/closing-check.ts'
 import { checkEdition } from '#shared/domain/office/edition-check.ts'
 import { checkOffice } from '#shared/domain/office/office-check.ts'
 import { eventDateOf, formatEventDate } from '#shared/lib/dates.ts'
 import { call } from '#web/api/call.ts'
 import { useServerNow } from '#web/api/use-server-now.ts'
 import { unwrap } from '#web/api/unwrap.ts'
+import { closingQuery } from '#web/features/admin/editions/closing-query.ts'
 import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { OfficeLines } from '#web/features/admin/office-lines.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -30,24 +32,32 @@ export const editionCheckQuery = queryOptions({
 
 /**
  * The ready check: whether the chosen edition is filled in, whether mail and SMS reach everybody, and what to do. It is the to-do list of
- * a new edition too.
+ * a new edition too, and of a closed one the list of what is still open.
  */
 export function OfficeCheck() {
   const people = useQuery(officeCheckQuery)
   const edition = useQuery(editionCheckQuery)
+  const shown = edition.data?.edition
+  const closedOn = shown?.closedOn
+  const isClosed = closedOn !== undefined
+  const closing = useQuery({ ...closingQuery(shown?.id ?? ''), ...always, enabled: isClosed })
   const today = eventDateOf(useServerNow(60_000))
-  const queries = [people, edition]
+  const queries = isClosed ? [people, edition, closing] : [people, edition]
   // The people are those of the current edition.
-  const isOther = edition.data?.edition.current === false
-  const lines = [...(edition.data ? checkEdition(edition.data, today) : []), ...(people.data && !isOther ? checkOffice(people.data) : [])]
-  const closedOn = edition.data?.edition.closedOn
+  const isOther = shown?.current === false
+  const lines = [
+    // By the rule of the page that closes an edition: closing it settles none of this.
+    ...(isClosed && closing.data ? checkClosing(closing.data, today) : []),
+    ...(edition.data ? checkEdition(edition.data, today) : []),
+    ...(people.data && !isOther ? checkOffice(people.data) : []),
+  ]
   const isLoading = queries.some((query) => query.data === undefined && !isMissing(query))
   return (
     <>
       <NotLoaded title="De gereedheidscheck laadt niet" of={queries} />
       {(isLoading || lines.length > 0) && (
-        <Panel title={titleOf(edition.data?.edition)}>
-          {closedOn !== undefined && <p>{`Gesloten op ${formatEventDate(closedOn)}. De verkoop is dicht.`}</p>}
+        <Panel title={titleOf(shown)}>
+          {isClosed && <p>{`Gesloten op ${formatEventDate(closedOn)}. De verkoop is dicht.`}</p>}
           {isLoading ? <Skeleton width="100%" /> : <OfficeLines lines={lines} />}
         </Panel>
       )}

@@ -14,7 +14,10 @@ const open: Closing = {
   openDays: ['2025-10-11', '2025-10-12'],
   codesOn: 2,
   unsent: [],
+  silent: [],
   onCourse: 0,
+  missing: [],
+  courseDay: null,
   needStart: 0,
   conflicts: 0,
   refused: 0,
@@ -71,9 +74,9 @@ it('lists unpaid tickets and open offers of the waiting list, and keeps warning 
 })
 
 it('lists what stays open, with links, and repeats it in the confirmation', async () => {
-  const { text, press, query } = await show({ refunds: 1, orders: 3, onCourse: 1, conflicts: 2 })
+  const { text, press, query } = await show({ refunds: 1, orders: 3, onCourse: 1, courseDay: '2025-10-11', conflicts: 2 })
   expect(text()).toContain('1 deelnemer is gestart, zonder finish of uitval.')
-  expect(query('a[href="/admin/racedag"]')).not.toBeNull()
+  expect(query('a[href="/admin/racedag?dag=2025-10-11"]')).not.toBeNull()
   expect(query('a[href="/admin/scans"]')).not.toBeNull()
   await press('Sluit Duinstorm 2025')
   expect(document.querySelector('dialog')!.textContent).toContain('3 betaalde bestellingen zijn nog niet verzonden.')
@@ -109,7 +112,7 @@ it('offers to try again if the state does not load', async () => {
 it('names the results that were not published, with a link', async () => {
   const { text, query } = await show({ unpublished: ['2025-10-11'] })
   expect(text()).toContain('De uitslag van za 11 okt 2025 is nog niet gepubliceerd.')
-  expect(query('a[href="/admin/uitslagen"]')).not.toBeNull()
+  expect(query('a[href="/admin/uitslagen?dag=2025-10-11"]')).not.toBeNull()
 })
 
 it('says in the confirmation what ends and what stays', async () => {

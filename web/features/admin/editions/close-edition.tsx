@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { closingEndpoints, type Closing } from '#shared/contract/closing.ts'
 import type { Edition } from '#shared/contract/editions.ts'
@@ -23,6 +23,7 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useChosenEdition } from './chosen-edition.ts'
+import { closingQuery } from './closing-query.ts'
 import { editionListQuery, refreshEditions } from './edition-queries.ts'
 import { findNextEdition } from './edition-words.ts'
 
@@ -33,13 +34,6 @@ const ErasureRow = chakra('li', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '4px 12px', '& > :first-of-type': { flex: '0 1 18rem' } },
 })
 const When = chakra('span', { base: { color: 'fg.muted' } })
-
-const closingQuery = (id: string) =>
-  queryOptions({
-    queryKey: [closingEndpoints.readClosing.path, id],
-    queryFn: ({ signal }) => unwrap(call(closingEndpoints.readClosing, { params: { id } }, { signal })),
-    staleTime: 0,
-  })
 
 /** `/admin/instellingen/afsluiten`: what is still open of an edition, what closing it does, and what is deleted when. */
 export default function CloseEdition() {

@@ -31,6 +31,11 @@ it('counts what waits in the inbox, including times of unknown numbers and times
   expect(screen.query('a[href="/check-in?tab=controle"]')).not.toBeNull()
 })
 
+it('names another day that still has an alarm, with a link to it', async () => {
+  const { screen } = await openRaceDay([], { otherAlarms: [{ day: '2025-10-12', people: 1 }] })
+  expect(screen.query('a[href="/admin/racedag?dag=2025-10-12"]')!.textContent).toBe('zo 12 okt: 1 persoon te laat of niet meer gezien')
+})
+
 it('shows each overdue person with number, wave, start, time on the course and the last post, and links to the dossier', async () => {
   const unknown = { at: '2025-10-11T08:00:00.000Z', uncertaintyMs: 45 * 60_000, timeKnown: false }
   const { screen } = await openRaceDay([

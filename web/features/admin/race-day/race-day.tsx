@@ -7,6 +7,7 @@ import { countOf } from '#shared/domain/office/office-line.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { serverClock } from '#web/api/server-clock.ts'
 import { unwrap } from '#web/api/unwrap.ts'
+import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { Link } from '#web/ui/navigation/link.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -51,7 +52,7 @@ const Line = chakra('div', {
 
 /**
  * The state of a race day, refreshed every five seconds, even while another tab is in front, because the alarm must sound then. Without `day`
- * the server chooses: today, or the next race day.
+ * the server chooses: today, else a day with an alarm, else the next race day.
  */
 const raceDayQuery = (day?: string) =>
   queryOptions({
@@ -101,6 +102,7 @@ const listWaiting = ({ conflicts, refused, implausible = 0, unworn = 0 }: Standi
 function Standings({ data, day, readAt, stale, full }: Props) {
   const now = useNow(1000, serverClock)
   const waiting = listWaiting(data)
+  const { otherAlarms = [] } = data
   const queue = data.phones.reduce((sum, { waiting }) => sum + waiting, 0)
   return (
     <>
@@ -117,6 +119,20 @@ function Standings({ data, day, readAt, stale, full }: Props) {
               <span key={one}>{one}</span>
             ))}
             {!full && <Link to="/check-in?tab=controle">Bekijk en beslis</Link>}
+          </Alarm>
+        )}
+        {otherAlarms.length > 0 && (
+          <Alarm role="status">
+            {otherAlarms.map(({ day: other, people }) => {
+              const alarm = `${formatOfficeDay(other)}: ${countOf(people, 'persoon', 'mensen')} te laat of niet meer gezien`
+              return full ? (
+                <span key={other}>{alarm}</span>
+              ) : (
+                <Link key={other} to={`/admin/racedag?dag=${other}`}>
+                  {alarm}
+                </Link>
+              )
+            })}
           </Alarm>
         )}
         <b>{formatTime(now)}</b>

@@ -1,0 +1,45 @@
+import { findOnCourse, isMissing, type CourseView } from '#shared/domain/race/on-course.ts'
+import { eventDateOf } from '#shared/lib/dates.ts'
+import type { RaceState } from '#shared/scan/person-state.ts'
+import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
+import type { LiveRoster } from './read-live-roster.ts'
+
+/** The part of the roster that the lists of overdue and missing people need. */
+export type RunnerSource = Pick<LiveRoster, 'people' | 'stateOf' | 'unlisted'>
+
+export interface Runner {
+  id: string
+  row: ParticipantRecord | undefined
+  state: RaceState
+}
+
+/** Everybody on the roster, and the people with scans who are not on it. */
+export const listRunners = (live: RunnerSource): Runner[] => [
+  ...[...live.people.values()].map((row) => ({ id: row.id, row, state: live.stateOf(row) })),
+  ...live.unlisted().map((one) => ({ ...one, row: undefined })),
+]
+
+/** A day on which people are missing or overdue, and how many: somebody may have to look for them. */
+interface AlarmDay {
+  day: string
+  people: number
+}
+
+/** The days of `days` on which somebody is missing or overdue, in order. */
+export function listAlarmDays(live: RunnerSource, days: readonly string[], view: Omit<CourseView, 'day'>): AlarmDay[] {
+  const runners = listRunners(live)
+  return days.toSorted().flatMap((day) => {
+    const people = runners.filter(
+      ({ state, row }) => isMissing(state, row, day) || findOnCourse(state, row, { ...view, day })?.overdue,
+    ).length
+    return people > 0 ? [{ day, people }] : []
+  })
+}
+
+/**
+ * The day that an office page shows if its address names none, because somebody is missing or overdue there. Undefined on a race day, whose
+ * own figures come first, and without such a day.
+ */
+export function findAlarmDay(live: RunnerSource, days: readonly string[], view: Omit<CourseView, 'day'>): string | undefined {
+  return days.includes(eventDateOf(view.now)) ? undefined : listAlarmDays(live, days, view)[0]?.day
+}
