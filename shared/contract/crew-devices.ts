@@ -3,7 +3,13 @@ import { deviceReport } from './device-report.ts'
 import { isoMoment } from './fields.ts'
 
 /** The events of a phone that other phones sent for it: how many, and which phone sent the last ones and when. */
-export const handedOver = z.object({ events: z.int(), lastBy: z.string(), lastAt: isoMoment })
+export const handedOver = z.object({
+  events: z.int(),
+  lastBy: z.string(),
+  lastAt: isoMoment,
+  /** The number of all its events, if none is missing up to the last one handed over and the phone had no contact since. */
+  all: z.int().optional(),
+})
 export type HandedOver = z.infer<typeof handedOver>
 
 export const crewDevice = z.object({

@@ -115,7 +115,14 @@ export const crewEndpoints = defineEndpoints({
       cancelledWaves: z.array(z.string()).optional(),
       /** When each post last contacted the server. */
       posts: z.array(
-        z.object({ deviceId: z.string(), name: z.string(), locations: z.array(z.string()), lastSeenAt: isoMoment.nullable() }),
+        z.object({
+          deviceId: z.string(),
+          name: z.string(),
+          locations: z.array(z.string()),
+          lastSeenAt: isoMoment.nullable(),
+          /** True if another phone brought all events of this one after its last contact; `lastSeenAt` is then the time of that. */
+          isBrought: z.boolean().optional(),
+        }),
       ),
     }),
   },

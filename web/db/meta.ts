@@ -39,7 +39,7 @@ export interface MetaValues extends RaceRules {
   numbering: Numbering
   /** The cancelled waves, by `waveKey`; absent if there are none. */
   cancelledWaves: string[]
-  posts: { deviceId: string; name: string; locations: string[]; lastSeenAt: number | null }[]
+  posts: { deviceId: string; name: string; locations: string[]; lastSeenAt: number | null; isBrought?: boolean }[]
   /** Server's time of the last pull that reached the end of the list. */
   lastSyncAt: number
   /** The last race day on the list, `YYYY-MM-DD`. */

@@ -128,10 +128,11 @@ export function describeDeviceStore(name: string, open: () => DeviceStore | Prom
 
     test('adds the events that other phones sent, and stores the last of these phones', async () => {
       await store.putDevice(device(1))
-      await store.addHandedOver(device(1).id, 3, 'b', 60)
-      await store.addHandedOver(device(1).id, 2, 'c', 70)
-      await store.addHandedOver(fresh('nobody'), 1, 'c', 70)
-      expect(await store.getDevice(device(1).id)).toEqual(device(1, { handedOver: 5, handedOverBy: 'c', handedOverAt: 70 }))
+      await store.addHandedOver(device(1).id, { events: 3, until: 3, by: 'b', at: 60 })
+      await store.addHandedOver(device(1).id, { events: 2, until: 5, by: 'c', at: 70 })
+      await store.addHandedOver(fresh('nobody'), { events: 1, until: 1, by: 'c', at: 70 })
+      const last = { handedOver: 5, handedOverBy: 'c', handedOverAt: 70, handedOverUntil: 5 }
+      expect(await store.getDevice(device(1).id)).toEqual(device(1, last))
       expect(await store.getDevice(fresh('nobody'))).toBeUndefined()
     })
 

@@ -32,6 +32,8 @@ export interface DeviceRecord {
   handedOver?: number
   handedOverBy?: string
   handedOverAt?: number
+  /** The highest number of an event in what was last handed over. Absent for what was handed over before this was stored. */
+  handedOverUntil?: number
   /** The line of the sheet whose code the phone used. */
   sheet?: SheetLine
   /** Its last earlier names, the oldest first, each with the time (ms) until which the phone had that name. */
@@ -48,6 +50,14 @@ export interface PostTerm {
   location: string
   from: number
   until: number | null
+}
+
+/** Events of a device that the phone `by` sent for it at `at` (ms); `until` is the highest number among them. */
+export interface HandedOverEvents {
+  events: number
+  until: number
+  by: string
+  at: number
 }
 
 /** An amount of events that a device sent: their number, and their length as JSON. */
@@ -126,8 +136,8 @@ export interface DeviceStore {
   markWiped(id: string, at: number): Promise<void>
   /** Overwrites an earlier time. Does nothing for an unknown device. */
   markOverBudget(id: string, at: number): Promise<void>
-  /** Adds events of a device that the phone `by` sent for it at `at`. Does nothing for an unknown device. */
-  addHandedOver(id: string, events: number, by: string, at: number): Promise<void>
+  /** Adds events of a device that another phone sent for it. Does nothing for an unknown device. */
+  addHandedOver(id: string, sent: HandedOverEvents): Promise<void>
   /**
    * Adds to what a device sent and returns the new totals. A negative amount subtracts. Concurrent calls get different totals. Costs a
    * single write, except for the first call of an hour.

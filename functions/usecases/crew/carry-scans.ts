@@ -6,7 +6,7 @@ import { openPackage, readPackageHead } from '#shared/hand-over/sealed-package.t
 import { fromBase64url } from '#shared/lib/ids.ts'
 import { parseJson } from '#shared/lib/parse-json.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
+import type { DeviceRecord, HandedOverEvents } from '#functions/ports/crew/device-store.ts'
 import { completeId } from './complete-id.ts'
 import { pushScans } from './push-scans.ts'
 import type { RecordElsewhere } from './record-pushed.ts'
@@ -15,6 +15,8 @@ const gunzip = promisify(gunzipWithCallback)
 /** Bytes: 2,000 events in columns are 150,000. A few kilobytes could unpack to gigabytes. */
 const maxUnpackedBytes = 1_000_000
 const contents = z.array(pushedScans).min(1).max(10)
+/** Also of an event that is refused: without it the list of the phone has a gap. */
+const numbered = z.looseObject({ seq: z.int() })
 
 interface CarriedScans {
   /** The numbers of events: new to the server (`stored`), already known, and refused (those are in the inbox). */
@@ -50,7 +52,8 @@ export async function carryScans(
       failure ??= error // A failing batch must not stop the others.
     }
   }
-  await countHandedOver(deps, { maker, carrier }, counts.stored)
+  const until = Math.max(0, ...bodies.flatMap(({ scans }) => scans.map((scan) => numbered.safeParse(scan).data?.seq ?? 0)))
+  await countHandedOver(deps, { maker, carrier }, { events: counts.stored, until })
   if (failure !== undefined) throw failure
   return { ...counts, epoch }
 }
@@ -59,10 +62,10 @@ export async function carryScans(
 async function countHandedOver(
   { devices, clock }: Parameters<typeof pushScans>[0],
   { maker, carrier }: Record<'maker' | 'carrier', DeviceRecord>,
-  stored: number,
+  sent: Pick<HandedOverEvents, 'events' | 'until'>,
 ): Promise<void> {
-  if (stored === 0 || maker.id === carrier.id) return
-  await devices.addHandedOver(maker.id, stored, carrier.id, clock.now()).catch(() => undefined)
+  if (sent.events === 0 || maker.id === carrier.id) return
+  await devices.addHandedOver(maker.id, { ...sent, by: carrier.id, at: clock.now() }).catch(() => undefined)
 }
 
 async function readPackage(deps: Pick<Parameters<typeof pushScans>[0], 'devices'>, bytes: Uint8Array | undefined) {

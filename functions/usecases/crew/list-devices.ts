@@ -3,6 +3,7 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { countUnsent } from './count-unsent.ts'
 import { findReplaced } from './find-replaced.ts'
+import { readBrought } from './read-brought.ts'
 import { showDevice } from './show-device.ts'
 import { showHandedOver } from './show-handed-over.ts'
 import { readNumbers } from './sweep-feed.ts'
@@ -13,7 +14,7 @@ import { readNumbers } from './sweep-feed.ts'
  */
 export async function listDevices(deps: Pick<Deps, 'devices' | 'roster'>, edition?: string): Promise<CrewDevice[]> {
   const all = await deps.devices.listDevices()
-  const [replaced, arrived] = await Promise.all([findReplaced(deps, all), readNumbers(deps)])
+  const [replaced, arrived, brought] = await Promise.all([findReplaced(deps, all), readNumbers(deps), readBrought(deps, all)])
   return all
     .filter((one) => edition === undefined || one.edition === edition)
     .toReversed()
@@ -22,7 +23,7 @@ export async function listDevices(deps: Pick<Deps, 'devices' | 'roster'>, editio
       return {
         ...shown,
         report: report && { ...report, waiting: countUnsent(one, arrived) },
-        ...showHandedOver(one, all),
+        ...showHandedOver(one, { devices: all, brought }),
         ...(replaced.has(one.id) && { replacedAt: toIsoMoment(replaced.get(one.id)!) }),
       }
     })

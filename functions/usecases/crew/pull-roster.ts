@@ -18,6 +18,7 @@ import { walkEvents, readRosterPage } from './feeds.ts'
 import type { FeedState } from './feed-walk.ts'
 import { findSuccessors } from './find-replaced.ts'
 import { markDeviceSeen } from './mark-device-seen.ts'
+import { contactOf, readBrought } from './read-brought.ts'
 
 const pageSize = 1000
 
@@ -52,6 +53,7 @@ export async function pullRoster(
   const successors = findSuccessors(devices)
   const isPost = (one: DeviceRecord) =>
     one.revokedAt === null && one.edition === device.edition && !(successors.has(one.id) && !one.report?.waiting)
+  const brought = await readBrought(deps, devices)
   const edition = editions.find(({ id }) => id === device.edition)
   return {
     rows: rowsOf(people.items, isOfEdition, device.pairedAt).toSorted(compareWaves),
@@ -72,9 +74,10 @@ export async function pullRoster(
     fastestMinutes,
     numbering: edition ? numberingOf(edition) : defaultNumbering,
     ...(cancelled.size > 0 ? { cancelledWaves: [...cancelled] } : {}),
-    posts: devices
-      .filter(isPost)
-      .map(({ id, name, locations, lastSeenAt }) => ({ deviceId: id, name, locations, lastSeenAt: toIsoMoment(lastSeenAt) })),
+    posts: devices.filter(isPost).map((one) => {
+      const { lastSeenAt, ...contact } = contactOf(one, brought)
+      return { deviceId: one.id, name: one.name, locations: one.locations, lastSeenAt: toIsoMoment(lastSeenAt), ...contact }
+    }),
   }
 }
 

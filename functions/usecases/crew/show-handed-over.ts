@@ -2,12 +2,16 @@ import type { HandedOver } from '#shared/contract/crew-devices.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 
-/** What other phones sent for a phone, as a field for the office; no field if they sent nothing. `devices`: every phone, for their names. */
+/**
+ * What other phones sent for a phone, as a field for the office; no field if they sent nothing. `devices`: every phone, for their names.
+ * `brought`: by `readBrought`.
+ */
 export function showHandedOver(
-  { handedOver: events, handedOverBy, handedOverAt }: DeviceRecord,
-  devices: readonly DeviceRecord[],
+  { id: ownId, handedOver: events, handedOverBy, handedOverAt }: DeviceRecord,
+  { devices, brought }: { devices: readonly DeviceRecord[]; brought: ReadonlyMap<string, number> },
 ): { handedOver?: HandedOver } {
   if (events === undefined || handedOverAt === undefined) return {}
   const lastBy = devices.find(({ id }) => id === handedOverBy)?.name ?? 'een ander toestel'
-  return { handedOver: { events, lastBy, lastAt: toIsoMoment(handedOverAt) } }
+  const all = brought.get(ownId)
+  return { handedOver: { events, lastBy, lastAt: toIsoMoment(handedOverAt), ...(all !== undefined && { all }) } }
 }

@@ -19,6 +19,7 @@ import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 import { countUnsent } from '#functions/usecases/crew/count-unsent.ts'
 import { findReplaced } from '#functions/usecases/crew/find-replaced.ts'
 import type { Ranges } from '#functions/usecases/crew/number-ranges.ts'
+import { contactOf, readBrought } from '#functions/usecases/crew/read-brought.ts'
 import { readNumbers } from '#functions/usecases/crew/sweep-feed.ts'
 import { listAlarmDays } from '#functions/usecases/live-roster/list-alarm-days.ts'
 import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
@@ -61,10 +62,10 @@ export async function readClosing(deps: ClosingNeed, id: string): Promise<Closin
     people.some((row) => row.eventDate === eventDate && live.stateOf(row).finish) ? eventDate : [],
   )
   const phones = devices.filter(({ revokedAt, edition }) => revokedAt === null && edition === id)
-  const replaced = await findReplaced(deps, devices)
+  const [replaced, brought] = await Promise.all([findReplaced(deps, devices), readBrought(deps, devices)])
   const { unsent, silent } = listUnsent(
     phones.filter((one) => !replaced.has(one.id)),
-    { arrived, lastFinish: findLastFinish(states), now: clock.now() },
+    { arrived, brought, lastFinish: findLastFinish(states), now: clock.now() },
   )
   const raceDays = own.map(({ eventDate }) => eventDate)
   const missing = raceDays.flatMap((day) => listMissing(live, day, () => null))
@@ -96,22 +97,29 @@ export async function readClosing(deps: ClosingNeed, id: string): Promise<Closin
   }
 }
 
+/** The events that arrived: their numbers, and the phones whose events another phone brought (`readBrought`). */
+interface ArrivedEvents {
+  arrived: Readonly<Record<string, Ranges>>
+  brought: ReadonlyMap<string, number>
+}
+
 /**
  * The phones that are known to have unsent scans or had no contact since the last finish, and the names of the other silent ones: nobody
  * knows whether those sent everything, as the list of phones says too.
  */
 function listUnsent(
   phones: readonly DeviceRecord[],
-  { arrived, lastFinish, now }: { arrived: Readonly<Record<string, Ranges>>; lastFinish: number; now: number },
+  { arrived, brought, lastFinish, now }: ArrivedEvents & { lastFinish: number; now: number },
 ): Pick<Closing, 'unsent' | 'silent'> {
   // Judged as if nobody were on the course: long after the race every phone is silent, and a forgotten runner has a separate line.
-  const posts = phones.map(({ id: deviceId, lastSeenAt }) => ({ deviceId, lastSeenAt }))
+  const posts = phones.map((one) => ({ deviceId: one.id, ...contactOf(one, brought) }))
   const unheard = new Set(findUnheard(posts, { lastFinish, onCourse: 0, now }).map(({ deviceId }) => deviceId))
   const counted = phones.map((one) => ({ ...one, waiting: countUnsent(one, arrived) }))
   const isUnsent = ({ id, waiting }: (typeof counted)[number]) => waiting > 0 || unheard.has(id)
+  const isKnown = ({ id, lastSeenAt }: DeviceRecord) => brought.has(id) || isQueueKnown(toIsoMoment(lastSeenAt), now)
   return {
     unsent: counted.filter(isUnsent).map(({ id, name, waiting }) => ({ id, name, waiting })),
-    silent: counted.filter((one) => !isUnsent(one) && !isQueueKnown(toIsoMoment(one.lastSeenAt), now)).map(({ name }) => name),
+    silent: counted.filter((one) => !isUnsent(one) && !isKnown(one)).map(({ name }) => name),
   }
 }
 

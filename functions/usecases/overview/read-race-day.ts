@@ -14,6 +14,7 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { countUnsent } from '#functions/usecases/crew/count-unsent.ts'
 import { findReplaced } from '#functions/usecases/crew/find-replaced.ts'
 import type { Ranges } from '#functions/usecases/crew/number-ranges.ts'
+import { readBrought } from '#functions/usecases/crew/read-brought.ts'
 import { showHandedOver } from '#functions/usecases/crew/show-handed-over.ts'
 import { readNumbers } from '#functions/usecases/crew/sweep-feed.ts'
 import type { EditionSource } from '#functions/usecases/catalog/current-edition.ts'
@@ -62,7 +63,7 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
     .map((row) => ({ row, state: live.stateOf(row), isWaveCancelled: isInCancelledWave(row, cancelled) }))
     .filter(({ row, state }) => isExpected(row, state))
   const isOfEdition = (scan: object, receivedAt: number) => isScanOfEdition(scan, receivedAt, { scope, people: live.people })
-  const replaced = await findReplaced(deps, devices)
+  const [replaced, brought] = await Promise.all([findReplaced(deps, devices), readBrought(deps, devices)])
   const total = emptyTally()
   for (const one of ofDay) count(total, one)
   return {
@@ -79,7 +80,7 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
       .toSorted(
         (one, other) => Number(replaced.has(one.id)) - Number(replaced.has(other.id)) || (one.lastSeenAt ?? 0) - (other.lastSeenAt ?? 0),
       )
-      .map((device) => showPhone(device, { devices, arrived, replacedAt: replaced.get(device.id) })),
+      .map((device) => showPhone(device, { devices, arrived, brought, replacedAt: replaced.get(device.id) })),
     // Conflicts of every day of the edition, because each one needs a decision.
     conflicts: active.reduce((sum, row) => sum + live.stateOf(row).conflicts.length, 0),
     refused: refused.filter(({ raw, receivedAt }) => isOfEdition(readEnvelope(parseJson(raw)) ?? {}, receivedAt)).length,
@@ -91,10 +92,11 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
 interface PhoneContext {
   devices: readonly DeviceRecord[]
   arrived: Readonly<Record<string, Ranges>>
+  brought: ReadonlyMap<string, number>
   replacedAt: number | undefined
 }
 
-function showPhone(device: DeviceRecord, { devices, arrived, replacedAt }: PhoneContext): RaceDay['phones'][number] {
+function showPhone(device: DeviceRecord, { devices, arrived, brought, replacedAt }: PhoneContext): RaceDay['phones'][number] {
   const { id, name, locations, lastSeenAt, report } = device
   return {
     id,
@@ -105,7 +107,7 @@ function showPhone(device: DeviceRecord, { devices, arrived, replacedAt }: Phone
     battery: report?.battery?.level ?? null,
     appVersion: report?.appVersion ?? null,
     ...(replacedAt !== undefined && { replacedAt: toIsoMoment(replacedAt) }),
-    ...showHandedOver(device, devices),
+    ...showHandedOver(device, { devices, brought }),
   }
 }
 

@@ -138,6 +138,26 @@ test('shows the office how many scans of a phone another phone sent, and which p
   expect(phones.find(({ id }) => id === phone.deviceId)!.handedOver).toEqual(expected)
 })
 
+test('knows that all scans of a phone arrived once another phone brought the rest, unless one is missing', async () => {
+  const { phone, db, pack } = await phoneWith(3)
+  const carrier = await carrierOf((await pack())!.bytes)
+  await carrier.send()
+  const read = async () => {
+    await sweepFeed(product.deps)
+    const devices: CrewDevice[] = (await admin.call('GET', '/api/admin/devices')).body
+    const { posts } = (await carrier.phone.call('GET', '/api/crew/roster')).body as { posts: { deviceId: string; isBrought?: boolean }[] }
+    return [
+      devices.find(({ id }) => id === phone.deviceId)!.handedOver!.all,
+      posts.find(({ deviceId }) => deviceId === phone.deviceId)!.isBrought,
+    ]
+  }
+  expect(await read()).toEqual([3, true])
+  const last = checkIn(phone, people[4]!.id, 5)
+  await db.events.add({ id: last.id, deviceId: last.deviceId, seq: 5, state: 'waiting', event: last })
+  await (await carrierOf((await pack())!.bytes)).send()
+  expect(await read(), 'number 4 is missing').toEqual([undefined, undefined])
+})
+
 test('a phone hands over the scans that it carries for another phone', async () => {
   const [first, second] = [await phoneWith(3), await phoneWith(2)]
   await takeBundle({ db: second.db, now: () => 1 }, (await first.pack())!.bytes)

@@ -76,9 +76,10 @@ export function createMemoryDeviceStore(): DeviceStore {
       const device = devices.get(id)
       if (device) device.overBudgetAt = at
     },
-    async addHandedOver(id, events, by, at) {
+    async addHandedOver(id, { events, until, by, at }) {
       const device = devices.get(id)
-      if (device) Object.assign(device, { handedOver: (device.handedOver ?? 0) + events, handedOverBy: by, handedOverAt: at })
+      const last = { handedOverBy: by, handedOverAt: at, handedOverUntil: until }
+      if (device) Object.assign(device, { handedOver: (device.handedOver ?? 0) + events, ...last })
     },
     async addPushed(id, { events, bytes }, now) {
       const [hourIs, dayIs] = [Math.floor(now / hourMs), Math.floor(now / dayMs)]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findUnheard } from './unheard-posts.ts'
+import { findSilent, findUnheard } from './unheard-posts.ts'
 
 test('finds the posts that may still send events that change the results', () => {
   const now = 1_760_172_000_000
@@ -15,4 +15,14 @@ test('finds the posts that may still send events that change the results', () =>
   expect(unheard(undefined, 5)).toEqual(['1', '2', '3'])
   expect(unheard(undefined, 0)).toEqual([])
   expect(unheard(now, 0), 'a phone last heard just before a finish may have a finish of the same second').toEqual(['0', '1', '2', '3'])
+})
+
+test('waits after the race for no post whose events another phone brought, and during it only until the hand-over is old', () => {
+  const now = 1_760_172_000_000
+  const postAt = (lastSeenAt: number) => ({ deviceId: 'b', lastSeenAt, isBrought: true })
+  const isUnheard = (post: ReturnType<typeof postAt>, onCourse: number) => findUnheard([post], { lastFinish: now, onCourse, now }).length > 0
+  expect(isUnheard(postAt(now - 2_000_000), 0)).toBe(false)
+  expect(isUnheard(postAt(now - 60_000), 5)).toBe(false)
+  expect(isUnheard(postAt(now - 2_000_000), 5), 'it may scan on without a network').toBe(true)
+  expect(findSilent([postAt(now - 60_000)], { asOf: now, now })).toEqual([])
 })

@@ -5,6 +5,8 @@ export interface Post {
   deviceId: string
   /** Ms since the epoch, the server's time; null if the phone never contacted the server. */
   lastSeenAt: number | null
+  /** True if another phone brought all its events after its own last contact; `lastSeenAt` is then the time of that. */
+  isBrought?: boolean
 }
 
 /**
@@ -53,15 +55,15 @@ export const findLastFinish = (states: readonly Pick<PersonState, 'finish'>[]): 
 
 /**
  * Returns the posts that may still send events that change the results: while somebody is on the course, those that have been silent for
- * ten minutes; after that, those without contact since the last known finish. Results are provisional while there is such a post, or
- * somebody is on the course.
+ * ten minutes; after that, those without contact since the last known finish, except the ones whose events another phone brought. Results
+ * are provisional while there is such a post, or somebody is on the course.
  */
 export function findUnheard<One extends Post>(
   posts: readonly One[],
   { lastFinish, onCourse, now }: { lastFinish: number | undefined; onCourse: number; now: number },
 ): One[] {
-  return posts.filter(({ lastSeenAt }) => {
+  return posts.filter(({ lastSeenAt, isBrought }) => {
     const heard = lastSeenAt ?? -Infinity
-    return onCourse > 0 ? isSilent(heard, now) : heard < (lastFinish ?? -Infinity)
+    return onCourse > 0 ? isSilent(heard, now) : !isBrought && heard < (lastFinish ?? -Infinity)
   })
 }

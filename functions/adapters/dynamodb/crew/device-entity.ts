@@ -39,6 +39,7 @@ export const createDeviceEntity = perTable(({ client, tableName }: Table) => {
         handedOver: { type: 'number' },
         handedOverBy: { type: 'string' },
         handedOverAt: { type: 'number' },
+        handedOverUntil: { type: 'number' },
         sheet: { type: CustomAttributeType<SheetLine>('any') },
         formerNames: { type: CustomAttributeType<FormerName[]>('any') },
       },

@@ -94,8 +94,9 @@ export function createDeviceStore(table: Table): DeviceStore {
     async markOverBudget(id, at) {
       await ifConditionHolds(devices.patch({ id }).set({ overBudgetAt: at }).go())
     },
-    async addHandedOver(id, events, by, at) {
-      await ifConditionHolds(devices.patch({ id }).add({ handedOver: events }).set({ handedOverBy: by, handedOverAt: at }).go())
+    async addHandedOver(id, { events, until, by, at }) {
+      const last = { handedOverBy: by, handedOverAt: at, handedOverUntil: until }
+      await ifConditionHolds(devices.patch({ id }).add({ handedOver: events }).set(last).go())
     },
     async addPushed(id, { events, bytes }, now) {
       const [hour, day] = [Math.floor(now / hourMs), Math.floor(now / dayMs)]

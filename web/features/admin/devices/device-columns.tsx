@@ -52,7 +52,7 @@ export const deviceColumns = ({ now, onOpen, onRevoke }: DeviceActions): readonl
       <Both>
         <Short title={device.name}>{device.name}</Short>
         <Posts title={formatPosts(device)}>{formatPosts(device)}</Posts>
-        {device.handedOver && <Posts whiteSpace="normal">{formatHandedOver(device.handedOver, now)}</Posts>}
+        {device.handedOver && <Posts whiteSpace="normal">{formatHandedOver(device.handedOver, device.name, now)}</Posts>}
       </Both>
     ),
   },

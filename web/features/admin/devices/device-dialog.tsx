@@ -82,7 +82,7 @@ function EditForm({ row: { device, words }, now, onTyped, onClose }: EditFormPro
                   { name: 'Stand van', value: formatDayAndTime(report.receivedAt, now) },
                 ]
               : []),
-            ...(device.handedOver ? [{ name: 'Overgenomen', value: formatHandedOver(device.handedOver, now) }] : []),
+            ...(device.handedOver ? [{ name: 'Overgenomen', value: formatHandedOver(device.handedOver, device.name, now) }] : []),
             ...(device.formerPosts?.length
               ? [
                   {

@@ -61,10 +61,14 @@ export function describeDevice(device: CrewDevice, now: number, ownVersion: stri
 
 type Report = NonNullable<CrewDevice['report']>
 
-function describeContact({ lastSeenAt, replacedAt }: CrewDevice, now: number): DeviceWord {
+function describeContact({ lastSeenAt, replacedAt, handedOver }: CrewDevice, now: number): DeviceWord {
   if (replacedAt !== undefined) {
     const at = formatDayAndTime(replacedAt, now)
     return fine(`Vervangen ${at}`, `Vervangen: ${at} is een telefoon met deze naam gekoppeld`)
+  }
+  if (handedOver?.all !== undefined) {
+    const at = formatDayAndTime(handedOver.lastAt, now)
+    return fine(`Gebracht ${at}`, `Gebracht door ${handedOver.lastBy}, ${at}: al zijn scans tot dan zijn binnen`)
   }
   if (lastSeenAt === null) return warn('Nog niet gehoord', 'Nog niet gehoord', 'Open de scanner op deze telefoon, met netwerk.')
   const ago = now - Date.parse(lastSeenAt)
@@ -74,6 +78,10 @@ function describeContact({ lastSeenAt, replacedAt }: CrewDevice, now: number): D
   return ago < justNowMs ? fine('Nu', 'Zojuist gehoord') : fine(at, `Gehoord ${at}`)
 }
 
+/** True if it is known at `now` what still waits on a phone: it is not silent, or another phone brought all its scans. */
+export const isSentKnown = ({ lastSeenAt, handedOver }: CrewDevice, now: number): boolean =>
+  handedOver?.all !== undefined || isQueueKnown(lastSeenAt, now)
+
 /** A warning if the phone sent more scans than its budget in the last 24 hours; else undefined. */
 function describeFlood({ overBudgetAt }: CrewDevice, now: number): DeviceWord | undefined {
   if (!overBudgetAt || now - Date.parse(overBudgetAt) > dayMs) return undefined
@@ -81,8 +89,9 @@ function describeFlood({ overBudgetAt }: CrewDevice, now: number): DeviceWord | 
   return bad('Te veel', `Stuurde te veel scans, ${at}`, 'Zo veel kan één telefoon niet scannen. Weet je niet wie hem heeft? Trek hem in.')
 }
 
-function describeWaiting({ lastSeenAt }: CrewDevice, { waiting, refused }: Report, now: number): DeviceWord {
-  const isKnown = isQueueKnown(lastSeenAt, now)
+function describeWaiting(device: CrewDevice, { waiting, refused }: Report, now: number): DeviceWord {
+  const { lastSeenAt } = device
+  const isKnown = isSentKnown(device, now)
   const at = lastSeenAt === null ? '' : formatDayAndTime(lastSeenAt, now)
   const queue = waiting === 0 ? 'Alles verstuurd' : waiting === 1 ? '1 scan wacht' : `${waiting} scans wachten`
   const words = isKnown ? queue : `Om ${at}: ${queue.toLowerCase()}. Scans van daarna kunnen nog op het toestel staan`

@@ -12,10 +12,9 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { useNow } from '#web/ui/device/use-now.ts'
 import type { CrewDevice } from '#shared/contract/crew-devices.ts'
-import { isQueueKnown } from '#shared/domain/crew/unheard-posts.ts'
 import { deviceColumns, type DeviceRow } from './device-columns.tsx'
 import { DeviceDialog } from './device-dialog.tsx'
-import { deviceFacts, describeDevice } from './device-words.ts'
+import { deviceFacts, describeDevice, isSentKnown } from './device-words.ts'
 import { devicesQuery } from './devices-query.ts'
 import { RevokeDialog } from './revoke-dialog.tsx'
 
@@ -115,7 +114,7 @@ function isWarned({ device, words }: DeviceRow): boolean {
 function countPhones(rows: readonly DeviceRow[], now: number): string {
   const active = rows.filter(({ device }) => device.revokedAt === null && device.replacedAt === undefined)
   const waiting = active.reduce((sum, { device }) => sum + (device.report?.waiting ?? 0), 0)
-  const silent = active.filter(({ device }) => !isQueueKnown(device.lastSeenAt, now)).length
+  const silent = active.filter(({ device }) => !isSentKnown(device, now)).length
   const silentPhones = silent === 1 ? 'van 1 toestel' : `van ${silent} toestellen`
   if (waiting === 0)
     return `${active.length} actief, ${silent === 0 ? 'alles verstuurd' : `${silentPhones} is onbekend of alles verstuurd is`}`

@@ -54,6 +54,20 @@ test('shows how many scans of a phone came in through another phone', async () =
   expect(carrier).not.toContain('via een ander toestel')
 })
 
+test('says that all scans of a silent phone came in through another phone, and does not mark it', async () => {
+  const handedOver = { events: 3, lastBy: 'Post A', lastAt: '2025-10-11T09:55:00.000Z', all: 12 }
+  const silent = { ...phone, id: 'b', name: 'Post B', lastSeenAt: '2025-10-11T08:00:00.000Z', handedOver }
+  await renderScreen({ '/': <RaceDayPhones phones={[silent]} now={now} /> }, '/')
+  const row = document.querySelector('li')!
+  expect(row.textContent).toContain('Alle 12 scans van Post B zijn binnen, gebracht door Post A om 11:55.')
+  expect(row.textContent).not.toContain('Scans van daarna')
+  expect(row.querySelector('[data-bad]')).toBeNull()
+  expect(formatUnheard([silent], now, now)).toEqual([])
+  // A phone without a network may scan on after it was handed over.
+  const later = now + 600_000
+  expect(formatUnheard([silent], later, later)[0]).toContain('Post B (Start) niet gehoord sinds 11:55')
+})
+
 test('shows when a phone was replaced instead of how long it is silent', async () => {
   const silent = { ...phone, lastSeenAt: '2025-10-11T08:00:00.000Z', appVersion: '20251001.0800-abc1234', battery: 0.1 }
   const phones = [{ ...silent, id: 'a', name: 'Finish', replacedAt: '2025-10-11T08:05:00.000Z' }]

@@ -65,18 +65,19 @@ export function RaceDayPhones({ phones, now }: { phones: readonly Phone[]; now: 
               <span>{`vervangen om ${formatTime(replacedAt)}`}</span>
             </Item>
           )
-        const isKnown = isQueueKnown(lastSeenAt, now)
+        const isBrought = handedOver?.all !== undefined
+        const isKnown = isBrought || isQueueKnown(lastSeenAt, now)
         return (
           <Item key={id}>
             <b>{name}</b>
             <span data-bad={!isKnown || undefined}>
               {lastSeenAt === null ? 'nog niet gehoord' : `${formatSilence(now - Date.parse(lastSeenAt))} geleden`}
             </span>
-            <span data-bad={waiting > 0 || undefined}>{formatQueue(phone, now)}</span>
+            <span data-bad={waiting > 0 || undefined}>{isBrought ? 'niets in de wachtrij' : formatQueue(phone, now)}</span>
             <span data-bad={(battery !== null && battery < 0.2) || undefined}>
               {battery === null ? '' : `accu ${Math.round(battery * 100)}%`}
             </span>
-            {handedOver && <span>{`${formatHandedOver(handedOver, now)}.`}</span>}
+            {handedOver && <span>{`${formatHandedOver(handedOver, name, now)}.`}</span>}
             {appVersion !== null && <span data-bad={appVersion !== ownVersion || undefined}>{formatVersion(appVersion)}</span>}
           </Item>
         )

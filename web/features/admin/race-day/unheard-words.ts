@@ -12,7 +12,10 @@ type Phone = RaceDay['phones'][number]
  */
 export function formatUnheard(phones: readonly Phone[], asOf: number, now: number): string[] {
   const there = phones.filter(({ replacedAt }) => replacedAt === undefined)
-  const posts = there.map((phone) => ({ deviceId: phone.id, phone, lastSeenAt: phone.lastSeenAt === null ? null : Date.parse(phone.lastSeenAt) })) // prettier-ignore
+  const posts = there.map((phone) => {
+    const heardAt = phone.handedOver?.all === undefined ? phone.lastSeenAt : phone.handedOver.lastAt
+    return { deviceId: phone.id, phone, lastSeenAt: heardAt === null ? null : Date.parse(heardAt) }
+  })
   const silent = findSilent(posts, { asOf, now: asOf })
   return [...Map.groupBy(silent, ({ post: { phone } }) => formatEffect(phone.locations))].map(([effect, ofEffect]) => {
     const [only, ...others] = ofEffect.map(({ post: { phone }, since }) => ({ name: namePhone(phone), since: formatMoment(since, now) }))

@@ -11,11 +11,15 @@ export function formatPhones(deviceIds: readonly string[], posts: readonly PostS
 
 /** Describes the result of taking a bundle for the crew, in Dutch. `isDelivered`: the server has all scans of these phones by now. */
 export function formatTaken(taken: TakeResult, posts: readonly PostStatus[], isDelivered = false): { title: string; text: string } {
-  if (taken.ok)
+  if (taken.ok) {
+    const isOne = taken.events === 1
+    const delivered = isOne ? 'Hij is bij de server' : 'Ze zijn bij de server'
+    const next = isDelivered ? delivered : `Dit toestel verstuurt ${isOne ? 'hem' : 'ze'} zodra het bereik heeft`
     return {
       title: taken.isNew ? 'Overgenomen' : 'Had dit toestel al',
-      text: `${formatScans(taken.events)} van ${formatPhones(taken.deviceIds, posts)}. ${isDelivered ? 'Ze zijn bij de server' : 'Dit toestel verstuurt ze zodra het bereik heeft'}; niets telt dubbel.`,
+      text: `${formatScans(taken.events)} van ${formatPhones(taken.deviceIds, posts)}. ${next}; niets telt dubbel.`,
     }
+  }
   return { title: 'Niet overgenomen', text: notTaken[taken.reason] }
 }
 

@@ -7,6 +7,7 @@ import { otherId } from '#web/features/crew-scanner/testing/test-crew.ts'
 import type { Crew, TakeResult } from '#web/sync/crew-types.ts'
 import { screenDb } from '#web/sync/screen-db.ts'
 import { scanByKeys } from '#web/ui/testing/scan-by-keys.ts'
+import { formatTaken } from './hand-over-words.ts'
 
 /** Scans of a phone without signal, given to another phone as a sequence of codes or as a file. */
 withoutCamera()
@@ -160,6 +161,13 @@ test('says after a file was taken that its scans are with the server, once they 
   await act(async () => void (await screenDb().carried.add(row)))
   await expect.poll(screen.text).toContain('3 scans van Post B. Ze zijn bij de server; niets telt dubbel.')
   expect(screen.text()).not.toContain('zodra het bereik heeft')
+})
+
+test('speaks of one scan in the singular', () => {
+  const taken = { ok: true, events: 1, deviceIds: [otherId], isNew: true } as const
+  const posts = [{ deviceId: otherId, name: 'Post B', locations: ['start'], lastSeenAt: null }]
+  expect(formatTaken(taken, posts, true).text).toBe('1 scan van Post B. Hij is bij de server; niets telt dubbel.')
+  expect(formatTaken(taken, posts).text).toBe('1 scan van Post B. Dit toestel verstuurt hem zodra het bereik heeft; niets telt dubbel.')
 })
 
 test('lists what this phone carries, and takes scans from a file', async () => {
