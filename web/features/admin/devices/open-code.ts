@@ -4,4 +4,6 @@ export interface OpenCode {
   name: string
   /** Ms since the epoch, by this computer's clock: the server's may differ. */
   madeAt: number
+  /** Ms, the server's time. */
+  expiresAt: number
 }

@@ -1,6 +1,7 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { CrewDevice } from '#shared/contract/crew-devices.ts'
+import { formatTime } from '#shared/lib/dates.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { QrImage } from '#web/ui/ticket/qr-image.tsx'
@@ -32,15 +33,13 @@ const Frame = chakra('div', { base: { width: '240px', maxWidth: 'full', border: 
 export function PairingCode({ open, onDone }: { open: OpenCode; onDone: () => void }) {
   const leftMs = Math.max(0, open.madeAt + VALID_MS - useNow(1000))
   const { data: devices } = useQuery(devicesQuery(true))
-  // Phones that were paired before the code was made are not the new phone, even if one has the same name.
-  const [earlierIds] = useState(() => new Set(devices?.map((one) => one.id)))
-  const paired = devices?.find((one) => one.name === open.name && !earlierIds.has(one.id) && one.revokedAt === null)
+  const paired = devices?.find((one) => isPairedBy(one, open))
 
   if (paired)
     return (
       <Stack>
         <Notice kind="ok" title={`${paired.name} is gekoppeld`}>
-          De telefoon haalt nu de deelnemers op en kan daarna zonder bereik scannen.
+          {`De code is om ${formatTime(paired.pairedAt)} gebruikt en werkt niet nog een keer. De telefoon haalt nu de deelnemers op en kan daarna zonder bereik scannen.`}
         </Notice>
         <Button size="table" variant="quiet" icon="plus" onClick={onDone}>
           Nog een telefoon
@@ -71,6 +70,15 @@ export function PairingCode({ open, onDone }: { open: OpenCode; onDone: () => vo
       </Button>
     </Stack>
   )
+}
+
+/**
+ * True if a phone was paired by this code. A phone that was paired before the code was made is another one, even with the same name. The
+ * crew may have renamed it since.
+ */
+function isPairedBy({ name, formerNames = [], pairedAt, revokedAt }: CrewDevice, open: OpenCode): boolean {
+  const names = [name, ...formerNames.map((former) => former.name)]
+  return names.includes(open.name) && revokedAt === null && Date.parse(pairedAt) >= open.expiresAt - VALID_MS
 }
 
 /** Formats ms as `9:05`. */

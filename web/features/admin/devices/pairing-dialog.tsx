@@ -18,7 +18,7 @@ export function PairingDialog({ open, onClose }: { open: boolean; onClose: () =>
   const [isTyped, setTyped] = useState(false)
   const create = useMutation({
     mutationFn: (body: NewDevice) => unwrap(call(crewEndpoints.createPairingCode, { body })),
-    onSuccess: ({ code }, { name }) => setOpenCode({ code, name, madeAt: Date.now() }),
+    onSuccess: ({ code, expiresAt }, { name }) => setOpenCode({ code, name, madeAt: Date.now(), expiresAt: Date.parse(expiresAt) }),
   })
   return (
     <TypedDialog isTyped={isTyped} open={open} onClose={onClose} title="Telefoon koppelen">
