@@ -34,6 +34,10 @@ export const participantDossier = z.object({
   wave: z.object({ cancelled: z.boolean(), started: z.boolean() }).nullish(),
   /** True if they may take part. */
   active: z.boolean(),
+  /** True if a post on the course saw them, and they have no start. */
+  seenWithoutStart: z.boolean().optional(),
+  /** The post that last scanned them, which is not the office; absent without one. */
+  lastPost: z.string().optional(),
   ticket: z.object({
     id: opaqueId,
     state: z.enum(saleStates),

@@ -21,6 +21,8 @@ export const adminParticipant = z.object({
   qrCode: z.string(),
   hasQr: z.boolean(),
   raceStatus: z.enum(['registered', 'checked_in', 'started', 'finished', 'dnf', 'cancelled']),
+  /** True if a post on the course saw the participant, who has no start. */
+  seenWithoutStart: z.boolean().optional(),
   /** Null without one; absent in an answer of an earlier version. */
   startNumber: z.string().nullish(),
   /** When the participant was scanned, corrected for the device's clock; not when the scan arrived. */

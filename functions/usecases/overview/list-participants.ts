@@ -1,4 +1,5 @@
 import type { AdminParticipant } from '#shared/contract/roster.ts'
+import { isSeenWithoutStart } from '#shared/domain/race/on-course.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { smsNumberOf } from '#shared/lib/phone-number.ts'
 import { signTicketCode } from '#shared/lib/ticket-code.ts'
@@ -82,6 +83,7 @@ function toAdminParticipant(row: ParticipantRecord, state: RaceState, { names, n
     qrCode: '',
     hasQr: mayRun(row),
     raceStatus: row.status === 'cancelled' ? 'cancelled' : state.status,
+    ...(row.status !== 'cancelled' && isSeenWithoutStart(state) ? { seenWithoutStart: true } : {}),
     startNumber: numberOf(row, state),
     mailReturn: mailReturnOf(row) ?? null,
     returned: showReturn(returnOf(row)),

@@ -1,8 +1,10 @@
 import type { ParticipantDossier } from '#shared/contract/participants.ts'
+import { adminLocation } from '#shared/domain/crew/post-names.ts'
 import { isDisputeOpen } from '#shared/domain/money/disputes.ts'
 import { hasFlex } from '#shared/domain/tickets/flex-cancel.ts'
 import { isRefundNext } from '#shared/domain/money/refunds.ts'
 import { displayedState } from '#shared/domain/money/sales.ts'
+import { isSeenWithoutStart } from '#shared/domain/race/on-course.ts'
 import { takesPlace } from '#shared/domain/race/waves.ts'
 import { ageOn } from '#shared/domain/tickets/minimum-age.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
@@ -32,6 +34,7 @@ export async function ticketIdOf({ roster }: Pick<Deps, 'roster'>, participantId
 export async function readDossier(deps: Need, id: string): Promise<ParticipantDossier> {
   const seen = await readParticipant(deps, id)
   const { row, shown } = seen
+  const { lastSeen } = seen.state
   const ticket = await deps.tickets.get(row.ticketId)
   if (!ticket) throw buildNotOnListError()
   const order = await readUpgrade(deps, ticket)
@@ -52,6 +55,8 @@ export async function readDossier(deps: Need, id: string): Promise<ParticipantDo
     answers: toAnswers(seen),
     wave: wave ? { cancelled: !takesPlace(wave), started: seen.isWaveStarted } : null,
     active: row.status === 'active',
+    ...(row.status === 'active' && isSeenWithoutStart(seen.state) ? { seenWithoutStart: true } : {}),
+    ...(lastSeen && lastSeen.location !== adminLocation ? { lastPost: lastSeen.location } : {}),
     ticket: {
       id: ticket.id,
       state: displayedState(ticket),

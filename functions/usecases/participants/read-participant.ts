@@ -1,5 +1,6 @@
 import type { ParticipantRecordView } from '#shared/contract/participant-record.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
+import type { RaceState } from '#shared/scan/person-state.ts'
 import type { ProfileRecord } from '#functions/ports/accounts/profile-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { mailReturnOf, type ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
@@ -27,6 +28,7 @@ export interface SeenParticipant {
   registered: Partial<TicketParticipant>
   wantsNews: boolean
   wristband: string | null
+  state: RaceState
   isWaveStarted: boolean
   /** The version of the fields that an edit writes itself; wave and status are not among them, because they change by moves and events. */
   fieldsVersion: string
@@ -53,6 +55,7 @@ export async function readParticipant(deps: ReadNeed, id: string): Promise<SeenP
     registered: ticket?.participants.find((one) => one.id === id) ?? {},
     wantsNews: own.privacySettings.allowMarketing,
     wristband: state.wristband ?? null,
+    state,
     isWaveStarted: state.waveStart !== undefined,
     fieldsVersion: versionOf(fields),
     shown: {

@@ -44,6 +44,10 @@ test('lists a person without a start after a post on the course saw them, until 
   expect(await beach.push({ kind: 'scan', participantId: one.id })).toBe('stored')
   const { body } = await admin.call('GET', `/api/admin/race-day?day=${day}`)
   expect((body as RaceDay).total.onCourse).toBe(1)
+  const listed = ((await admin.call('GET', '/api/participants')).body as AdminParticipant[]).find(({ id }) => id === one.id)
+  expect(listed).toMatchObject({ raceStatus: 'registered', seenWithoutStart: true })
+  const dossier = (await admin.call('GET', `/api/admin/participants/${one.id}/dossier`)).body
+  expect(dossier).toMatchObject({ seenWithoutStart: true, lastPost: 'Strand 3' })
   expect((await readOverdue(at('10:44'))).count).toBe(0)
   const { people: rows } = await readOverdue(at('10:46'))
   expect(rows).toMatchObject([{ name: one.name, start: null, lastSeen: { location: 'Strand 3' } }])

@@ -9,3 +9,6 @@ export const statusWords: Record<RaceStatus, string> = {
   dnf: 'Niet gefinisht',
   cancelled: 'Geannuleerd',
 }
+
+/** Instead of the status, for somebody whom a post on the course saw and who has no start (`isSeenWithoutStart`). */
+export const seenWords = 'Gezien, zonder start'

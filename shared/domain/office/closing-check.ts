@@ -22,7 +22,7 @@ export interface ClosingFacts {
   unsent: readonly UnsentPhone[]
   /** The names of the other phones of which nobody knows whether they sent everything, because they are silent. */
   silent: readonly string[]
-  /** People who started and have neither a finish nor a stop. */
+  /** People on the course (`isUnderWay`): without a finish or a stop. */
   onCourse: number
   /** The names of the people who stopped because nobody saw them any more. */
   missing: readonly string[]
@@ -135,7 +135,7 @@ function courseLines({ onCourse, missing, courseDay }: ClosingFacts): OfficeLine
     lines.push({
       key: 'course',
       level: 'bad',
-      text: `${countOf(onCourse, 'deelnemer is', 'deelnemers zijn')} gestart, zonder finish of uitval.`,
+      text: `${countOf(onCourse, 'deelnemer is', 'deelnemers zijn')} nog op het parcours, zonder finish of uitval.`,
       advice: 'Zoek uit of iedereen terug is, en leg de finish of de uitval vast.',
       ...link,
     })

@@ -132,7 +132,7 @@ describe('closing an edition', () => {
     ],
     [{ silent: ['Post C'] }, ['silent: Van 1 telefoon is onbekend of alles verstuurd is: Post C.']],
     [{ missing: ['Anna', 'Bas'] }, ['missing: 2 deelnemers zijn niet meer gezien: Anna en Bas.']],
-    [{ onCourse: 2 }, ['course: 2 deelnemers zijn gestart, zonder finish of uitval.']],
+    [{ onCourse: 2 }, ['course: 2 deelnemers zijn nog op het parcours, zonder finish of uitval.']],
     [{ conflicts: 1, refused: 2 }, ['scans: Nog te beslissen: 1 tegenstrijdige scan en 2 geweigerde scans.']],
     [{ unpublished: ['2025-10-11'] }, ['results: De uitslag van za 11 okt 2025 is nog niet gepubliceerd.']],
     [{ held: 1 }, ['held: 1 ticket is nog niet betaald.']],

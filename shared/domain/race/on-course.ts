@@ -62,10 +62,13 @@ export function isMissing(
   return day === null || ticket?.eventDate === day || [start, dnf].some((moment) => moment !== undefined && isOnDay(moment, day))
 }
 
+/** True for somebody whom a post on the course saw, and who has no start. Screens show `seenWords` instead of their status. */
+export const isSeenWithoutStart = (state: CourseState): boolean => seenWithoutStart(state) !== undefined
+
 type CourseState = Pick<RaceState, 'status' | 'start'> & Partial<Pick<RaceState, 'startedByWave' | 'lastSeen' | 'statusSet'>>
 
 /** True for everybody whom {@link findOnCourse} may find, on any day. */
-export const isUnderWay = (state: CourseState): boolean => state.status === 'started' || seenWithoutStart(state) !== undefined
+export const isUnderWay = (state: CourseState): boolean => state.status === 'started' || isSeenWithoutStart(state)
 
 /**
  * Returns when a post on the course last saw somebody who has no start: they came too late for the start of their wave, or nobody recorded

@@ -2,7 +2,7 @@ import type { Wave } from '#shared/contract/catalog.ts'
 import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { newStart } from '#shared/domain/office/new-start-line.ts'
 import { findCancelled, isInCancelledWave, needsNewStart, type CancelledWaves } from '#shared/domain/race/cancelled-waves.ts'
-import { statusWords } from '#shared/domain/crew/status-words.ts'
+import { seenWords, statusWords } from '#shared/domain/crew/status-words.ts'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { genderWords } from '#shared/domain/race/gender-words.ts'
@@ -22,13 +22,15 @@ const short = new Intl.DateTimeFormat('nl-NL', {
 })
 
 /** The state that a row shows. A conflict hides the others, because an administrator has to decide it first. */
-export function stateOf(one: AdminParticipant): AdminParticipant['raceStatus'] | 'conflict' {
-  return one.hasConflict ? 'conflict' : one.raceStatus
+export function stateOf(one: AdminParticipant): AdminParticipant['raceStatus'] | 'conflict' | 'seen' {
+  if (one.hasConflict) return 'conflict'
+  return one.seenWithoutStart ? 'seen' : one.raceStatus
 }
 export const participantStates: Record<ReturnType<typeof stateOf>, { kind: BadgeKind; text: string }> = {
   conflict: { kind: 'warn', text: 'Conflict' },
   registered: { kind: 'wait', text: statusWords.registered },
   checked_in: { kind: 'ok', text: statusWords.checked_in },
+  seen: { kind: 'run', text: seenWords },
   started: { kind: 'run', text: statusWords.started },
   finished: { kind: 'done', text: statusWords.finished },
   dnf: { kind: 'warn', text: statusWords.dnf },
@@ -130,6 +132,9 @@ export function markCancelledWaves(
 /** The value of the wave filter for participants without a wave. */
 export const noWave = 'geen'
 
+/** The value of the status filter for everybody on the course, as Racedag counts them, also with a conflict or without a start. */
+export const onCourse = 'onderweg'
+
 /** The filters of the participants table: `days` are the race days, `waves` the waves on them. */
 export const participantFilters = (
   days: readonly string[],
@@ -176,8 +181,12 @@ export const participantFilters = (
     key: 'status',
     label: 'Status',
     all: 'Alle statussen',
-    options: Object.entries(participantStates).map(([value, { text }]) => ({ value, label: text })),
-    matches: (one, status) => stateOf(one) === status,
+    options: [
+      ...Object.entries(participantStates).map(([value, { text }]) => ({ value, label: text })),
+      { value: onCourse, label: 'Op het parcours', empty: 'Niemand is op het parcours' },
+    ],
+    matches: (one, status) =>
+      status === onCourse ? one.raceStatus === 'started' || one.seenWithoutStart === true : stateOf(one) === status,
   },
   {
     key: 'bereik',

@@ -75,7 +75,7 @@ it('lists unpaid tickets and open offers of the waiting list, and keeps warning 
 
 it('lists what stays open, with links, and repeats it in the confirmation', async () => {
   const { text, press, query } = await show({ refunds: 1, orders: 3, onCourse: 1, courseDay: '2025-10-11', conflicts: 2 })
-  expect(text()).toContain('1 deelnemer is gestart, zonder finish of uitval.')
+  expect(text()).toContain('1 deelnemer is nog op het parcours, zonder finish of uitval.')
   expect(query('a[href="/admin/racedag?dag=2025-10-11"]')).not.toBeNull()
   expect(query('a[href="/admin/scans"]')).not.toBeNull()
   await press('Sluit Duinstorm 2025')

@@ -20,6 +20,13 @@ it('links the phone number of a participant whose mail bounces', async () => {
   expect(screen.text()).toContain('Niet ingevuld')
 })
 
+it('says that a post saw a participant who has no start, instead of their status', async () => {
+  const participant = { ...dossier(0).participant, status: 'checked_in' as const }
+  const { screen } = await openDossier({ [page]: { body: dossier(0, { participant, seenWithoutStart: true }) } })
+  expect(screen.text()).toContain('Gezien, zonder start')
+  expect(screen.text()).not.toContain('Ingecheckt')
+})
+
 it('shows that the bank reclaims the money of a ticket', async () => {
   const { screen } = await openDossier({ [page]: { body: dossier(0, { disputed: true }) } })
   expect(screen.text()).toContain('De bank van de koper vraagt dit geld terug')

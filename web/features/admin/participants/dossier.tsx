@@ -79,7 +79,8 @@ function OtherEdition({ eventDate }: { eventDate: string }) {
 }
 
 function LoadedDossier({ dossier }: { dossier: ParticipantDossier }) {
-  const { participant, underway, disputed, refundDisputed, offered, wave } = dossier
+  const { participant, underway, disputed, refundDisputed, offered, wave, seenWithoutStart } = dossier
+  const shownState = participantStates[seenWithoutStart ? 'seen' : participant.status]
   return (
     <>
       <AdminHead
@@ -87,7 +88,7 @@ function LoadedDossier({ dossier }: { dossier: ParticipantDossier }) {
         note={
           <>
             <span>{formatParticipantCode(participant.id)}</span>{' '}
-            <Badge kind={participantStates[participant.status].kind}>{participantStates[participant.status].text}</Badge>
+            <Badge kind={shownState.kind}>{shownState.text}</Badge>
           </>
         }
       />

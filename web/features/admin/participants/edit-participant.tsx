@@ -61,7 +61,7 @@ type Typed = z.input<ReturnType<typeof formOf>>
 const formatMailReturn = ({ mailReturn, email }: ParticipantRecordView) =>
   mailReturn ? [mailReturnWords[mailReturn].badge, email].filter(Boolean).join(': ') : undefined
 
-const statuses = Object.entries(participantStates).filter(([value]) => value !== 'conflict')
+const statuses = Object.entries(participantStates).filter(([value]) => value !== 'conflict' && value !== 'seen')
 
 type Loadable = ComponentProps<typeof NotLoaded>['of'][number]
 /** A participant whose unreachable address was just corrected. */

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react'
 import type { MissingPerson, OverduePerson, RaceDay } from '#shared/contract/overview.ts'
+import { seenWords } from '#shared/domain/crew/status-words.ts'
 import { formatTime } from '#shared/lib/dates.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -151,7 +152,10 @@ export function OverduePanel({ data, day, readAt, stale, now, full }: Props) {
               data-warn
             >{`Deze lijst is van ${formatTime(readAt)}, ${formatSilence(now - readAt)} oud. Wie daarna te laat werd of finishte, weet dit scherm niet.`}</li>
           )}
-          {count > 0 && <li>{`Te laat: langer dan ${minutes} minuten na de start, zonder finish of ‘niet gefinisht’.`}</li>}
+          {count > 0 && <li>{`Te laat: langer dan ${minutes} minuten op het parcours, zonder finish of ‘niet gefinisht’.`}</li>}
+          {overdue.people.some(({ start }) => start === null) && (
+            <li>{`‘${seenWords}’: een post zag de deelnemer op het parcours. De tijd telt vanaf dat moment.`}</li>
+          )}
           {missing.length > 0 && (
             <li>‘Niet meer gezien’ blijft staan tot iemand een finish of een andere reden vastlegt, of het terugdraait.</li>
           )}

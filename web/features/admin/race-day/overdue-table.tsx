@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { MissingPerson, OverduePerson } from '#shared/contract/overview.ts'
 import { adminLocation, nameLocation } from '#shared/domain/crew/post-names.ts'
+import { seenWords } from '#shared/domain/crew/status-words.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { notSeenReason } from '#shared/scan/stop-note.ts'
 import { serverClock } from '#web/api/server-clock.ts'
@@ -30,7 +31,11 @@ const Name = chakra('span', { base: { display: 'inline-flex', flexWrap: 'wrap', 
 type Person = OverduePerson | MissingPerson
 type Row = OverduePerson & Partial<Pick<MissingPerson, 'stop'>> & { isUnseen: boolean; full: boolean }
 
-const Duration = ({ start }: { start: Moment }) => <b>{formatTimeOnCourse(start, useNow(tickMs, serverClock))}</b>
+/** `isFromStart`: false if `start` is when a post saw somebody without a start. */
+const Duration = ({ start, isFromStart = true }: { start: Moment; isFromStart?: boolean }) => {
+  const now = useNow(tickMs, serverClock)
+  return <b>{formatTimeOnCourse(start, now, isFromStart)}</b>
+}
 const Time = ({ at }: { at: Moment }) => <span>{formatCourseTime(at, useNow(tickMs, serverClock))}</span>
 
 const columns: readonly Column<Row>[] = [
@@ -53,8 +58,23 @@ const columns: readonly Column<Row>[] = [
   },
   { key: 'number', head: 'Startnr', label: 'Startnr', end: true, cell: ({ startNumber }) => startNumber ?? '–' },
   { key: 'wave', head: 'Wave', label: 'Wave', end: true, cell: ({ waveNumber }) => waveNumber ?? '–' },
-  { key: 'start', head: 'Start', label: 'Start', end: true, cell: ({ start }) => (start ? <Time at={start} /> : '–') },
-  { key: 'time', head: 'Onderweg', label: 'Onderweg', end: true, cell: ({ start }) => (start ? <Duration start={start} /> : '–') },
+  {
+    key: 'start',
+    head: 'Start',
+    label: 'Start',
+    end: true,
+    cell: ({ start, stop }) => (start ? <Time at={start} /> : stop ? '–' : seenWords),
+  },
+  {
+    key: 'time',
+    head: 'Onderweg',
+    label: 'Onderweg',
+    end: true,
+    cell: ({ start, lastSeen, stop }) => {
+      if (start) return <Duration start={start} />
+      return lastSeen && !stop ? <Duration start={lastSeen} isFromStart={false} /> : '–'
+    },
+  },
   {
     key: 'seen',
     head: 'Laatst gezien',
@@ -114,10 +134,10 @@ function formatCourseTime(moment: Moment, now: number): string {
   return moment.timeKnown ? formatMoment(read(moment).time, now) : 'tijd onbekend'
 }
 
-/** For how long somebody is on the course: `45 min`, `3 u 05 min`; `minstens …` if the time of the start is unknown. `now`: ms. */
-function formatTimeOnCourse(start: Moment, now: number): string {
+/** For how long somebody is on the course: `45 min`, `3 u 05 min`; `minstens …` if the start or its time is unknown. `now`: ms. */
+function formatTimeOnCourse(start: Moment, now: number, isFromStart: boolean): string {
   const minutes = Math.max(0, Math.floor((now - latestOf(read(start))) / 60_000))
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   const time = hours > 0 ? `${hours} u ${String(rest).padStart(2, '0')} min` : `${rest} min`
-  return start.timeKnown ? time : `minstens ${time}`
+  return start.timeKnown && isFromStart ? time : `minstens ${time}`
 }

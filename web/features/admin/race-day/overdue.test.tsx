@@ -49,6 +49,14 @@ it('shows each overdue person with number, wave, start, time on the course and t
   expect(document.title).toBe('2 te laat, Racedag, Duinstorm')
 })
 
+it('says of a person without a start that a post saw them, and for how long at least they are on the course', async () => {
+  const { screen } = await openRaceDay([overduePerson('Anna', { start: null })])
+  const row = document.querySelectorAll('table[aria-label="Te laat"] tr')[1]!.textContent
+  expect(row).toContain('Anna4123Gezien, zonder startminstens 1 u 43 minStrand 3, 12:02')
+  expect(screen.text()).toContain('‘Gezien, zonder start’: een post zag de deelnemer op het parcours.')
+  expect(screen.text()).not.toContain('minuten na de start')
+})
+
 it('says that a ticket was cancelled, and that the office recorded the last time, which is no post', async () => {
   const lastSeen = { at: '2025-10-11T10:02:00.000Z', uncertaintyMs: 0, timeKnown: true, location: 'Beheer' }
   await openRaceDay([overduePerson('Anna', { lastSeen, cancelled: true })])

@@ -1,5 +1,6 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { RaceTally } from '#shared/contract/overview.ts'
+import { Link } from '#web/ui/navigation/link.tsx'
 import { count } from '#web/ui/tables/figures.ts'
 
 const Strip = chakra('dl', {
@@ -16,6 +17,7 @@ const Tile = chakra('div', {
   // The figure scales with its tile, which is narrower beside the menu than in full screen.
   base: {
     containerType: 'inline-size',
+    position: 'relative',
     display: 'grid',
     gap: '1',
     alignContent: 'start',
@@ -33,6 +35,10 @@ const Label = chakra('dt', {
     color: 'fg.muted',
   },
 })
+/** A link that covers its whole tile. */
+const Names = chakra(Link, {
+  base: { textDecoration: 'underline', textUnderlineOffset: '3px', '&::after': { content: '""', position: 'absolute', inset: '0' } },
+})
 const Figure = chakra('dd', {
   base: {
     fontFamily: 'heading',
@@ -49,14 +55,21 @@ const Aside = chakra('dd', {
   base: { fontSize: 'clamp(0.875rem, 1.5vw, 1.75rem)', lineHeight: '1.2', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
 })
 
+interface Props {
+  total: RaceTally
+  /** The page with the names of the people on the course; undefined in full screen, which has no links. */
+  courseList?: string | undefined
+}
+
 /** The totals of a race day in four figures. */
-export function RaceDayFigures({ total }: { total: RaceTally }) {
+export function RaceDayFigures({ total, courseList }: Props) {
   const share = total.expected > 0 ? Math.round((total.in / total.expected) * 100) : 0
-  const figures = [
+  const figures: { label: string; figure: number; aside: string; to?: string | undefined }[] = [
     { label: 'Nog niet ingecheckt', figure: total.expected - total.in, aside: `van ${count.format(total.expected)} verwacht` },
     { label: 'Ingecheckt', figure: total.in, aside: `${share}%` },
     {
       label: 'Op het parcours',
+      to: courseList,
       figure: total.onCourse,
       aside: `${count.format(total.dnf)} niet gefinisht`,
     },
@@ -66,9 +79,9 @@ export function RaceDayFigures({ total }: { total: RaceTally }) {
   const isLong = figures.some(({ figure }) => figure >= 1000)
   return (
     <Strip>
-      {figures.map(({ label, figure, aside }) => (
+      {figures.map(({ label, figure, aside, to }) => (
         <Tile key={label}>
-          <Label>{label}</Label>
+          <Label>{to ? <Names to={to}>{label}</Names> : label}</Label>
           <Figure data-long={isLong || undefined}>{count.format(figure)}</Figure>
           <Aside>{aside}</Aside>
         </Tile>

@@ -8,6 +8,7 @@ import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { serverClock } from '#web/api/server-clock.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
+import { onCourse } from '#web/features/admin/participant-columns.tsx'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { Link } from '#web/ui/navigation/link.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -137,7 +138,7 @@ function Standings({ data, day, readAt, stale, full }: Props) {
         )}
         <b>{formatTime(now)}</b>
       </Line>
-      <RaceDayFigures total={data.total} />
+      <RaceDayFigures total={data.total} courseList={full ? undefined : `/admin/deelnemers?dag=${day}&status=${onCourse}`} />
       <OverduePanel data={data} day={day} readAt={readAt} stale={stale} now={now} full={full} />
       <MonitorPanels>
         <Panel title="Per wave" flush tools={!full && <Underlined to="/wave-management#gestart">Verbeter een starttijd</Underlined>}>

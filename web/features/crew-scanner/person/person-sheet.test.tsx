@@ -35,6 +35,15 @@ test('stores a status set by hand and confirms it, or shows why it was not store
   expect(kinds(screen.phone)).toEqual(['finish', 'undo'])
 })
 
+test('says that a post saw somebody who has no start, instead of their status', async () => {
+  const screen = await openScanner({}, '?wie=7K4P2M00')
+  await act(async () => {
+    screen.phone.add(checkIn(sanne.id))
+    screen.phone.add({ ...checkIn(sanne.id), kind: 'scan', location: 'Strand 3' })
+  })
+  expect(screen.text()).toContain('Gezien, zonder start')
+})
+
 test("offers only the actions of the phone's posts", async () => {
   const screen = await openScanner({ locations: ['start'] }, '?wie=7K4P2M00')
   expect(screen.button('Check In').disabled).toBe(false)

@@ -1,7 +1,8 @@
 import type { RosterRow } from '#shared/contract/crew.ts'
 import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { formatBounds, formatMoment } from '#shared/domain/office/format-moment.ts'
-import { statusWords } from '#shared/domain/crew/status-words.ts'
+import { seenWords, statusWords } from '#shared/domain/crew/status-words.ts'
+import { isSeenWithoutStart } from '#shared/domain/race/on-course.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import type { Conflict, Note } from '#shared/scan/person-state.ts'
 import { namePost } from '#web/features/crew-scanner/verdict/verdict-context.ts'
@@ -14,9 +15,13 @@ const ticketWords: Record<Exclude<RosterRow['status'], 'active'>, string> = {
   removed: 'Van de lijst gehaald',
 }
 
-/** The status in the words of the specification. A ticket that may not enter shows the status of the ticket. */
+/**
+ * The status in the words of the specification, and `seenWords` for somebody on the course without a start. A ticket that may not enter
+ * shows the status of the ticket.
+ */
 export function formatPersonStatus({ row, state }: RosterHit): string {
-  return row.status === 'active' ? statusWords[state.status] : ticketWords[row.status]
+  if (row.status !== 'active') return ticketWords[row.status]
+  return isSeenWithoutStart(state) ? seenWords : statusWords[state.status]
 }
 
 /** `Duo, wave 5, 12:00`, `Duo, wave 5, geannuleerd`, or `Duo met Jamal Bouzidi, wave 5, 12:00` with the name of the other half. */
