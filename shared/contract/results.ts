@@ -63,7 +63,7 @@ export const resultEntry = z.object({
       before: z.object({ position: z.int().nullable(), time: z.number().nullable() }).nullable(),
     })
     .nullable(),
-  /** The marks of the site (public-results.ts), which printed lists show too; absent in an answer of an earlier version. */
+  /** The marks of the site (public-results.ts), since the first publication; absent in an answer of an earlier version. */
   isCorrected: z.boolean().optional(),
   isNew: z.boolean().optional(),
 })

@@ -173,7 +173,7 @@ const shownAlready = 'Bezoekers zien deze wijzigingen al, met ‘gecorrigeerd’
 /** Publishing again changes no result on the site. */
 const publishAgain = {
   title: 'Uitslag opnieuw publiceren?',
-  text: `${shownAlready} Opnieuw publiceren legt ze vast: de site noemt dan ook wanneer er gecorrigeerd is, en de markeringen in deze lijst vervallen.`,
+  text: `${shownAlready} Opnieuw publiceren legt ze vast: de site noemt dan ook wanneer er gecorrigeerd is, en de markeringen blijven staan.`,
 }
 
 /** What the step does with changed results. */

@@ -82,15 +82,17 @@ it('shows what changed after publishing, with the published result, why publishi
   expect(words).toEqual(expect.arrayContaining(['gecorrigeerd', 'plaats gewijzigd', 'nieuw']))
   wire.answers[`POST ${publicationPath}`] = refusal(409, 'record_changed', 'De uitslag is intussen veranderd.')
   await screen.press('Publiceer opnieuw')
-  expect(screen.text()).toContain('de site noemt dan ook wanneer er gecorrigeerd is, en de markeringen in deze lijst vervallen.')
+  expect(screen.text()).toContain('de site noemt dan ook wanneer er gecorrigeerd is, en de markeringen blijven staan.')
   await screen.press('Publiceer')
   await screen.until(() => screen.text().includes('De uitslag is intussen veranderd.'))
   const again = { by: 'noor', at: '2025-10-11T15:20:00.000Z' }
-  const now = sampleList({ version: 'v3', entries: [sanne, jamal], publication: { ...publication, published: again, missing: 0 } })
+  const now = sampleList({ version: 'v3', entries: [sanne, { ...jamal, isCorrected: true }], publication: { ...publication, published: again, missing: 0 } })
   wire.answers[list] = { body: now }
   wire.answers[`POST ${publicationPath}`] = { body: now.publication }
   await screen.press('Publiceer')
   await screen.until(() => !screen.text().includes('Sinds de publicatie'))
+  expect(screen.text(), 'the mark of the site').toContain('gecorrigeerd na publicatie')
+  expect(screen.text()).not.toContain('was 3e')
   expect(screen.text()).toContain('Gepubliceerd door beheer, za 11 okt 17:10. Opnieuw gepubliceerd door noor, za 11 okt 17:20.')
   await screen.until(() => document.activeElement?.textContent === 'Trek publicatie in')
 })

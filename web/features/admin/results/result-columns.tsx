@@ -258,7 +258,7 @@ function RemarkCell({ entry, status }: { entry: ResultEntry; status: Publication
       {change && (
         <Badge kind="warn">
           {change}
-          <Spoken>{` ${formatChangeStage(status)}`}</Spoken>
+          <Spoken>{` ${formatChangeStage(entry, status)}`}</Spoken>
         </Badge>
       )}
       {change && <Quiet>{formatBefore(entry)}</Quiet>}

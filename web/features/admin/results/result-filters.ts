@@ -24,9 +24,10 @@ export const resultFilters: readonly SectionFilter<ResultEntry>[] = [
       { value: 'gewijzigd', label: 'Gecorrigeerd na nakijken of publicatie' },
       ...resultFlags.map((value) => ({ value, label: flagWords[value].replace(/^./, (first) => first.toUpperCase()) })),
     ],
-    matches: ({ flags, change }, wanted) => {
-      if (wanted === 'met') return flags.length > 0 || change !== null
-      return wanted === 'gewijzigd' ? isOwnChange(change) : flags.some((flag) => flag === wanted)
+    matches: ({ flags, change, isCorrected = false, isNew = false }, wanted) => {
+      const isMarked = isCorrected || isNew
+      if (wanted === 'met') return flags.length > 0 || change !== null || isMarked
+      return wanted === 'gewijzigd' ? isOwnChange(change) || isMarked : flags.some((flag) => flag === wanted)
     },
   },
 ]

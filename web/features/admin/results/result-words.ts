@@ -47,16 +47,25 @@ export function joinMembers({ members }: ResultEntry, format: (member: ResultMem
 const changeKinds = { changed: 'gecorrigeerd', moved: 'plaats gewijzigd', added: 'nieuw', removed: 'vervallen' } as const
 const countedKinds = { ...changeKinds, moved: 'met een andere plaats' } as const
 
-/** 'gecorrigeerd'; undefined if the result did not change since it was checked or published. */
-export const nameChange = ({ change }: ResultEntry) => change && changeKinds[change.kind]
+/**
+ * 'gecorrigeerd'; undefined if the result did not change since it was checked or published. A correction that was published since keeps the
+ * mark that the site shows.
+ */
+export function nameChange({ change, isCorrected, isNew }: ResultEntry) {
+  if (change && change.kind !== 'moved') return changeKinds[change.kind]
+  if (isCorrected) return changeKinds.changed
+  if (isNew) return changeKinds.added
+  return change && changeKinds[change.kind]
+}
 
 /** 'na publicatie' */
-export const formatChangeStage = (status: Publication['status']) => `na ${status === 'published' ? 'publicatie' : 'nakijken'}`
+export const formatChangeStage = ({ isCorrected, isNew }: ResultEntry, status: Publication['status']) =>
+  `na ${status === 'published' || isCorrected || isNew ? 'publicatie' : 'nakijken'}`
 
 /** 'gecorrigeerd na publicatie'; empty if the result did not change since it was checked or published. */
 export function formatChange(entry: ResultEntry, status: Publication['status']): string {
   const change = nameChange(entry)
-  return change ? `${change} ${formatChangeStage(status)}` : ''
+  return change ? `${change} ${formatChangeStage(entry, status)}` : ''
 }
 
 /** 'Sinds de publicatie: 2 gecorrigeerd, 5 met een andere plaats, 1 nieuw.'; empty if nothing changed. */

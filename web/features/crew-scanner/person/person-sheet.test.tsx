@@ -39,7 +39,7 @@ test('says that a post saw somebody who has no start, instead of their status', 
   const screen = await openScanner({}, '?wie=7K4P2M00')
   await act(async () => {
     screen.phone.add(checkIn(sanne.id))
-    screen.phone.add({ ...checkIn(sanne.id), kind: 'scan', location: 'Strand 3' })
+    screen.phone.add({ ...checkIn(sanne.id), kind: 'scan' }, { at: 'Strand 3' })
   })
   expect(screen.text()).toContain('Gezien, zonder start')
 })
