@@ -120,7 +120,14 @@ export const scanEndpoints = defineEndpoints({
       z.object({ kind: z.literal('settle'), participantId, stands: z.uuid(), against }),
       z.object({ kind: z.literal('set-status'), participantId, status: z.enum(raceStatuses) }),
       z.object({ kind: z.literal('cancel'), participantId }),
-      z.object({ kind: z.literal('dnf'), participantId, stated: stated.optional(), stopReason: shortText.min(1).optional() }),
+      z.object({
+        kind: z.literal('dnf'),
+        participantId,
+        stated: stated.optional(),
+        stopReason: shortText.min(1).optional(),
+        /** Where the participant was last seen; absent if nobody knows. */
+        lastPlace: shortText.min(1).optional(),
+      }),
       z.object({ kind: z.literal('start'), participantId, stated }),
       z.object({ kind: z.literal('finish'), participantId, stated }),
       z.object({ kind: z.literal('link-wristband'), participantId, wristband }),

@@ -205,13 +205,15 @@ test('refuses to show an emergency contact to other roles, or of a person who is
 
 test('opens a day with missing or overdue people after the race, names them before the edition is closed, and on a race day names that other day', async () => {
   const one = people.at(-2)!
-  await decide({ kind: 'dnf', participantId: one.id, stopReason: 'Niet meer gezien' })
+  await decide({ kind: 'dnf', participantId: one.id, stopReason: 'Niet meer gezien', lastPlace: 'Strand 3' })
   const read = async <Body>(path: string) => (await admin.call('GET', path)).body as Body
   await product.setClock('2025-10-12T08:00:00.000Z')
   const sunday = await read<RaceDay>('/api/admin/race-day')
   expect(sunday).toMatchObject({ day: '2025-10-12', otherAlarms: [{ day }] })
   await product.setClock('2025-10-13T08:00:00.000Z')
-  expect(await read('/api/admin/race-day')).toMatchObject({ day, otherAlarms: [] })
+  const saturday = await read<RaceDay>('/api/admin/race-day')
+  expect(saturday).toMatchObject({ day, otherAlarms: [] })
+  expect(saturday.missing!.find(({ id }) => id === one.id)!.stop.lastPlace).toBe('Strand 3')
   expect(await read('/api/admin/results')).toMatchObject({ day })
   expect(await read('/api/admin/editions/2025/closing')).toMatchObject({ missing: expect.arrayContaining([one.name]), courseDay: day })
 })

@@ -267,6 +267,7 @@ const fields: Readonly<Record<string, string>> = {
   stands: 'blijft staan',
   stated: 'ingevoerde tijd',
   stopReason: 'waarom niet gefinisht',
+  lastPlace: 'laatst gezien bij',
   at: 'tijdstip',
   uncertaintyMs: 'onzekerheid in milliseconden',
   by: 'gegeven door',

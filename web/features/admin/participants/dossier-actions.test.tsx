@@ -113,6 +113,30 @@ it('records a finish time by hand with the race day filled in, and shows a refus
   expect(again!.idempotencyKey, 'so that a time whose answer was lost is recorded once').toBe(first!.idempotencyKey ?? 'no key')
 })
 
+it('records another reason for somebody who stopped, and proposes the place that the crew noted', async () => {
+  const decisions = '/api/admin/scan-decisions'
+  const { participant } = dossier(0)
+  const stop = { reason: 'Niet meer gezien', lastPlace: 'Duin 4' }
+  const timeline = [{ kind: 'dnf' as const, at: '2025-10-11T10:00:00.000Z', stop }]
+  const body = dossier(0, { participant: { ...participant, status: 'dnf' }, timeline, lastPost: 'Strand 3' })
+  const { screen, wire } = await openDossier({ [page]: { body }, [`POST ${decisions}`]: { body: { ok: true } } })
+  await screen.press('Andere reden')
+  expect(screen.fieldOf(/^Laatst gezien bij/).value).toBe('Duin 4')
+  await screen.fill('Waarom', 'Stopte zelf')
+  expect(screen.text()).toContain('Sanne telt dan niet meer als onderweg of vermist.')
+  await screen.fill(/^Laatst gezien bij/, '')
+  await screen.press('Leg vast')
+  await screen.until(() => screen.text().includes('Sanne: andere reden'))
+  expect(wire.sentTo(decisions).map((one) => one.body)).toEqual([{ kind: 'dnf', participantId: id, stopReason: 'Stopte zelf' }])
+})
+
+it('proposes the post that last saw somebody who does not finish', async () => {
+  const { participant } = dossier(0)
+  const { screen } = await openDossier({ [page]: { body: dossier(0, { participant: { ...participant, status: 'started' }, lastPost: 'Strand 3' }) } })
+  await screen.press('Niet gefinisht')
+  expect(screen.fieldOf(/^Laatst gezien bij/).value).toBe('Strand 3')
+})
+
 it('records that somebody did not finish with the reason, and takes a finish by mistake away', async () => {
   const decisions = '/api/admin/scan-decisions'
   const { participant } = dossier(0)

@@ -5,6 +5,7 @@ import { email } from '#shared/contract/fields.ts'
 import { invoiceOfficeEndpoints } from '#shared/contract/invoices-office.ts'
 import { scanEndpoints } from '#shared/contract/scans.ts'
 import { participantEndpoints, type ParticipantDossier } from '#shared/contract/participants.ts'
+import { nameLocation } from '#shared/domain/crew/post-names.ts'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { call } from '#web/api/call.ts'
@@ -54,7 +55,7 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
     ['resend', 'mail', 'Tickets opnieuw mailen', participantEndpoints.resendTickets, mailTo.length > 0],
     ['start', 'flag', 'Starttijd vastleggen', scanEndpoints.recordDecision, active],
     ['finish', 'flag', 'Finishtijd vastleggen', scanEndpoints.recordDecision, active],
-    ['stop', 'flag', 'Niet gefinisht', scanEndpoints.recordDecision, active && status !== 'dnf'],
+    ['stop', 'flag', status === 'dnf' ? 'Andere reden' : 'Niet gefinisht', scanEndpoints.recordDecision, active],
     ['qr', 'refresh', 'Nieuwe QR code', participantEndpoints.regenerateQr, active],
     ['link', 'lock', 'Ticketlink vervangen', participantEndpoints.regenerateQr, active && mailTo.length > 0],
     ['transfer', 'share', 'Plek overdragen', participantEndpoints.offerForParticipant, transferRefused === null && offered === null],
@@ -93,7 +94,9 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
           <p>Deze tijd vervangt wat de telefoons maten, en staat gemarkeerd in de tijdlijn. Daar kun je hem ook terugdraaien.</p>
         </StatedTimeDialog>
       )}
-      {action === 'stop' && <StopDialog participant={participant} onClose={close} refresh={refresh} />}
+      {action === 'stop' && (
+        <StopDialog participant={participant} lastPlace={lastPlaceOf(dossier)} onClose={close} refresh={refresh} />
+      )}
       {action === 'invoice' && (
         <InvoiceDialog
           id={id}
@@ -188,6 +191,12 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
       )}
     </>
   )
+}
+
+/** Where the crew last saw somebody: by the note with their stop, otherwise by their last scan. */
+function lastPlaceOf({ timeline, lastPost }: ParticipantDossier): string | undefined {
+  const noted = timeline.find(({ kind, undone }) => kind === 'dnf' && !undone)?.stop?.lastPlace
+  return noted ?? (lastPost === undefined ? undefined : nameLocation(lastPost))
 }
 
 /** The known time of the latest start or finish that was not undone, in ms since the epoch. The start of the wave counts as a start. */

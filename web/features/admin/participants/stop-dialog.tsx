@@ -1,14 +1,16 @@
 import * as z from 'zod'
 import type { ValidInput } from '#shared/contract/endpoint.ts'
+import { shortText } from '#shared/contract/fields.ts'
 import { scanEndpoints } from '#shared/contract/scans.ts'
 import type { ParticipantDossier } from '#shared/contract/participants.ts'
 import { stopReasons } from '#shared/domain/crew/stop-words.ts'
+import { notSeenReason } from '#shared/scan/stop-note.ts'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
 import { call } from '#web/api/call.ts'
 import { useIntention } from '#web/api/intention.ts'
 import { unwrap } from '#web/api/unwrap.ts'
 
-const stopForm = z.object({ stopReason: z.string().pipe(z.enum(stopReasons, 'Kies waarom')) })
+const stopForm = z.object({ stopReason: z.string().pipe(z.enum(stopReasons, 'Kies waarom')), lastPlace: shortText })
 const options = [{ value: '', label: 'Kies' }, ...stopReasons.map((value) => ({ value, label: value }))]
 
 type Decision = ValidInput<(typeof scanEndpoints)['recordDecision']>['body']
@@ -17,38 +19,60 @@ const decide = (body: Decision, idempotencyKey?: string) =>
 
 interface Props {
   participant: Pick<ParticipantDossier['participant'], 'id' | 'name' | 'status'>
+  /** Where the participant was last seen, as the form proposes it; absent if nobody knows. */
+  lastPlace?: string | undefined
   onClose: () => void
   /** Refetches what shows the status. */
   refresh: () => Promise<unknown>
 }
 
-/** Records that somebody did not finish and why, as a crew phone does. A finish that was measured by mistake no longer counts. */
-export function StopDialog({ participant: { id, name, status }, onClose, refresh }: Props) {
+/**
+ * Records that somebody did not finish, why, and where they were last, as a crew phone does. For somebody who stopped already it records
+ * another reason. A finish that was measured by mistake no longer counts.
+ */
+export function StopDialog({ participant: { id, name, status }, lastPlace: proposed = '', onClose, refresh }: Props) {
   const intention = useIntention()
+  const title = status === 'dnf' ? 'andere reden' : 'niet gefinisht'
   return (
     <EditDialog
       open
       onClose={onClose}
-      title={`${name}: niet gefinisht`}
+      title={`${name}: ${title}`}
       schema={stopForm}
-      fields={[{ name: 'stopReason', label: 'Waarom', kind: 'select', options, wide: true }]}
-      values={{ stopReason: '' }}
+      fields={[
+        { name: 'stopReason', label: 'Waarom', kind: 'select', options, wide: true },
+        {
+          name: 'lastPlace',
+          label: 'Laatst gezien bij',
+          hint: 'Laat dit leeg als niemand het weet.',
+          optional: true,
+          wide: true,
+          above: ({ stopReason }) => stopReason !== '' && <p>{describeEffect(name, stopReason)}</p>,
+        },
+      ]}
+      values={{ stopReason: '', lastPlace: proposed }}
       above={
         <p>
-          {`${name} telt dan niet meer als onderweg en staat zonder plaats in de uitslag. ${status === 'finished' ? 'De finish telt niet meer. ' : ''}Terugdraaien kan in de tijdlijn.`}
+          {`${name} staat dan zonder plaats in de uitslag. ${status === 'finished' ? 'De finish telt niet meer. ' : ''}Terugdraaien kan in de tijdlijn.`}
         </p>
       }
-      save={async ({ stopReason }) => {
+      save={async ({ stopReason, lastPlace }) => {
         // For somebody who finished, the event alone changes nothing (docs/transitions.md).
         if (status === 'finished') await decide({ kind: 'set-status', participantId: id, status: 'dnf' })
-        const body = { kind: 'dnf', participantId: id, stopReason } as const
+        const body = { kind: 'dnf', participantId: id, stopReason, ...(lastPlace === '' ? {} : { lastPlace }) } as const
         await decide(body, intention.keyFor(body))
         intention.end()
         await refresh()
       }}
       submit="Leg vast"
       failTitle="Niet vastgelegd"
-      done={{ title: 'Vastgelegd', description: `${name}: niet gefinisht` }}
+      done={{ title: 'Vastgelegd', description: `${name}: ${title}` }}
     />
   )
 }
+
+/** Somebody whom nobody sees any more may be lost, so they stay in the alarm. */
+const describeEffect = (name: string, reason: string): string =>
+  reason === notSeenReason
+    ? `${name} blijft als alarm op Racedag staan, tot je een finish of een andere reden vastlegt.`
+    : `${name} telt dan niet meer als onderweg of vermist.`

@@ -1,10 +1,16 @@
-import { useMemo } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import type { MissingPerson, OverduePerson } from '#shared/contract/overview.ts'
+import { scanEndpoints } from '#shared/contract/scans.ts'
 import { adminLocation, nameLocation } from '#shared/domain/crew/post-names.ts'
 import { seenWords } from '#shared/domain/crew/status-words.ts'
 import { formatParticipantCode } from '#shared/lib/ids.ts'
 import { notSeenReason } from '#shared/scan/stop-note.ts'
 import { serverClock } from '#web/api/server-clock.ts'
+import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
+import { StopDialog } from '#web/features/admin/participants/stop-dialog.tsx'
+import { invalidateAffectedLists } from '#web/features/admin/waves/wave-queries.ts'
+import { Button } from '#web/ui/forms/button.tsx'
 import { Link } from '#web/ui/navigation/link.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { useNow } from '#web/ui/device/use-now.ts'
@@ -29,7 +35,13 @@ const Report = chakra('span', { base: { display: 'block' } })
 const Name = chakra('span', { base: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2', rowGap: '1' } })
 
 type Person = OverduePerson | MissingPerson
-type Row = OverduePerson & Partial<Pick<MissingPerson, 'stop'>> & { isUnseen: boolean; full: boolean }
+interface Shown {
+  isUnseen: boolean
+  full: boolean
+  /** Opens the dialog that records why this person does not finish. */
+  onStop: (person: Person) => void
+}
+type Row = OverduePerson & Partial<Pick<MissingPerson, 'stop'>> & Shown
 
 /** `isFromStart`: false if `start` is when a post saw somebody without a start. */
 const Duration = ({ start, isFromStart = true }: { start: Moment; isFromStart?: boolean }) => {
@@ -99,6 +111,19 @@ const columns: readonly Column<Row>[] = [
       </>
     ),
   },
+  {
+    key: 'end',
+    head: '',
+    cell: ({ full, onStop, ...person }) =>
+      !full &&
+      person.name !== null && (
+        <IfAllowed call={scanEndpoints.recordDecision}>
+          <Button size="table" variant="quiet" aria-label={`${nameStop(person)}: ${person.name}`} onClick={() => onStop(person)}>
+            {nameStop(person)}
+          </Button>
+        </IfAllowed>
+      ),
+  },
   // With a key, because the table reuses a row for another person, who must not get this one's contact. Numbers that were shown before full
   // screen would stand on a monitor that everybody reads.
   {
@@ -117,12 +142,36 @@ interface Props {
 
 /** A row per missing or overdue person. */
 export function OverdueTable({ people, unseen, full }: Props) {
-  const rows = useMemo(() => people.map((one) => ({ ...one, isUnseen: unseen.has(one.id), full })), [people, unseen, full])
+  const client = useQueryClient()
+  const [stopping, setStopping] = useState<Person>()
+  const rows = useMemo(
+    () => people.map((one) => ({ ...one, isUnseen: unseen.has(one.id), full, onStop: setStopping })),
+    [people, unseen, full],
+  )
   return (
     <Rows>
       <DataTable label="Te laat" columns={columns} rows={rows} rowKey={({ id }) => id} />
+      {stopping && (
+        <StopDialog
+          participant={{ id: stopping.id, name: stopping.name!, status: isStopped(stopping) ? 'dnf' : 'started' }}
+          lastPlace={lastPlaceOf(stopping)}
+          onClose={() => setStopping(undefined)}
+          refresh={async () => invalidateAffectedLists(client)}
+        />
+      )}
     </Rows>
   )
+}
+
+const isStopped = (person: Person): person is MissingPerson => 'stop' in person && person.stop !== undefined
+
+const nameStop = (person: Person) => (isStopped(person) ? 'Andere reden' : 'Niet gefinisht')
+
+/** Where the crew last saw somebody: by the report of the crew, otherwise by their last scan. */
+function lastPlaceOf(person: Person): string | undefined {
+  const reported = isStopped(person) ? person.stop.lastPlace : null
+  const { lastSeen } = person
+  return reported ?? (lastSeen && lastSeen.location !== adminLocation ? nameLocation(lastSeen.location) : undefined)
 }
 
 type Moment = NonNullable<OverduePerson['start']>

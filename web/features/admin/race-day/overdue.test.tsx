@@ -43,7 +43,7 @@ it('shows each overdue person with number, wave, start, time on the course and t
     overduePerson('Weg', { name: null, startNumber: null, waveNumber: null, start: unknown, lastSeen: null }),
   ])
   const [, row, unlisted] = [...document.querySelectorAll('table[aria-label="Te laat"] tr')].map((one) => one.textContent)
-  expect(row).toBe('Anna412311:102 u 35 minStrand 3, 12:02Noodcontact en eigen nummer')
+  expect(row).toBe('Anna412311:102 u 35 minStrand 3, 12:02Niet gefinishtNoodcontact en eigen nummer')
   expect(unlisted).toBe('DS-WEG0-0000 (niet in de lijst)––tijd onbekendminstens 3 u 00 minnergens gescand')
   expect(screen.query('a[href="/admin/deelnemers/ANNA0000"]')?.textContent).toBe('Anna')
   expect(document.title).toBe('2 te laat, Racedag, Duinstorm')
@@ -55,6 +55,25 @@ it('says of a person without a start that a post saw them, and for how long at l
   expect(row).toContain('Anna4123Gezien, zonder startminstens 1 u 43 minStrand 3, 12:02')
   expect(screen.text()).toContain('‘Gezien, zonder start’: een post zag de deelnemer op het parcours.')
   expect(screen.text()).not.toContain('minuten na de start')
+})
+
+it('records for an overdue person why they do not finish, with the post that saw them last', async () => {
+  const { wire, screen } = await openRaceDay([overduePerson('Anna')])
+  wire.answers['POST /api/admin/scan-decisions'] = { body: { ok: true } }
+  await screen.press('Niet gefinisht: Anna')
+  expect(screen.fieldOf(/^Laatst gezien bij/).value).toBe('Strand 3')
+  await screen.fill('Waarom', 'Niet meer gezien')
+  expect(screen.text()).toContain('Anna blijft als alarm op Racedag staan')
+  await screen.press('Leg vast')
+  await pass(1000)
+  const body = { kind: 'dnf', participantId: 'ANNA0000', stopReason: 'Niet meer gezien', lastPlace: 'Strand 3' }
+  expect(wire.sentTo('/api/admin/scan-decisions').map((one) => one.body)).toEqual([body])
+})
+
+it('offers a read-only administrator no button that records a stop', async () => {
+  const { screen } = await openRaceDay([overduePerson('Anna')], { role: 'read-only' })
+  expect(screen.text()).toContain('Anna')
+  expect(screen.text()).not.toContain('Niet gefinisht')
 })
 
 it('says that a ticket was cancelled, and that the office recorded the last time, which is no post', async () => {
@@ -75,8 +94,8 @@ it('lists a missing person before the overdue ones, with the report of the crew,
   wire.answers[raceDayCall] = standing([overduePerson('Anna')], { missing })
   await pass(5000)
   const [, bas, eva, anna] = [...document.querySelectorAll('table[aria-label="Te laat"] tr')].map((one) => one.textContent)
-  expect(bas).toBe('BasNiet meer gezienNieuw412311:102 u 35 minStrand 3, 12:02gemeld 12:40, laatst bij Duin 4Noodcontact en eigen nummer')
-  expect(eva).toBe('EvaNiet meer gezienNieuw4123––Strand 3, 12:02gemeld 12:40Noodcontact en eigen nummer')
+  expect(bas).toBe('BasNiet meer gezienNieuw412311:102 u 35 minStrand 3, 12:02gemeld 12:40, laatst bij Duin 4Andere redenNoodcontact en eigen nummer')
+  expect(eva).toBe('EvaNiet meer gezienNieuw4123––Strand 3, 12:02gemeld 12:40Andere redenNoodcontact en eigen nummer')
   expect(anna).not.toContain('Niet meer gezien')
   expect(document.querySelector('[role=alert]')!.textContent).toContain('Niet meer gezien: Bas (412), Eva (412)')
   expect(screen.text()).toContain('2 niet meer gezien, 1 te laat')
