@@ -4,7 +4,7 @@ export type DeskQuestion = Extract<DeskAnswer, { kind: 'question' }>
 
 /** The result of a check-in attempt. `at`: ms since the epoch, by the server's clock; `fromList`: the person was chosen from the list. */
 export type DeskResult = { at: number; fromList: boolean } & Outcome
-type Outcome = { kind: 'in'; participant: CheckedInNow } | { kind: 'refused'; message: string }
+type Outcome = { kind: 'in'; participant: CheckedInNow } | { kind: 'refused'; message: string; isAlreadyIn?: boolean }
 
 export interface DeskQueueState {
   /** The attempt that is running, or that waits for the answer to its question. */
@@ -43,7 +43,7 @@ export function createDeskQueue(
   async function run(attempt: () => Promise<DeskAnswer>) {
     const answer = await attempt().catch((): DeskAnswer => ({ kind: 'refused', message: 'Er ging iets mis. Scan het ticket nog eens.' }))
     if (answer.kind === 'question') return change({ question: answer })
-    settle(answer.kind === 'in' ? answer : { kind: 'refused', message: answer.message || notFound })
+    settle(answer.kind === 'in' ? answer : { ...answer, message: answer.message || notFound })
   }
   function settle(outcome: Outcome) {
     const last: DeskResult = { ...outcome, at: now(), fromList: state.active?.fromList === true }

@@ -68,8 +68,8 @@ export interface CheckInAttempt {
 
 export type DeskAnswer =
   | { kind: 'in'; participant: CheckedInNow }
-  /** Dutch; empty if the reason is unknown. */
-  | { kind: 'refused'; message: string }
+  /** `message`: Dutch; empty if the reason is unknown. `isAlreadyIn`: the person was checked in before. */
+  | { kind: 'refused'; message: string; isAlreadyIn?: boolean }
   /** A genuine ticket that the user decides about: not in the device's list, or for another day. `refusalMessage`: the message if refused. */
   | { kind: 'question'; title: string; message: string; refusalMessage: string; admit: () => Promise<DeskAnswer> }
 

@@ -60,7 +60,7 @@ export function LastScan() {
         {note !== '' && <Note>{note}</Note>}
       </Live>
       {missed.length > 0 && (
-        <Notice kind="bad" title="Ook niet ingecheckt">
+        <Notice kind="bad" title="Ook geweigerd">
           <Missed>
             {missed.map(({ at, message }) => (
               <li key={`${at} ${message}`}>{`${formatTime(at, true)} ${message}`}</li>
@@ -126,7 +126,7 @@ function Result(result: DeskResult) {
         </div>
       ) : (
         <div>
-          <Title tone={tone}>{`Niet ingecheckt, ${formatTime(at, true)}`}</Title>
+          <Title tone={tone}>{`${result.isAlreadyIn ? 'Al ingecheckt' : 'Niet ingecheckt'}, ${formatTime(at, true)}`}</Title>
           <Why>{result.message}</Why>
         </div>
       )}

@@ -83,7 +83,7 @@ function toAnswer(crew: Crew, outcome: ScanOutcome, presented: Presented): DeskA
     const { checkIn, ticket } = outcome
     const now = Date.now() + crew.status.clock.offset
     const post = crew.status.posts.find(({ deviceId }) => deviceId === checkIn.deviceId)?.name ?? nameLocation(checkIn.location)
-    return refuse(formatAlreadyCheckedIn(nameOf(ticket), checkIn, post, now))
+    return { kind: 'refused', isAlreadyIn: true, message: formatAlreadyCheckedIn(nameOf(ticket), checkIn, post, now) }
   }
   if (outcome.kind === 'not_in_list')
     return admitted

@@ -117,6 +117,7 @@ function toAnswer(failure: Failure, people: readonly DeskPerson[] | undefined, a
   const device = people?.find((person) => person.id === id)?.checkInDevice ?? nameLocation(location)
   return {
     kind: 'refused',
+    isAlreadyIn: true,
     message: formatAlreadyCheckedIn(name, readEventTime(checkInTime, checkInUncertainty, checkInKnown), device, now),
   }
 }

@@ -4,6 +4,7 @@ import { editionDaysQuery, salesQuery, useEditionWaves } from '#web/features/adm
 import { wavesQuery } from '#web/api/waves-query.ts'
 import { volunteersQuery } from '#web/api/volunteer-queries.ts'
 import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
+import { formatLeftOut } from '#web/features/admin/waves/wave-words.ts'
 import { count, percent } from '#web/ui/tables/figures.ts'
 import { Stat, StatStrip } from '#web/ui/tables/stat-strip.tsx'
 import type { ResponseOf } from '#shared/contract/endpoint.ts'
@@ -82,7 +83,7 @@ function Waves() {
     <Stat
       label="Waves"
       figure={waves ? count.format(counted.waves) : '–'}
-      note={cancelled > 0 && `${count.format(cancelled)} geannuleerd`}
+      note={formatLeftOut(cancelled)}
       aside={
         waves && (
           <Lines first={`${count.format(taken)} van ${count.format(capacity)} plekken`} second={`${percent.format(share * 100)}% bezet`} />

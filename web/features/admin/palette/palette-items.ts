@@ -72,7 +72,13 @@ const places: readonly (Omit<PaletteItem, 'key'> & { also?: string; needs?: Role
     to: '/admin/lijsten',
     also: 'ehbo-lijst deelnemerslijst extra’s maten hoodies export excel csv startlijst noodcontacten',
   },
-  { title: 'Wave-overzicht', note: 'Wave Management', icon: 'clock', to: '/admin/wave-overzicht', also: 'capaciteit bezetting' },
+  {
+    title: 'Wave Management, overzicht',
+    note: 'Totalen, verplaatsen en indelen',
+    icon: 'clock',
+    to: '/admin/wave-overzicht',
+    also: 'capaciteit bezetting',
+  },
   { title: 'Wave Management', note: 'Bezetting en instellingen per wave', icon: 'gear', to: '/wave-management', also: 'capaciteit status' },
   {
     title: 'Starttijd van een wave verbeteren',

@@ -46,10 +46,12 @@ test('says that a wave is cancelled, with a link to the people who wait for a ne
   const wave = { expected: 0, in: 0, onCourse: 0, finished: 0, dnf: 0, missedStart: 0, startedAt: null, cancelled: true }
   const waves = [
     { ...wave, number: 2, startTime: '2025-10-11T07:00:00.000Z', needStart: 21 },
-    { ...wave, number: 3, startTime: '2025-10-11T08:00:00.000Z', needStart: 0 },
+    { ...wave, number: 3, startTime: '2025-10-11T08:00:00.000Z', needStart: 0, expected: 2, in: 2 },
   ]
   const screen = await renderScreen({ '/': <RaceDayWaves day="2025-10-11" now={now} waves={waves} /> }, '/')
   expect(screen.text()).toContain('09:00, geannuleerd')
+  const [, , came] = [...document.querySelectorAll('tr')].map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent))
+  expect(came!.slice(0, 2), 'nobody is expected in a cancelled wave').toEqual(['–', '2'])
   const links = [...document.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([['21 wachten op een nieuwe start', '/admin/deelnemers?dag=2025-10-11&wave=nieuwe-start']])
 })

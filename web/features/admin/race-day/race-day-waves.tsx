@@ -47,8 +47,8 @@ function Fill({ wave }: { wave: Wave }) {
   )
 }
 
-const Cell = ({ of, aside }: { of: number; aside?: boolean }) => (
-  <td data-none={of === 0 || undefined} data-aside={aside || undefined}>
+const Cell = ({ of, aside }: { of: number | '–'; aside?: boolean }) => (
+  <td data-none={of === 0 || of === '–' || undefined} data-aside={aside || undefined}>
     {of}
   </td>
 )
@@ -93,7 +93,8 @@ export function RaceDayWaves({ waves, day, now }: { waves: readonly Wave[]; day:
                   </Missed>
                 )}
               </th>
-              <Cell of={wave.expected} aside />
+              {/* In a cancelled wave nobody is expected: who came anyway counts as checked in. */}
+              {wave.cancelled ? <Cell of="–" aside /> : <Cell of={wave.expected} aside />}
               <Cell of={wave.in} />
               <Cell of={wave.onCourse} />
               <Cell of={wave.finished} />

@@ -21,6 +21,7 @@ import { count, percent } from '#web/ui/tables/figures.ts'
 import { StartedWaves } from './started-waves.tsx'
 import { capacityQuery } from './wave-queries.ts'
 import { WaveSettings } from './wave-settings.tsx'
+import { formatLeftOut } from './wave-words.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
 
@@ -96,7 +97,7 @@ function Totals({ waves }: { waves: readonly CapacityItem[] | undefined }) {
       <Stat
         label="Totaal waves"
         figure={show(count.format(counted.waves))}
-        aside={cancelled > 0 && `${count.format(cancelled)} geannuleerd`}
+        aside={formatLeftOut(cancelled)}
       />
       <Stat label="Beschikbare plekken" figure={show(count.format(free))} aside={`van ${count.format(capacity)}`} />
       <Stat label="Geregistreerde deelnemers" figure={show(count.format(taken))} />

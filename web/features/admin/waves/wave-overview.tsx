@@ -17,6 +17,7 @@ import { mayWrap } from './may-wrap.ts'
 import { AssignDialog, MoveWaveDialog } from './move-dialogs.tsx'
 import { count, percent } from '#web/ui/tables/figures.ts'
 import { adminWavesQuery } from './wave-queries.ts'
+import { formatLeftOut } from './wave-words.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
 const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
@@ -27,7 +28,7 @@ const assumedPerWave = 20
 
 /** `/admin/wave-overzicht`: totals, and actions on many participants at once. */
 export default function WaveOverview() {
-  usePageTitle('Wave-overzicht')
+  usePageTitle('Wave Management, overzicht')
   const all = useQuery(adminWavesQuery)
   const days = useQuery(editionDaysQuery)
   const dates = days.data?.map(({ eventDate }) => eventDate)
@@ -39,7 +40,7 @@ export default function WaveOverview() {
   const close = () => setOpen(undefined)
   return (
     <>
-      <AdminHead title="Wave-overzicht">
+      <AdminHead title="Wave Management" note="Overzicht">
         <ButtonLink to="/wave-management" size="table" variant="primary" icon="clock" target="_blank" rel="noopener" {...mayWrap}>
           Open Wave Management
         </ButtonLink>
@@ -54,7 +55,7 @@ export default function WaveOverview() {
           <Stat
             label="Totaal waves"
             figure={waves ? count.format(counted.waves) : '–'}
-            aside={cancelled > 0 && `${count.format(cancelled)} geannuleerd`}
+            aside={formatLeftOut(cancelled)}
           />
           <Stat label="Totale capaciteit" figure={waves ? count.format(capacity) : '–'} aside={waves && `${count.format(free)} vrij`} />
           <Stat

@@ -17,6 +17,9 @@ export function stateOfWave({ status, capacity, count }: { status: WaveStatus; c
   return status === 'available' && count >= capacity ? 'full' : status
 }
 
+/** Beside a number of waves, which leaves cancelled ones out: 'plus 1 geannuleerd'; false without one. */
+export const formatLeftOut = (cancelled: number): string | false => cancelled > 0 && `plus ${cancelled.toLocaleString('nl-NL')} geannuleerd`
+
 /** 'Wave 3, za 11 okt 10:00' */
 export function formatWaveStart({ number, eventDate, startTime }: { number: number; eventDate: string; startTime: string }): string {
   return `Wave ${number}, ${formatOfficeDay(eventDate)} ${formatTime(startTime)}`

@@ -36,6 +36,14 @@ it.each([
   }
 })
 
+it('counts a cancelled wave beside the total, so that the total and the table agree', async () => {
+  const cancelled = { ...full[0]!, id: 200, status: 'cancelled' }
+  fakeWire({ ...around, 'GET /api/admin/waves/capacity-overview': { body: [...full, cancelled] } })
+  const screen = await renderScreen({ '/': <WaveManagement /> }, '/')
+  await screen.until(() => screen.text().includes('van 4 waves'))
+  expect(screen.text()).toContain('Totaal waves3plus 1 geannuleerd')
+})
+
 it('restores a deleted wave from the toast', async () => {
   const wire = fakeWire({ ...around, 'DELETE /api/waves/1': { body: { ok: true } }, 'POST /api/waves/1/restore': { body: { ok: true } } })
   const screen = await renderScreen({ '/': <Waves /> }, '/')
