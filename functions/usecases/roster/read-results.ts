@@ -3,7 +3,6 @@ import { isRanked, rankResults, type RaceResult } from '#shared/domain/race/resu
 import type { Deps } from '#functions/ports/deps.ts'
 import type { RosterStore } from '#functions/ports/roster/roster-store.ts'
 import { editionOf, listEditionRecords, type EditionSource } from '#functions/usecases/catalog/current-edition.ts'
-import { readBrought } from '#functions/usecases/crew/read-brought.ts'
 import { findPending } from './find-pending.ts'
 import { readRaceSettings } from './race-settings.ts'
 import { walkRaces } from './walk-races.ts'
@@ -42,7 +41,6 @@ async function compute(deps: Need, now: number): Promise<Results> {
     listEditionRecords(deps.catalog),
     readRaceSettings(deps),
   ])
-  const brought = await readBrought(deps, devices)
   const states = new Map(races.map(({ participant, state }) => [participant.id, state]))
   const byParticipant = rankResults(
     races.map(({ participant }) => participant),
@@ -51,7 +49,7 @@ async function compute(deps: Need, now: number): Promise<Results> {
   )
   const isProvisional = (eventDate: string) => {
     const ofDay = races.filter(({ participant }) => participant.eventDate === eventDate)
-    const { onCourse, unheard } = findPending(ofDay, { devices, brought, edition: editionOf(editions, eventDate).id, now })
+    const { onCourse, unheard } = findPending(ofDay, { devices, edition: editionOf(editions, eventDate).id, now })
     return onCourse > 0 || unheard.length > 0
   }
   return { byParticipant, timeFrom, isProvisional }
