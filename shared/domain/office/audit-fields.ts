@@ -155,6 +155,7 @@ const fields: Readonly<Record<string, string>> = {
   'facts.startNumbers': 'startnummers',
   size: 'maat',
   addonId: 'nummer van extra',
+  addon: 'extra',
   'facts.selfServiceUntil': 'zelf wijzigen tot',
   'facts.teamNamesUntil': 'namen van teams tot',
   salesWindows: 'verkoopmomenten',
