@@ -1,6 +1,7 @@
 import type { Edition } from '#shared/contract/editions.ts'
 import { readFact, type FactsInForce } from '#shared/facts/event-facts.ts'
 import { fillLongText } from '#shared/facts/terms-text.ts'
+import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { editionFacts } from './edition-facts.ts'
 import type { TextKind } from './text-kinds.tsx'
@@ -9,11 +10,11 @@ const Words = chakra('dl', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
-    gap: '2px 20px',
+    gap: '4px 20px',
     textStyle: 'small',
     color: 'fg.muted',
     overflowWrap: 'anywhere',
-    '& > div': { display: 'flex', flexWrap: 'wrap', gap: '0 6px' },
+    '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 6px' },
     '& dd': { color: 'fg.strong', fontWeight: 'medium' },
   },
 })
@@ -30,15 +31,36 @@ const units: Readonly<Record<string, string>> = {
   starters: 'starters per wave',
 }
 
-/** The words that an organiser may write between braces in a text, each with what visitors of this edition read in its place. */
-export function WordList({ kind: { placeholders, screen }, edition }: { kind: TextKind; edition: Edition }) {
+interface WordListProps {
+  kind: TextKind
+  edition: Edition
+  onChoose: (name: string) => void
+}
+
+/** The words that an organiser may put between braces in a text, each with what visitors of this edition read in its place. */
+export function WordList({ kind: { placeholders, screen }, edition, onChoose }: WordListProps) {
   const facts = editionFacts(edition)
   return (
     <>
+      <Hint>
+        Deze woorden vullen zichzelf in: op de site staat wat erachter staat, en dat verandert mee. Klik in een tekst en druk op een woord, dan komt
+        het daar. Wat tussen haakjes staat, typ je er zelf bij.
+      </Hint>
       <Words aria-label="Wat je tussen accolades kunt zetten">
         {placeholders.map((name) => (
           <div key={name}>
-            <dt>{`{{${name}}}`}</dt>
+            <dt>
+              <Button
+                size="table"
+                variant="quiet"
+                aria-label={`Zet {{${name}}} in de tekst`}
+                // Pressing the button must not take the focus from the text.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onChoose(name)}
+              >
+                {`{{${name}}}`}
+              </Button>
+            </dt>
             <dd>
               {valueOf(name, facts) ?? fillLongText(`{{${name}}}`, screen, facts)}
               {units[name] && <Unit>{` (${units[name]})`}</Unit>}
@@ -46,7 +68,6 @@ export function WordList({ kind: { placeholders, screen }, edition }: { kind: Te
           </div>
         ))}
       </Words>
-      <Hint>Wat tussen haakjes staat, typ je er zelf bij.</Hint>
     </>
   )
 }
