@@ -78,7 +78,7 @@ it('fetches the ready check whenever the dashboard is shown', async () => {
   await screen.go('/elders')
   wire.answers['GET /api/admin/edition-check'] = { body: ready }
   await screen.go('/')
-  await screen.until(() => screen.text().includes('Gereedheidscheck') && !screen.text().includes('nog niet ingevuld'))
+  await screen.until(() => screen.text().includes('Te doen voor') && !screen.text().includes('nog niet ingevuld'))
   expect(wire.sentTo('/api/admin/ready-check')).toHaveLength(2)
 })
 

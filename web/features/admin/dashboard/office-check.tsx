@@ -44,7 +44,7 @@ export function OfficeCheck() {
   const isLoading = queries.some((query) => query.data === undefined && !isMissing(query))
   return (
     <>
-      <NotLoaded title="De gereedheidscheck laadt niet" of={queries} />
+      <NotLoaded title="De lijst Te doen laadt niet" of={queries} />
       {(isLoading || lines.length > 0) && (
         <Panel title={titleOf(edition.data?.edition)}>
           {closedOn !== undefined && <p>{`Gesloten op ${formatEventDate(closedOn)}. De verkoop is dicht.`}</p>}
@@ -57,5 +57,5 @@ export function OfficeCheck() {
 
 function titleOf(edition: EditionCheck['edition'] | undefined): string {
   if (edition?.closedOn !== undefined) return `${edition.name} is gesloten`
-  return edition?.current === false ? `Te doen voor ${edition.name}` : 'Gereedheidscheck'
+  return edition ? `Te doen voor ${edition.name}` : 'Te doen'
 }
