@@ -13,7 +13,6 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { resolverOf } from '#web/ui/forms/resolver-of.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { insertWord, takesWords, type TypedField } from './insert-word.ts'
 import { ListEditor, toFormField } from './list-editor.tsx'
 import { saveText, textOf, conflictingEdition } from './save-text.ts'
 import { putDraft, readDraft } from './text-drafts.ts'
@@ -80,8 +79,6 @@ export function TextForm({ kind, edition, onTyped }: TextFormProps) {
         if (path.startsWith(start)) setError(path.slice(start.length) as Path<TextValues>, { message })
     },
   })
-  /** The last field with the focus in which words are filled in. */
-  const lastField = useRef<TypedField>(null)
   const failure = change.isError ? failureOf(change.error) : undefined
   const listError = errors.items?.root?.message ?? errors.items?.message
   const discard = (of: Edition) => {
@@ -92,13 +89,7 @@ export function TextForm({ kind, edition, onTyped }: TextFormProps) {
   return (
     <>
       <Panel title="Tekst">
-        <Form
-          noValidate
-          onFocus={({ target }) => {
-            if (takesWords(target, kind)) lastField.current = target
-          }}
-          onSubmit={(event) => void handleSubmit((typed) => change.mutate(typed))(event)}
-        >
+        <Form noValidate onSubmit={(event) => void handleSubmit((typed) => change.mutate(typed))(event)}>
           {failure && (
             <Notice kind="bad" title="Niet opgeslagen">
               {theirs ? (
@@ -116,14 +107,7 @@ export function TextForm({ kind, edition, onTyped }: TextFormProps) {
             </Notice>
           )}
           {kind.hint && <Hint>{kind.hint}</Hint>}
-          <WordList
-            kind={kind}
-            edition={edition}
-            onChoose={(word) => {
-              if (!insertWord(lastField.current, word))
-                toast({ kind: 'info', title: 'Klik eerst in een tekst', description: 'Druk daarna op het woord, dan komt het bij je cursor.' })
-            }}
-          />
+          <WordList kind={kind} edition={edition} />
           {listError && <Notice kind="bad">{listError}</Notice>}
           <ListEditor kind={kind} control={control} register={register} errors={errors} />
           {kind.rest?.map((field) => (

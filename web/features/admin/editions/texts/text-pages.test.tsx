@@ -211,7 +211,7 @@ it('shows beside each word for between braces what this edition puts there', asy
 
 it('puts a pressed word at the caret of the text, and asks for a text first', async () => {
   const { screen } = await open(<FaqPage />, 'faq', { faq: faq('Een?') })
-  await screen.press('Zet {{minimumleeftijd}} in de tekst')
+  await screen.press('Voeg {{minimumleeftijd}} in')
   await screen.until(() => screen.text().includes('Klik eerst in een tekst'))
   await screen.press('1. Een?')
   await screen.fill('Antwoord', 'Vanaf  jaar.')
@@ -219,7 +219,7 @@ it('puts a pressed word at the caret of the text, and asks for a text first', as
   answer.setSelectionRange(6, 6)
   // A title does not fill words in, so the text before it gets them.
   await act(async () => screen.fieldOf('Vraag').focus())
-  await screen.press('Zet {{minimumleeftijd}} in de tekst')
+  await screen.press('Voeg {{minimumleeftijd}} in')
   expect(answer.value).toBe('Vanaf {{minimumleeftijd}} jaar.')
   await screen.until(() => screen.text().includes('Nog niet opgeslagen'))
 })
