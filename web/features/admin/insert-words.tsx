@@ -22,7 +22,7 @@ const Unit = chakra('span', { base: { fontWeight: 'normal', color: 'fg.muted' } 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
 /** A word that may stand between braces in a text. */
-export interface FilledWord {
+interface FilledWord {
   name: string
   /** What the reader sees in its place. */
   shown: string
