@@ -14,6 +14,8 @@ const listTable = z.object({
   rows: z.array(z.array(cell)),
   /** How many people the list has data about; 0 for a list of numbers only. */
   people: z.int(),
+  /** The name of the extra, for the list of one extra. */
+  addon: z.string().optional(),
 })
 export type ListTable = z.infer<typeof listTable>
 
@@ -25,9 +27,10 @@ export const listEndpoints = defineEndpoints({
     access: ['admin'],
     changes: 'export',
     summary:
-      'Returns a named list of the people with a valid ticket for a race day, to save as a file. Writes in the log who downloaded which list, its purpose and the number of people. The first-aid list ends some days after the race.',
+      'Returns a named list of the people with a valid ticket for a race day, to save as a file. Writes in the log who downloaded which list, its purpose and the number of people. The first-aid list ends some days after the race. The list `addon` needs `addonId`.',
     params: z.object({ list: z.enum(namedListKeys) }),
-    body: z.object({ day: eventDate }),
+    /** `addonId`: the extra, only for the list `addon`. */
+    body: z.object({ day: eventDate, addonId: z.int().min(0).max(9999).optional() }),
     response: listTable,
   },
   noteExport: {

@@ -25,6 +25,8 @@ const upgradeView = z.object({
   /** Cents; 0 if there is nothing to pay. The sum of the lines. */
   price: cents,
   lines: z.array(z.object({ label: z.string(), amount: z.int() })),
+  /** Cents: the entry fees that the price follows from: of a duo and a solo now, and what was paid for the solo. */
+  basis: z.object({ duo: cents, solo: cents, paid: cents }),
   /** The sale that waits for its payment and holds the place until then. */
   open: z.object({ ticketId: opaqueId, name: z.string(), until: isoMoment }).nullable(),
 })

@@ -5,8 +5,8 @@ import { readList } from '#functions/usecases/lists/read-list.ts'
 
 export const listGroup = bindGroup<typeof listEndpoints, 'roster' | 'catalog' | 'tickets' | 'profiles' | 'health'>(listEndpoints, {
   exportList: {
-    handle: ({ params, body }, { deps }) => readList(deps, params.list, body.day),
-    audit: { ofAnswer: ({ params }, { people }) => ({ people, purpose: namedLists[params.list].purpose }) },
+    handle: ({ params, body }, { deps }) => readList(deps, params.list, body),
+    audit: { ofAnswer: ({ params }, { people, addon }) => ({ addon, people, purpose: namedLists[params.list].purpose }) },
   },
   // The call only exists for its entry in the log, which the pipeline writes.
   noteExport: async () => done,

@@ -19,11 +19,14 @@ const waveOf = ({ row, isWaveCancelled }: ListedPerson): ListCell =>
 const typeOf = ({ row: { ticketType }, partner }: ListedPerson): ListCell => formatType({ ticketType, partner })
 const teamOf = ({ ticket }: ListedPerson): ListCell => ticket?.ofTeam?.name ?? null
 
-export const startColumns: readonly ListColumn<ListedPerson>[] = [
+const starterColumns: readonly ListColumn<ListedPerson>[] = [
   ['Wave', waveOf],
   ['Starttijd', ({ row: { waveTime }, isWaveCancelled }) => (waveTime === null || isWaveCancelled ? null : formatTime(waveTime))],
   ['Startnummer', numberOf],
   ['Naam', ({ row }) => row.name],
+]
+export const startColumns: readonly ListColumn<ListedPerson>[] = [
+  ...starterColumns,
   [
     'Categorie',
     ({ row: { ticketType, gender, eventDate }, registered: { birthDate = '' } }) =>
@@ -46,6 +49,14 @@ export const aidColumns: readonly ListColumn<AidRow>[] = [
   ['Noodcontact', ({ aid }) => aid.contactName],
   ['Relatie', ({ aid }) => aid.contactRelation],
   ['Telefoon noodcontact', ({ aid }) => aid.contactPhone],
+]
+
+/** The columns of the people with one extra. The ticket has its size, so that of a duo is with both. */
+export const buyerColumns = (addonId: number): readonly ListColumn<ListedPerson>[] => [
+  ...starterColumns,
+  ['Telefoon', ({ row }) => row.phone],
+  ['Solo of Duo', typeOf],
+  ['Maat', ({ ticket }) => ticket?.addons.find(({ id }) => id === addonId)?.size ?? null],
 ]
 
 /** An item that a person gets at the desk. */

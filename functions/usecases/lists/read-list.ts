@@ -1,6 +1,7 @@
 import type { ListTable } from '#shared/contract/lists.ts'
 import { isAidKept } from '#shared/domain/crew/first-aid.ts'
 import { namedLists, type NamedListKey } from '#shared/domain/office/named-lists.ts'
+import { addonNameOf } from '#shared/domain/tickets/addons.ts'
 import { retention } from '#shared/facts/retention.ts'
 import { inPortions } from '#shared/lib/in-portions.ts'
 import { AppError } from '#functions/ports/app-error.ts'
@@ -10,6 +11,7 @@ import type { WaveSource } from '#functions/usecases/catalog/read-cancelled-wave
 import { readPersonAid } from '#functions/usecases/first-aid/read-aid-page.ts'
 import {
   aidColumns,
+  buyerColumns,
   countPickUps,
   extrasColumns,
   listPickUps,
@@ -21,27 +23,35 @@ import {
 } from './list-columns.ts'
 import { readPeople, readsAtOnce, type ListedPerson } from './read-people.ts'
 
+interface ListQuery {
+  day: string
+  /** Only for the list of one extra. */
+  addonId?: number | undefined
+}
 type Need = Pick<Deps, 'roster' | 'tickets' | 'profiles' | 'health' | 'clock'> & EditionSource & WaveSource
 
 /**
  * Returns a named list of a race day, to save as a file. Throws `not_found` if nobody has a valid ticket for the day, if there is
- * nothing to hand out, and for the first-aid list once its data are too old to be kept.
+ * nothing to hand out, if nobody bought the extra, and for the first-aid list once its data are too old to be kept; `invalid_input` if the
+ * list of one extra is asked without the extra.
  */
-export async function readList(deps: Need, list: NamedListKey, day: string): Promise<ListTable> {
+export async function readList(deps: Need, list: NamedListKey, { day, addonId }: ListQuery): Promise<ListTable> {
   if (namedLists[list].isAid && !isAidKept(day, deps.clock.now()))
     throw new AppError('not_found', { message: `De EHBO-lijst is er tot ${retention.health} dagen na de racedag.` })
   const people = await readPeople(deps, day)
   if (people.length === 0) throw new AppError('not_found', { message: 'Op deze dag doet nog niemand mee.' })
-  return builders[list](deps, people)
+  return builders[list](deps, people, addonId)
 }
 
-const builders: Readonly<Record<NamedListKey, (deps: Need, people: readonly ListedPerson[]) => Promise<ListTable>>> = {
+type Builder = (deps: Need, people: readonly ListedPerson[], addonId: number | undefined) => Promise<ListTable>
+const builders: Readonly<Record<NamedListKey, Builder>> = {
   start: async (_, people) => toTable(startColumns, people, people.length),
   'first-aid': async (deps, people) => toTable(aidColumns, await readAid(deps, people), people.length),
   'pick-up': async (_, people) => {
     const all = findPickUps(people)
     return toTable(pickUpColumns, all, new Set(all.map(({ person }) => person.row.id)).size)
   },
+  addon: async (_, people, addonId) => listBuyers(people, addonId),
   extras: async (_, people) => toTable(extrasColumns, countPickUps(findPickUps(people)), 0),
   people: async (_, people) => toTable(peopleColumns, people, people.length),
 }
@@ -51,6 +61,16 @@ function findPickUps(people: readonly ListedPerson[]) {
   const found = listPickUps(people)
   if (found.length === 0) throw new AppError('not_found', { message: 'Op deze dag heeft nog niemand een extra om mee te geven.' })
   return found
+}
+
+function listBuyers(people: readonly ListedPerson[], addonId: number | undefined): ListTable {
+  const message = 'Kies een extra.'
+  if (addonId === undefined) throw new AppError('invalid_input', { message, details: [{ path: 'addonId', message }] })
+  const soldTo = ({ ticket }: ListedPerson) => ticket?.addons.find(({ id }) => id === addonId)
+  const buyers = people.filter(soldTo)
+  const sold = buyers.map(soldTo).at(-1)
+  if (!sold) throw new AppError('not_found', { message: 'Op deze dag heeft nog niemand deze extra.' })
+  return { ...toTable(buyerColumns(addonId), buyers, buyers.length), addon: addonNameOf(sold) }
 }
 
 const readAid = (deps: Need, people: readonly ListedPerson[]): Promise<AidRow[]> =>

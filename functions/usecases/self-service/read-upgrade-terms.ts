@@ -2,7 +2,7 @@ import { isMoneyTaken } from '#shared/domain/money/disputes.ts'
 import { isRefundNext } from '#shared/domain/money/refunds.ts'
 import { allAddonsOf } from '#shared/domain/tickets/addons.ts'
 import { entryFee, flexAddonId, refuseFlex } from '#shared/domain/tickets/flex-cancel.ts'
-import { priceUpgrade } from '#shared/domain/tickets/upgrades.ts'
+import { priceUpgrade, type UpgradeBasis } from '#shared/domain/tickets/upgrades.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -89,13 +89,16 @@ interface PricedUpgrade extends Pick<TicketRecord, 'price' | 'lines'> {
   priceStep?: PriceStepKey
 }
 
-/** The price of the second place now, as {@link priceUpgrade} computes it. `replaced`: ids of sales that the new one releases. */
+/**
+ * The price of the second place now, as {@link priceUpgrade} computes it, and the entry fees it follows from. `replaced`: ids of sales that
+ * the new one releases.
+ */
 export async function readUpgradePrice(
   deps: UpgradeNeed,
   ticket: TicketRecord,
   { edition }: Pick<ChangeTerms, 'edition'>,
   replaced: readonly string[],
-): Promise<PricedUpgrade> {
+): Promise<{ priced: PricedUpgrade; basis: UpgradeBasis }> {
   const [duo, solo] = await Promise.all(
     (['duo', 'solo'] as const).map((ticketType) => findPriceStep(deps, edition, { ticketType, replaced })),
   )
@@ -106,11 +109,13 @@ export async function readUpgradePrice(
   const isUseful = (id: number) => id !== flexAddonId || !day || refuseFlex(day, eventDateOf(deps.clock.now())) === undefined
   const bought = ticket.addons.flatMap(({ id }) => known.find((one) => one.id === id && isUseful(id)) ?? [])
   const prices = pricesAt(pricesAt(edition.prices.wizard, solo!.step), step)
-  const { total, lines, addonIds } = priceUpgrade({ paid: entryFee(ticket), prices, bought })
-  return {
+  const basis = { duo: prices.duo, solo: prices.solo, paid: entryFee(ticket) }
+  const { total, lines, addonIds } = priceUpgrade({ ...basis, bought })
+  const priced = {
     price: total,
     lines,
     addons: addonIds.map((id) => ticket.addons.find((one) => one.id === id)!),
     ...(step && step.tickets !== null ? { priceStep: { edition: edition.id, id: step.id } } : {}),
   }
+  return { priced, basis }
 }

@@ -31,7 +31,7 @@ export async function readUpgradeOffer(deps: Need, place: OwnPlace): Promise<Upg
   const { changes, attempts, refused } = await readUpgradeTerms(deps, ticket, account.participantIds)
   const order = attempts.unpaid
   const isHeld = order && order.holdExpiresAt! > deps.clock.now()
-  const { price, lines } = await readUpgradePrice(deps, ticket, changes, order ? [order.id] : [])
+  const { priced, basis } = await readUpgradePrice(deps, ticket, changes, order ? [order.id] : [])
   const wave = await waveOf(deps, ticket)
   return {
     eventDate: ticket.eventDate,
@@ -39,8 +39,9 @@ export async function readUpgradeOffer(deps: Need, place: OwnPlace): Promise<Upg
     waveTime: toIsoMoment(wave?.startTime ?? null),
     until: changes.until,
     refused,
-    price,
-    lines,
+    price: priced.price,
+    lines: priced.lines,
+    basis,
     open: isHeld ? { ticketId: order.id, name: order.participants[0]!.name, until: toIsoMoment(order.holdExpiresAt!) } : null,
   }
 }
@@ -102,7 +103,7 @@ async function buildOrder(
     buyer,
   }: { body: UpgradeBody; ticket: TicketRecord; terms: UpgradeTerms; requestDigest: string; buyer: GivenBy },
 ): Promise<TicketRecord> {
-  const priced = await readUpgradePrice(deps, ticket, changes, attempts.unpaid ? [attempts.unpaid.id] : [])
+  const { priced } = await readUpgradePrice(deps, ticket, changes, attempts.unpaid ? [attempts.unpaid.id] : [])
   if (priced.price !== totalPrice) throw buildPriceChangedError(totalPrice, priced.price)
   const { medicalConditions: _, ...person } = partner
   const now = deps.clock.now()

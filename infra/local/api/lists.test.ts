@@ -91,6 +91,30 @@ test('the pick-up list has each item of a ticket with its size, and the shirt of
   ])
 })
 
+test('the list of one extra has who bought it, when they start and whom to call, both people of a Duo', async () => {
+  const { body } = await staff.call('POST', '/api/admin/lists/addon', { day, addonId: 5 })
+  const { columns, rows, people, addon } = body as ListTable
+  expect([addon, people, columns]).toEqual([
+    'Hoodie',
+    3,
+    ['Wave', 'Starttijd', 'Startnummer', 'Naam', 'Telefoon', 'Solo of Duo', 'Maat'],
+  ])
+  expect(rows.map((row) => row.slice(3))).toEqual([
+    ['Sanne de Wit', '0612345678', 'Solo', 'M'],
+    ['Tess Müller', '0612345678', 'Duo met Zoe Vos', 'S'],
+    ['Zoe Vos', '0612345678', 'Duo met Tess Müller', 'S'],
+  ])
+  expect((await logOf())[0]!.changes).toContainEqual({ field: 'addon', from: null, to: 'Hoodie' })
+  const startPack = await staff.call('POST', '/api/admin/lists/addon', { day, addonId: 6 })
+  expect(startPack.body.people).toBe(1)
+})
+
+test('refuses the list of one extra without the extra, and for an extra that nobody bought', async () => {
+  expect((await download('addon')).body).toMatchObject({ code: 'invalid_input', details: [{ path: 'addonId' }] })
+  const nobody = await staff.call('POST', '/api/admin/lists/addon', { day, addonId: 1 })
+  expect([nobody.status, nobody.body.message]).toEqual([404, 'Op deze dag heeft nog niemand deze extra.'])
+})
+
 test('the counts of extras name nobody, and list small sizes first', async () => {
   const { body } = await download('extras')
   expect(body).toEqual({

@@ -66,7 +66,11 @@ test('refuses another account, wrong input and another price, each with a reason
 })
 
 test('the participant pays the difference, and then the dashboard, the payment page and the office show a duo', async () => {
-  expect((await browser.call('GET', path())).body).toMatchObject({ price: 7000, refused: null })
+  expect((await browser.call('GET', path())).body).toMatchObject({
+    price: 7000,
+    basis: { duo: 15500, solo: 8500, paid: 8500 },
+    refused: null,
+  })
   const { body } = await browser.call('POST', path(), { partner, totalPrice: 7000 })
   orderId = body.ticketId
   expect((await product.browser().call('GET', `/api/tickets/${orderId}`)).body).toMatchObject({

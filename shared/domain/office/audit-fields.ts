@@ -103,7 +103,7 @@ const fields: Readonly<Record<string, string>> = {
   done: 'nagelopen',
   wristband: 'polsband',
   device: 'apparaat',
-  network: 'netwerk',
+  network: 'kenmerk van internetverbinding',
   action: 'handeling',
   kind: 'soort',
   items: 'punten',
@@ -155,6 +155,7 @@ const fields: Readonly<Record<string, string>> = {
   'facts.startNumbers': 'startnummers',
   size: 'maat',
   addonId: 'nummer van extra',
+  addon: 'extra',
   'facts.selfServiceUntil': 'zelf wijzigen tot',
   'facts.teamNamesUntil': 'namen van teams tot',
   salesWindows: 'verkoopmomenten',
@@ -321,6 +322,8 @@ const addonFields: Readonly<Record<string, string>> = {
   maten: 'maten',
   uit: 'uit de verkoop',
 }
+/** The choice of recipients: `filter.minAge` is 'alleen leeftijd vanaf'. */
+const ofFilter = /^(?:form\.)?filter(?:Criteria)?\.(?<limit>\w+)$/
 const ofAddon = /^addons\.(?!\d+\.price\.)(?<addon>.+)\.(?<name>solo|duo|oplage|maten|uit)$/
 
 /**
@@ -330,6 +333,9 @@ const ofAddon = /^addons\.(?!\d+\.price\.)(?<addon>.+)\.(?<name>solo|duo|oplage|
 export function formatAuditField({ field }: { field: string }): string {
   const known = wordOf(field)
   if (known !== undefined) return known
+  const { limit } = ofFilter.exec(field)?.groups ?? {}
+  const limitWord = limit === 'waveNumber' ? 'wave' : limit && wordOf(limit)
+  if (limitWord) return `alleen ${limitWord}`
   const { addon, name } = ofAddon.exec(field)?.groups ?? {}
   if (addon && name) return `${addonFields[name]} van ${addon}`
   const parts = field.split('.').map(wordOf)

@@ -142,10 +142,20 @@ const records: Readonly<Record<string, string>> = {
 const deeds: Readonly<Record<string, string>> = { create: 'gemaakt', update: 'gewijzigd', delete: 'verwijderd', restore: 'teruggezet' }
 const verbs: Readonly<Record<string, string>> = { POST: 'Gedaan', PUT: 'Gewijzigd', PATCH: 'Gewijzigd', DELETE: 'Verwijderd' }
 
-/** 'Wave gewijzigd'. */
-export function formatAuditAction({ action, call, code }: { action: string; call: string; code?: string | null }): string {
+interface AuditAction {
+  action: string
+  call: string
+  code?: string | null
+  changes?: readonly { field: string; to: string | null }[]
+}
+const isPlanned = ({ changes = [] }: AuditAction) => changes.some(({ field, to }) => field === 'scheduledFor' && to !== null)
+
+/** 'Wave gewijzigd'. `changes`: the fields of the entry; a mail with a time is planned, not sent. */
+export function formatAuditAction(entry: AuditAction): string {
+  const { action, call, code } = entry
   const why = code && refused[action]?.[code]
   if (why) return why
+  if (action === 'sendBulkEmail' && isPlanned(entry)) return 'Bulk e-mail ingepland'
   const [method = '', path = ''] = call.split(' ')
   const [, deed = '', kind = ''] = /^(create|update|delete|restore)(\w+)Record$/.exec(action) ?? []
   if (records[kind]) return `${records[kind]} ${deeds[deed]}`

@@ -9,7 +9,7 @@ interface NamedList {
   isAid?: true
 }
 
-export const namedListKeys = ['start', 'first-aid', 'pick-up', 'extras', 'people'] as const
+export const namedListKeys = ['start', 'first-aid', 'pick-up', 'addon', 'extras', 'people'] as const
 export type NamedListKey = (typeof namedListKeys)[number]
 
 export const namedLists: Readonly<Record<NamedListKey, NamedList>> = {
@@ -28,6 +28,11 @@ export const namedLists: Readonly<Record<NamedListKey, NamedList>> = {
     title: 'Extra’s en maten',
     purpose: 'De afhaalbalie: wie wat meekrijgt, in welke maat',
     contents: 'Naam, startnummer, ticket, extra, maat',
+  },
+  addon: {
+    title: 'Lijst per extra, zoals de bus',
+    purpose: 'Wie de extra verzorgt, zoals de chauffeur van de bus: wie komt er, wanneer, en wie bel je',
+    contents: 'Wave, starttijd, startnummer, naam, telefoon, solo of duo, maat. Van een duo staan beide deelnemers erop',
   },
   extras: {
     title: 'Aantallen extra’s',

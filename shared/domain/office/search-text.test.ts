@@ -173,3 +173,13 @@ test('finds a table row by parts of its words, and with a wrong letter only if f
   expect(matchText('lukacz wave 3', { forgiving: true })(row)).toBe(true)
   expect(matchText('lukacz wave 2', { forgiving: true })(row)).toBe(false)
 })
+
+test('reads a single letter beside a name as the start of another name, also in a table', () => {
+  const people = ['Mehmet Öztürk', 'Mehmet Yılmaz', 'Mehmet Kaya'].map((name, at) => person(name, { email: 'mehmet@voorbeeld.org' }, at))
+  const rowOf = ({ name, email }: { name: string; email: string }) => prepareRow([name, email, 'niet ingecheckt', 'Solo'].join('\n'))
+  for (const typed of ['Mehmet Ö', 'mehmet o', 'o mehmet']) {
+    expect(people.filter((one) => matchText(typed)(rowOf(one))).map(({ name }) => name), typed).toEqual(['Mehmet Öztürk'])
+    expect(findParticipants(people, typed).map(({ name }) => name), typed).toEqual(['Mehmet Öztürk'])
+  }
+  expect(people.filter((one) => matchText('mehmet ')(rowOf(one)))).toHaveLength(3)
+})

@@ -157,19 +157,24 @@ const foldJoined = (text: string) => foldText(text).replace(joiners, '$1')
 
 /**
  * Returns a test of a prepared row. The row must contain each typed word, or have a name that fits it, and must contain a typed wave's name
- * as a whole. An empty text matches every row. `forgiving` allows one wrong letter in words of five letters or more.
+ * as a whole. A single letter beside other words is the start of a name: it is somewhere in almost every row. An empty text matches every row. `forgiving` allows one wrong letter in words of five letters or more.
  */
 export function matchText(typed: string, { forgiving = false } = {}): (row: SearchRow) => boolean {
   const { waves, rest } = readWaveNames(foldJoined(typed))
-  const words = rest.split(' ').map((word) => ({ word, starts: wordsOf(word).map((part) => ` ${part}`) }))
+  const typedWords = rest.split(' ')
+  const words = typedWords.map((word) => ({
+    word,
+    starts: wordsOf(word).map((part) => ` ${part}`),
+    isInitial: typedWords.length > 1 && /^\p{Script=Latin}$/u.test(word),
+  }))
   const joined = wordsOf(rest).join('')
   const phone = readTypedPhone(rest)
   const names = waves.map((number) => new RegExp(`\\bwave ${number}\\b`))
   return ({ text, runs }) => {
     let cut: string[] | undefined
     const own = () => (cut ??= text.split(/[^\p{L}\p{N}]+/u))
-    const has = ({ word, starts }: (typeof words)[number]) =>
-      text.includes(word) ||
+    const has = ({ word, starts, isInitial }: (typeof words)[number]) =>
+      (!isInitial && text.includes(word)) ||
       (starts.length > 0 && starts.every((start) => runs.includes(start))) ||
       (forgiving && own().some((one) => isOneLetterOff(word, one)))
     const isRun = joined !== '' && runs.includes(` ${joined}`)

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addons } from './addons.ts'
 import { leastCharge } from './pricing.ts'
-import { priceUpgrade } from './upgrades.ts'
+import { explainUpgrade, priceUpgrade } from './upgrades.ts'
 
 const prices = { solo: 8500, duo: 15500 }
 const price = (paid: number, ids: readonly number[] = []) =>
-  priceUpgrade({ paid, prices, bought: addons.filter(({ id }) => ids.includes(id)) })
+  priceUpgrade({ paid, ...prices, bought: addons.filter(({ id }) => ids.includes(id)) })
 
 it('charges the price of a duo minus what was paid for the solo', () => {
   expect(price(8500)).toEqual({ total: 7000, lines: [{ label: 'Van solo naar duo', amount: 7000 }], addonIds: [] })
@@ -35,11 +35,20 @@ it('charges nothing for an amount below the minimum of the provider', () => {
   expect(price(15500 - leastCharge).total).toBe(leastCharge)
 })
 
+it('explains the amount: the difference, the limit of a second solo, or nothing', () => {
+  const explain = (paid: number) => explainUpgrade({ ...prices, paid }, price(paid).total).replaceAll('\u00a0', ' ')
+  expect(explain(8500)).toBe('Een duo kost nu € 155,00, voor je solo betaalde je € 85,00. Je betaalt het verschil.')
+  expect(explain(0)).toBe(
+    'Een duo kost nu € 155,00, voor je solo betaalde je € 0,00. Je betaalt nooit meer dan een tweede solo, en die kost € 85,00.',
+  )
+  expect(explain(15500)).toBe('Een duo kost nu € 155,00, voor je solo betaalde je € 155,00. Je hoeft niets bij te betalen.')
+})
+
 it('charges nothing or at least the minimum, at most a solo and the add-ons, and exactly the sum of its lines', () => {
   const cents = fc.integer({ min: 0, max: 30_000 })
   fc.assert(
     fc.property(cents, cents, cents, fc.subarray([...addons]), (paid, solo, duo, bought) => {
-      const { total, lines } = priceUpgrade({ paid, prices: { solo, duo }, bought })
+      const { total, lines } = priceUpgrade({ paid, solo, duo, bought })
       const grown = bought.reduce((sum, one) => sum + Math.max(0, one.price.duo - one.price.solo), 0)
       expect(total === 0 || total >= leastCharge).toBe(true)
       expect(total).toBeLessThanOrEqual(solo + grown)

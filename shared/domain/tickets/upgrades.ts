@@ -1,7 +1,13 @@
 import type { TicketPrices } from '#shared/facts/fact-values.ts'
+import { formatEuro } from '#shared/lib/money.ts'
 import type { Addon } from './addons.ts'
 import { leastCharge } from './pricing.ts'
 import type { ReceiptLine } from './receipt.ts'
+
+/** Cents: the entry fees in force for a new ticket, and what was paid for the solo, after its discount. */
+export interface UpgradeBasis extends TicketPrices {
+  paid: number
+}
 
 interface UpgradePrice {
   /** Cents: nothing, or at least {@link leastCharge}. The sum of the lines. */
@@ -16,13 +22,12 @@ interface UpgradePrice {
 const coversEverybody = ({ price, sizes, run }: Addon) => sizes === undefined && run === undefined && price.duo > price.solo
 
 /**
- * The price in cents to make a solo a duo. `paid`: the entry fee that was paid for the solo, after its discount. `prices`: those in force
- * for a new ticket. The entry fee is the price of a duo minus what was paid, and at most the price of a solo, which the second person could
+ * The price in cents to make a solo a duo. The entry fee is the price of a duo minus what was paid, and at most the price of a solo, which the second person could
  * buy instead. So extending a ticket that was given away costs the price of a solo. `bought`: the add-ons of the solo. An amount below the
  * provider's minimum is waived (docs/decisions/0074).
  */
-export function priceUpgrade({ paid, prices, bought }: { paid: number; prices: TicketPrices; bought: readonly Addon[] }): UpgradePrice {
-  const entry = Math.min(prices.solo, Math.max(0, prices.duo - paid))
+export function priceUpgrade({ paid, solo, duo, bought }: UpgradeBasis & { bought: readonly Addon[] }): UpgradePrice {
+  const entry = Math.min(solo, Math.max(0, duo - paid))
   const grown = bought.filter(coversEverybody)
   const total = entry + grown.reduce((sum, { price }) => sum + price.duo - price.solo, 0)
   if (total < leastCharge) return { total: 0, lines: [{ label, amount: 0 }], addonIds: [] }
@@ -34,3 +39,11 @@ export function priceUpgrade({ paid, prices, bought }: { paid: number; prices: T
 }
 
 const label = 'Van solo naar duo'
+
+/** How {@link priceUpgrade} came to its entry fee, in Dutch, with the amounts. `total`: its total in cents. */
+export function explainUpgrade({ paid, solo, duo }: UpgradeBasis, total: number): string {
+  const amounts = `Een duo kost nu ${formatEuro(duo)}, voor je solo betaalde je ${formatEuro(paid)}.`
+  if (total === 0) return `${amounts} Je hoeft niets bij te betalen.`
+  if (duo - paid > solo) return `${amounts} Je betaalt nooit meer dan een tweede solo, en die kost ${formatEuro(solo)}.`
+  return `${amounts} Je betaalt het verschil.`
+}

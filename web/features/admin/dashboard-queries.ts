@@ -20,11 +20,16 @@ export const shopFiguresQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(call(shopOfficeEndpoints.getShopFigures, {}, { signal })),
 })
 
-/** The state of today's or the next race day. Fetched once, like the other figures here; only `/admin/racedag` polls. */
-export const raceCourseQuery = queryOptions({
-  queryKey: [overviewEndpoints.getRaceDay.path, 'course'],
-  queryFn: ({ signal }) => unwrap(call(overviewEndpoints.getRaceDay, { query: {} }, { signal })),
-})
+/**
+ * The state of a race day, by default today's, the next or the last of the edition. Fetched once, like the other figures here; only
+ * `/admin/racedag` polls.
+ */
+export const raceCourseQuery = (day?: string) =>
+  queryOptions({
+    queryKey: [overviewEndpoints.getRaceDay.path, 'course', day ?? ''],
+    queryFn: ({ signal }) => unwrap(call(overviewEndpoints.getRaceDay, { query: day ? { day } : {} }, { signal })),
+    placeholderData: (previous) => previous,
+  })
 
 /** Scheduled jobs that failed, left work undone or are late. */
 export const jobAlarmsQuery = queryOptions({

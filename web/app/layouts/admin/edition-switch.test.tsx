@@ -29,10 +29,10 @@ function Days() {
 }
 
 const asked: (string | null)[] = []
-async function open(at: string) {
+async function open(at: string, role = 'owner') {
   asked.length = 0
   const wire = fakeWire({
-    'GET /api/admin/session': { body: { authenticated: true, user: { username: 'beheer', role: 'owner' } } },
+    'GET /api/admin/session': { body: { authenticated: true, user: { username: 'beheer', role } } },
     'GET /api/admin/editions': { body: [edition('2027', true), edition('2025', false)] },
     'GET /api/admin/event-days': (query) => {
       asked.push(query.get('edition'))
@@ -117,4 +117,13 @@ it('shows the current edition if the chosen one does not exist', async () => {
   const { screen } = await open('/admin/tickets?editie=1999')
   await screen.until(() => screen.text().includes('Dagen: 2027-10-09') && !screen.search().includes('editie'))
   expect(screen.text()).not.toContain('Je kijkt naar')
+})
+
+it('tells an administrator who may only read why buttons are missing, and nobody else', async () => {
+  const why = 'Je rol is alleen lezen: je ziet alles, maar knoppen om iets te wijzigen zijn er niet.'
+  const reader = await open('/admin/tickets', 'read-only')
+  expect(reader.screen.text()).toContain(why)
+  await reader.screen.close()
+  const owner = await open('/admin/tickets')
+  expect(owner.screen.text()).not.toContain(why)
 })

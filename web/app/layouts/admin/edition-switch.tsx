@@ -3,6 +3,7 @@ import { useContext, useEffect, useState } from 'react'
 import { accountEndpoints } from '#shared/contract/accounts.ts'
 import { editionEndpoints, type Edition } from '#shared/contract/editions.ts'
 import { brand } from '#shared/facts/brand.ts'
+import { AdminRoleContext } from '#web/api/may-call.ts'
 import { chooseOfficeEdition, editionParameter, useOfficeEdition } from '#web/api/office-edition.ts'
 import { editionListQuery } from '#web/features/admin/editions/edition-queries.ts'
 import { HasUnsavedWorkContext } from '#web/features/admin/unsaved-work.ts'
@@ -45,7 +46,7 @@ const formatChoice = (one: Edition) => (one.current ? `${formatName(one)} · hui
 
 /**
  * The edition that the office looks at, above every screen. An edition other than the current one has a warning, because its figures look
- * the same. The choice is in the URL too, so that a link or the back button shows the same edition. A switch closes the screen, so it asks
+ * the same, and a read-only role has a line that says why buttons are missing. The choice is in the URL too, so that a link or the back button shows the same edition. A switch closes the screen, so it asks
  * first if a form has unsaved input.
  */
 export function EditionSwitch() {
@@ -54,6 +55,7 @@ export function EditionSwitch() {
   const chosen = useOfficeEdition()
   const [search, change] = useSearchChanges()
   const hasUnsaved = useContext(HasUnsavedWorkContext)
+  const isReadOnly = useContext(AdminRoleContext) === 'read-only'
   const [wanted, setWanted] = useState<{ id: string | undefined }>()
   const inUrl = search.get(editionParameter) ?? undefined
   const current = editions?.find((one) => one.current)
@@ -113,6 +115,7 @@ export function EditionSwitch() {
           </Button>
         </>
       )}
+      {isReadOnly && <Words>Je rol is alleen lezen: je ziet alles, maar knoppen om iets te wijzigen zijn er niet.</Words>}
       <Dialog open={wanted !== undefined} onClose={() => setWanted(undefined)} title="Nog niet bewaard">
         <p>Je vulde op deze pagina iets in dat nog niet bewaard is. Bewaar het eerst, of wissel toch van editie.</p>
         <DialogActions>

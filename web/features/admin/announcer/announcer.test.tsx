@@ -143,11 +143,11 @@ it('names everybody who may be first if the clocks are too uncertain for one win
   await screen.until(() => contests(screen).includes('Sanne de Wit (412)1:02:33Anoniem1:04:00De klokken zijn te onzeker voor één winnaar.'))
 })
 
-it('calls the results provisional until they are published, and names a later change', async () => {
+it('warns at the top that the results are provisional until they are published, and names a later change', async () => {
   const signed = { by: 'noor', at: '2025-10-11T10:04:00.000Z' }
   const published = { ...answer([]).publication, status: 'published', checked: signed, published: signed } as const
   const { screen, wire } = await open(answer([sanne]))
-  await screen.until(() => contests(screen).includes('Alles is voorlopig tot de uitslag gepubliceerd is.'))
+  await screen.until(() => readText(screen.query('[data-warn]')) === 'Alles is voorlopig tot de uitslag gepubliceerd is.')
   await screen.close()
   wire.answers[list] = { body: answer([sanne], { publication: published }) }
   const after = await renderScreen({ '/': <Announcer /> }, '/')

@@ -60,11 +60,14 @@ function Day({ list, day, staleSince }: { list: ResultList; day: string; staleSi
   const age = useNow(1000) - (staleSince ?? 0)
   const arrivals = useMemo(() => listArrivals(list.entries, mostArrivals), [list.entries])
   const pending = formatPending({ ...list, ...nobodyPending })
+  const isFinal = list.publication.status === 'published'
   return (
     <>
       <Line>
         <span>{formatEventDate(day, { weekday: 'long', day: 'numeric', month: 'long' })}</span>
         {staleSince !== undefined && <span data-warn role="alert">{`Geen verbinding. Deze stand is ${formatSilence(age)} oud.`}</span>}
+        {/* At the top, because the prize-giving reads winners from this screen. */}
+        {!isFinal && <span data-warn>{formatStanding(list)}</span>}
         {pending && <span data-warn>{pending}</span>}
         <b>{formatTime(now, true)}</b>
       </Line>
@@ -82,7 +85,7 @@ function Day({ list, day, staleSince }: { list: ResultList; day: string; staleSi
           ) : (
             <Empty>Nog niemand gestart.</Empty>
           )}
-          <Note>{`Wie nog moet starten, telt hier niet mee. ${formatStanding(list)}`}</Note>
+          <Note>{`Wie nog moet starten, telt hier niet mee.${isFinal ? ` ${formatStanding(list)}` : ''}`}</Note>
         </Panel>
       </MonitorPanels>
     </>

@@ -78,7 +78,7 @@ it('fetches the ready check whenever the dashboard is shown', async () => {
   await screen.go('/elders')
   wire.answers['GET /api/admin/edition-check'] = { body: ready }
   await screen.go('/')
-  await screen.until(() => screen.text().includes('Gereedheidscheck') && !screen.text().includes('nog niet ingevuld'))
+  await screen.until(() => screen.text().includes('Te doen voor') && !screen.text().includes('nog niet ingevuld'))
   expect(wire.sentTo('/api/admin/ready-check')).toHaveLength(2)
 })
 
@@ -169,8 +169,8 @@ it('shows the tickets, people and revenue of the previous edition at the same nu
   })
   const screen = await renderScreen({ '/': <AdminDashboard /> }, '/')
   const words = () => screen.text().replaceAll('\u00A0', ' ')
-  await screen.until(() => words().includes('2 verkocht, Duinstorm 2025 had er toen 12 van de 240'))
-  expect(words()).toContain('1 solo1 duoDuinstorm 2025 had er toen 12')
-  expect(words()).toContain('0,0%Duinstorm 2025 had er toen 16')
-  expect(words()).toContain('Duinstorm 2025 had toen € 900,00')
+  await screen.until(() => words().includes('2 verkocht. Duinstorm 2025, zelfde dag vóór de race: 12 van de 240'))
+  expect(words()).toContain('1 solo1 duoDuinstorm 2025, zelfde dag vóór de race: 12')
+  expect(words()).toContain('0,0%Duinstorm 2025, zelfde dag vóór de race: 16')
+  expect(words()).toContain('Duinstorm 2025, zelfde dag vóór de race: € 900,00')
 })

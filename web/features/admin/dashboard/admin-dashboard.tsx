@@ -32,7 +32,7 @@ const shownKeys = [
   wavesQuery,
   volunteersQuery,
   editionDaysQuery,
-  raceCourseQuery,
+  raceCourseQuery(),
   officeCheckQuery,
   editionCheckQuery,
   jobAlarmsQuery,

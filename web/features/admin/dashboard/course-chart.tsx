@@ -7,8 +7,13 @@ import { raceCourseQuery } from '#web/features/admin/dashboard-queries.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { useSearchChanges } from '#web/ui/navigation/use-search-changes.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
 import { AmountBars, inkColor, sandColor } from './bars.tsx'
 import { ChartPanel } from './chart-panel.tsx'
+
+const Days = chakra('span', { base: { display: 'flex', flexWrap: 'wrap', gap: '1', marginBlock: '-1' } })
 
 const title = 'Check-ins en finishes'
 const kinds = [
@@ -17,11 +22,12 @@ const kinds = [
 ] as const
 
 /**
- * Check-ins and finishes of today's or the next race day. The other charts do not wait for it: the first request for a day reads the whole
- * roster.
+ * Check-ins and finishes of a race day, by default today's, the next or the last. The other charts do not wait for it: the first request
+ * for a day reads the whole roster.
  */
 export function CourseChart() {
-  const { data, error } = useQuery(raceCourseQuery)
+  const [search, change] = useSearchChanges()
+  const { data, error } = useQuery(raceCourseQuery(search.get('dag') ?? undefined))
   if (!data)
     return (
       <Panel title={title}>
@@ -34,13 +40,27 @@ export function CourseChart() {
         )}
       </Panel>
     )
-  const { day } = data
+  const { day, days } = data
   const { halfHours, onOtherDays } = fillHalfHours(data.course, day)
-  const dayName = day && formatOfficeDay(day)
   return (
     <ChartPanel
       title={title}
-      aside={dayName && (onOtherDays > 0 ? `${dayName}, ${onOtherDays} op andere dagen` : dayName)}
+      aside={
+        <Days>
+          {days.map((one) => (
+            <Button
+              key={one}
+              size="table"
+              variant={one === day ? 'solid' : 'quiet'}
+              aria-pressed={one === day}
+              onClick={() => change({ dag: one })}
+            >
+              {formatOfficeDay(one)}
+            </Button>
+          ))}
+          {onOtherDays > 0 && <span>{`${onOtherDays} op andere dagen`}</span>}
+        </Days>
+      }
       series={kinds}
       label={halfHours.length > 0 ? describeCourse(halfHours) : ''}
       table={{

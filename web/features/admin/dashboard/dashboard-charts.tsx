@@ -3,7 +3,8 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { CourseChart } from './course-chart.tsx'
 import { FillChart } from './fill-chart.tsx'
 import { DiscountTable } from './discount-table.tsx'
-import { RevenueChart, SalesChart, type Sales, type ShopFigures } from './sales-charts.tsx'
+import type { Sales } from './name-comparison.ts'
+import { RevenueChart, SalesChart, type ShopFigures } from './sales-charts.tsx'
 
 const Grid = chakra('div', {
   base: {

@@ -7,12 +7,9 @@ import { isMissing, NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { formatLeftOut } from '#web/features/admin/waves/wave-words.ts'
 import { count, percent } from '#web/ui/tables/figures.ts'
 import { Stat, StatStrip } from '#web/ui/tables/stat-strip.tsx'
-import type { ResponseOf } from '#shared/contract/endpoint.ts'
-import type { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { countPlaces } from '#shared/domain/race/waves.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
-
-type Sales = ResponseOf<typeof ticketEndpoints.getSalesFigures>
+import { nameComparison, type PreviousSales } from './name-comparison.ts'
 
 /**
  * The four cards (specification section 2): tickets, participants, waves, volunteers. A card shows a dash while its figure is unknown, and
@@ -54,10 +51,11 @@ function Tickets() {
 }
 
 /** A figure of the previous edition at the same number of days before its race. The tooltip has the day, and its final number of tickets. */
-function Before({ previous: { edition, until, end }, figure }: { previous: NonNullable<Sales['previous']>; figure: number }) {
+function Before({ previous, figure }: { previous: PreviousSales; figure: number }) {
+  const { until, end } = previous
   return (
     <span title={`Verkocht tot en met ${formatEventDate(until)}, van ${count.format(end)} tickets in totaal`}>
-      {`${edition} had er toen ${count.format(figure)}`}
+      {`${nameComparison(previous)}: ${count.format(figure)}`}
     </span>
   )
 }

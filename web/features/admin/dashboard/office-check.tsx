@@ -54,7 +54,7 @@ export function OfficeCheck() {
   const isLoading = queries.some((query) => query.data === undefined && !isMissing(query))
   return (
     <>
-      <NotLoaded title="De gereedheidscheck laadt niet" of={queries} />
+      <NotLoaded title="De lijst Te doen laadt niet" of={queries} />
       {(isLoading || lines.length > 0) && (
         <Panel title={titleOf(shown)}>
           {isClosed && <p>{`Gesloten op ${formatEventDate(closedOn)}. De verkoop is dicht.`}</p>}
@@ -67,5 +67,5 @@ export function OfficeCheck() {
 
 function titleOf(edition: EditionCheck['edition'] | undefined): string {
   if (edition?.closedOn !== undefined) return `${edition.name} is gesloten`
-  return edition?.current === false ? `Te doen voor ${edition.name}` : 'Gereedheidscheck'
+  return edition ? `Te doen voor ${edition.name}` : 'Te doen'
 }

@@ -24,10 +24,18 @@ it('shows the revenue of the shop beside that of the tickets, even on days witho
   expect(words()).toContain('3 september 2025€ 0,00€ 30,00')
 })
 
+it('compares with all sales of the previous edition once they all count', async () => {
+  const previous = { edition: 'Duinstorm 2025', until: '2026-11-04', total: 240, solo: 120, duo: 120, revenue: 90_000, end: 240 }
+  const sales = { total: 3, solo: 3, duo: 0, pending: 0, revenue: 0, days: [], codes: [], previous }
+  const screen = await renderScreen({ '/': <SalesChart sales={sales} /> }, '/')
+  await screen.until(() => screen.text().includes('3 verkocht. Duinstorm 2025, in totaal: 240'))
+  expect(screen.text()).not.toContain('zelfde dag')
+})
+
 it('shows the revenue of the previous edition while nothing is sold yet', async () => {
   const previous = { edition: 'Duinstorm 2025', until: '2024-11-04', total: 12, solo: 8, duo: 4, revenue: 90_000, end: 240 }
   const sales = { total: 0, solo: 0, duo: 0, pending: 0, revenue: 0, days: [], codes: [], previous }
   const screen = await renderScreen({ '/': <RevenueChart sales={sales} /> }, '/')
   await screen.until(() => screen.text().includes('Nog niets verkocht'))
-  expect(screen.text().replaceAll('\u00a0', ' ')).toContain('€ 0,00 in totaal, Duinstorm 2025 had toen € 900,00')
+  expect(screen.text().replaceAll('\u00a0', ' ')).toContain('€ 0,00 in totaal. Duinstorm 2025, zelfde dag vóór de race: € 900,00')
 })

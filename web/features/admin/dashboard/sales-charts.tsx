@@ -1,14 +1,13 @@
 import { fillDays, type SalesDay } from '#shared/domain/money/sales-figures.ts'
 import type { ResponseOf } from '#shared/contract/endpoint.ts'
 import type { shopOfficeEndpoints } from '#shared/contract/shop-office.ts'
-import type { ticketEndpoints } from '#shared/contract/tickets.ts'
 import { formatEventDate } from '#shared/lib/dates.ts'
 import { formatEuro, formatEuroShort } from '#shared/lib/money.ts'
 import { AmountBars, inkColor, sandColor } from './bars.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 import { count } from '#web/ui/tables/figures.ts'
+import { nameComparison, type PreviousSales, type Sales } from './name-comparison.ts'
 
-export type Sales = ResponseOf<typeof ticketEndpoints.getSalesFigures>
 export type ShopFigures = ResponseOf<typeof shopOfficeEndpoints.getShopFigures>
 
 const shortDay = (day: string) => formatEventDate(day, { day: 'numeric', month: 'short' })
@@ -44,10 +43,11 @@ export function SalesChart({ sales }: { sales: Sales }) {
   )
 }
 
-/** '412 verkocht, Duinstorm 2025 had er toen 312 van de 980' */
-function describePrevious(total: number, { edition, total: before, end }: NonNullable<Sales['previous']>): string {
+/** '412 verkocht. Duinstorm 2025, zelfde dag vóór de race: 312 van de 980' */
+function describePrevious(total: number, previous: PreviousSales): string {
+  const { total: before, end } = previous
   const ofAll = end > before ? ` van de ${count.format(end)}` : ''
-  return `${count.format(total)} verkocht, ${edition} had er toen ${count.format(before)}${ofAll}`
+  return `${count.format(total)} verkocht. ${nameComparison(previous)}: ${count.format(before)}${ofAll}`
 }
 
 /** The chart in words, for screen readers. */
@@ -97,9 +97,9 @@ export function RevenueChart({ sales, shop }: { sales: Sales; shop?: ShopFigures
   )
 }
 
-/** '€ 12.000,00 tickets, € 800,00 shop, Duinstorm 2025 had toen € 9.000,00 tickets' */
+/** '€ 12.000,00 tickets, € 800,00 shop. Duinstorm 2025, zelfde dag vóór de race: € 9.000,00 tickets' */
 function describeTotals({ revenue, previous }: Sales, shop: ShopFigures | undefined): string {
-  const before = previous ? `, ${previous.edition} had toen ${formatEuro(previous.revenue)}${shop ? ' tickets' : ''}` : ''
+  const before = previous ? `. ${nameComparison(previous)}: ${formatEuro(previous.revenue)}${shop ? ' tickets' : ''}` : ''
   return (shop ? `${formatEuro(revenue)} tickets, ${formatEuro(shop.revenue)} shop` : `${formatEuro(revenue)} in totaal`) + before
 }
 

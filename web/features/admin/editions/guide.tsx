@@ -3,7 +3,9 @@ import { useMemo, useState } from 'react'
 import { edition as editionRecord, type Edition } from '#shared/contract/editions.ts'
 import { brand } from '#shared/facts/brand.ts'
 import type { GuidePart } from '#shared/facts/fact-values.ts'
+import { fillText } from '#shared/facts/fill-text.ts'
 import { builtGuide, guidePlaceholders } from '#shared/facts/participant-guide.ts'
+import { InsertWords } from '#web/features/admin/insert-words.tsx'
 import { Quiet } from '#web/features/admin/table/cells.tsx'
 import { ConfirmDialog } from '#web/features/admin/table/confirm-dialog.tsx'
 import { EditDialog } from '#web/features/admin/table/edit-dialog.tsx'
@@ -19,6 +21,7 @@ import { useChosenEdition } from './chosen-edition.ts'
 import { editionListQuery } from './edition-queries.ts'
 import { guideForm, guideRows, withLines, type GuideRow } from './guide-form.ts'
 import { saveEdition } from './save-edition.ts'
+import { editionFacts } from './texts/edition-facts.ts'
 
 const Lines = staticStyled('span', {
   base: { display: 'block', whiteSpace: 'pre-line', overflowWrap: 'anywhere', minWidth: { md: '24rem' }, paddingBlock: { md: '1.5' } },
@@ -43,7 +46,7 @@ const conflictColumns = ({ part, label }: GuideRow): readonly SectionColumn<Edit
         .lines.join(' / '),
   },
 ]
-const hint = `Een regel per zin, zonder opmaak. Kan erin: ${guidePlaceholders.map((name) => `{{${name}}}`).join(', ')}.`
+const hint = 'Een regel per zin, zonder opmaak.'
 
 /** `/admin/instellingen/tips`: the training tips, the important information and the roadmap that a participant reads. */
 export default function Guide() {
@@ -96,6 +99,7 @@ export default function Guide() {
               label: 'Tekst',
               kind: 'textarea',
               rows: 10,
+              above: () => <GuideWords edition={dialog.of} />,
               hint: dialog.row.part === 'roadmap' ? `${hint} Wat voor de dubbele punt staat, wordt vet.` : hint,
             },
           ]}
@@ -120,5 +124,14 @@ export default function Guide() {
         <p>De eigen tekst verdwijnt bij deze editie.</p>
       </ConfirmDialog>
     </>
+  )
+}
+
+function GuideWords({ edition }: { edition: Edition }) {
+  const facts = editionFacts(edition)
+  return (
+    <InsertWords words={guidePlaceholders.map((name) => ({ name, shown: fillText(`{{${name}}}`, 'dashboard', facts) }))}>
+      Deze woorden vullen zichzelf in: deelnemers lezen wat erachter staat, en dat verandert mee.
+    </InsertWords>
   )
 }

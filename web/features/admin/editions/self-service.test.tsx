@@ -21,6 +21,8 @@ it('refuses a day without a time, and saves a day and time in Amsterdam as UTC',
   const screen = await open({})
   expect(screen.text()).toContain('mag niet')
   await screen.press('Bewerk moment van Duinstorm 2025')
+  for (const hint of ['Leeg: deelnemers kunnen niets zelf wijzigen.', 'Leeg: tot en met de dag voor de race.'])
+    expect(screen.text()).toContain(hint)
   await screen.fill(/^Deelnemers mogen zelf wijzigen tot/, '2025-10-04')
   await screen.press('Opslaan')
   await screen.until(() => screen.text().includes('Vul een tijd in, zoals 20:00'))

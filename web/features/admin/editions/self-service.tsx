@@ -25,10 +25,24 @@ const form = z
 type Form = z.input<typeof form>
 
 const fields: readonly FormField<Form>[] = [
-  { name: 'day', label: 'Deelnemers mogen zelf wijzigen tot', kind: 'date', optional: true, requiredWith: 'time' },
-  { name: 'time', label: 'Tijd voor deelnemers', kind: 'time', optional: true, requiredWith: 'day' },
-  { name: 'teamDay', label: 'Teams vullen namen in tot', kind: 'date', optional: true, requiredWith: 'teamTime' },
-  { name: 'teamTime', label: 'Tijd voor teams', kind: 'time', optional: true, requiredWith: 'teamDay' },
+  {
+    name: 'day',
+    label: 'Deelnemers mogen zelf wijzigen tot',
+    kind: 'date',
+    optional: true,
+    requiredWith: 'time',
+    hint: 'Leeg: deelnemers kunnen niets zelf wijzigen.',
+  },
+  { name: 'time', label: 'Tijd voor deelnemers', kind: 'time', optional: true, requiredWith: 'day', hint: 'Vul je een dag in, dan ook een tijd.' },
+  {
+    name: 'teamDay',
+    label: 'Teams vullen namen in tot',
+    kind: 'date',
+    optional: true,
+    requiredWith: 'teamTime',
+    hint: 'Leeg: tot en met de dag voor de race.',
+  },
+  { name: 'teamTime', label: 'Tijd voor teams', kind: 'time', optional: true, requiredWith: 'teamDay', hint: 'Vul je een dag in, dan ook een tijd.' },
 ]
 const teamUntilOf = ({ facts }: Edition) => facts.teamNamesUntil ?? null
 const untilOf = ({ facts }: Edition) => facts.selfServiceUntil ?? null

@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, expect, it } from 'vitest'
 import type { ListTable } from '#shared/contract/lists.ts'
 import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
+import { builtEdition } from '#shared/domain/race/editions.ts'
 import { AdminRoleContext } from '#web/api/may-call.ts'
 import { fakeWire, refusal, type Answer } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
@@ -18,6 +19,8 @@ const table: ListTable = {
   ],
   people: 2,
 }
+const bus = { id: 100, name: 'Pendelbus Leiden', supply: 'entry', price: { solo: 750, duo: 1500 } }
+const edition = { ...builtEdition, addons: [...builtEdition.addons, bus], current: true, days: [], removedDays: [], version: 'v' }
 let files: File[]
 beforeEach(() => {
   files = []
@@ -25,7 +28,11 @@ beforeEach(() => {
 })
 
 async function open(answers: Record<string, Answer> = {}, { role = 'staff', at = '/' }: { role?: AdminRole; at?: string } = {}) {
-  const wire = fakeWire({ 'GET /api/admin/event-days': { body: days.map(dayOf) }, ...answers })
+  const wire = fakeWire({
+    'GET /api/admin/event-days': { body: days.map(dayOf) },
+    'GET /api/admin/editions': { body: [edition] },
+    ...answers,
+  })
   const screen = await renderScreen(
     {
       '/': (
@@ -75,6 +82,22 @@ it('saves a list as Excel, without a formula from a name that begins like one', 
       .map((part) => strFromU8(part))
       .join(''),
   ).toContain('Zoë Müller')
+})
+
+it('saves the list of the chosen extra, the one that the organiser added first', async () => {
+  const { screen, wire } = await open({ 'POST /api/admin/lists/addon': { body: { ...table, addon: 'Pendelbus Leiden' } } })
+  await screen.until(() => screen.text().includes('Van welke extra'))
+  await screen.press('Lijst per extra, zoals de bus als CSV')
+  await screen.until(() => files.length === 1)
+  expect(files[0]!.name).toBe('pendelbus-leiden-2099-10-11.csv')
+  await screen.until(() => screen.text().includes('Pendelbus Leiden: 2 deelnemers.'))
+  await screen.fill('Van welke extra', '5')
+  await screen.press('Lijst per extra, zoals de bus als CSV')
+  await screen.until(() => files.length === 2)
+  expect(wire.sentTo('/api/admin/lists/addon').map(({ body }) => body)).toEqual([
+    { day: '2099-10-11', addonId: 100 },
+    { day: '2099-10-11', addonId: 5 },
+  ])
 })
 
 it('says why a list is not saved, offline and after a refusal', async () => {

@@ -1,15 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import { auditEndpoints } from '#shared/contract/audit.ts'
 import { listEndpoints } from '#shared/contract/lists.ts'
 import { isAidKept } from '#shared/domain/crew/first-aid.ts'
 import { namedListKeys, namedLists, type NamedListKey } from '#shared/domain/office/named-lists.ts'
 import { chooseDay } from '#shared/domain/race/choose-day.ts'
+import { allAddonsOf } from '#shared/domain/tickets/addons.ts'
 import { retention } from '#shared/facts/retention.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { useServerNow } from '#web/api/use-server-now.ts'
 import { editionDaysQuery } from '#web/features/admin/dashboard-queries.ts'
+import { useChosenEdition } from '#web/features/admin/editions/chosen-edition.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { formatOfficeDay } from '#web/features/admin/office-day.ts'
@@ -21,6 +24,8 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
@@ -82,22 +87,62 @@ export default function ListsScreen() {
       )}
       {day && (
         <Lists>
-          {namedListKeys.map((list) => (
-            <ListPanel key={list} list={list} day={day} isOver={namedLists[list].isAid === true && !isAidKept(day, now)} />
-          ))}
+          {namedListKeys.map((list) =>
+            list === 'addon' ? (
+              <AddonPanel key={list} day={day} />
+            ) : (
+              <ListPanel key={list} list={list} day={day} isOver={namedLists[list].isAid === true && !isAidKept(day, now)} />
+            ),
+          )}
         </Lists>
       )}
     </>
   )
 }
 
-/** `isOver`: the data of the list are past their retention period. */
-function ListPanel({ list, day, isOver }: { list: NamedListKey; day: string; isOver: boolean }) {
+/** The list of one extra. The extras that the organiser added come last, and the last one is chosen first. */
+function AddonPanel({ day }: { day: string }) {
+  const { edition } = useChosenEdition()
+  const [chosen, setChosen] = useState<number>()
+  const addons = edition ? allAddonsOf(edition.addons) : []
+  const addonId = (addons.find(({ id }) => id === chosen) ?? addons.at(-1))?.id
+  if (addonId === undefined) return null
+  return (
+    <ListPanel list="addon" day={day} addonId={addonId}>
+      <IfAllowed call={listEndpoints.exportList}>
+        <chakra.div marginBlockStart="3">
+          <Field label="Van welke extra">
+            <Select size="table" value={addonId} onChange={(event) => setChosen(Number(event.target.value))}>
+              {addons.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </chakra.div>
+      </IfAllowed>
+    </ListPanel>
+  )
+}
+
+interface ListPanelProps {
+  list: NamedListKey
+  day: string
+  /** The data of the list are past their retention period. */
+  isOver?: boolean
+  /** Only for the list of one extra. */
+  addonId?: number
+  /** Above the buttons. */
+  children?: ReactNode
+}
+
+function ListPanel({ list, day, isOver, addonId, children }: ListPanelProps) {
   const { title, purpose, contents } = namedLists[list]
   const save = useMutation({
     // No retry: each call adds a line to the log.
     retry: false,
-    mutationFn: (kind: FileKind) => saveList(list, day, kind),
+    mutationFn: (kind: FileKind) => saveList(list, { day, kind, addonId }),
     onSuccess: (description) => toast({ kind: 'success', title: 'Gedownload', description }),
     onError: (error) => toast({ kind: 'destructive', title: 'Niet gedownload', description: failureOf(error).message }),
   })
@@ -109,6 +154,7 @@ function ListPanel({ list, day, isOver }: { list: NamedListKey; day: string; isO
           { name: 'Wat erin staat', value: contents },
         ]}
       />
+      {children}
       {isOver ? (
         <Reason>{`Deze lijst is er tot ${retention.health} dagen na de racedag. Daarna worden de gegevens gewist.`}</Reason>
       ) : (

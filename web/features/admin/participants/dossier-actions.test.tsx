@@ -14,7 +14,7 @@ it('shows another user’s refund after a conflict on a partial refund, and keep
   wire.answers[page] = { body: dossier(2000) }
   await screen.press('Betaal terug')
   await screen.until(() => plain().includes('eerder terug € 20,00'))
-  expect(plain()).toContain('Hoogstens € 64,99')
+  expect(plain()).toContain('Hoogstens € 64,99: een cent minder dan er nog terug kan. Alles terug doe je met ‘Annuleren’: dan vervalt het ticket.')
   expect(plain()).toContain('Intussen ging er in totaal al € 20,00 terug')
   expect([screen.fieldOf('Bedrag (euro)').value, screen.fieldOf('Waarvoor').value]).toEqual(['12,50', 'Verkeerde prijs'])
   wire.answers[`POST ${at}/refund`] = { body: { ok: true } }

@@ -3,6 +3,7 @@ import { notificationEndpoints, templateEdit, type MessageTemplate } from '#shar
 import { fillPlaceholders } from '#shared/domain/messages/placeholders.ts'
 import { failureOf } from '#web/api/unwrap.ts'
 import { Quiet } from '#web/features/admin/table/cells.tsx'
+import { InsertWords } from '#web/features/admin/insert-words.tsx'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import { RowAction } from '#web/features/admin/table/row-action.tsx'
 import type { SectionColumn } from '#web/features/admin/table/section-column.ts'
@@ -16,7 +17,7 @@ import { RecordSection } from './record-section.tsx'
 const calls = { list: notificationEndpoints.listTemplates, change: notificationEndpoints.updateTemplate }
 const kinds = { mail: 'E-mail', sms: 'Sms' } as const
 /** An invented participant, for the preview. */
-const example = { name: 'Sanne', qrCode: 'DS-7K4P-2M9X', waveId: '3', waveDate: 'zaterdag 11 oktober', waveTime: '11:00' }
+const example: Readonly<Record<string, string>> = { name: 'Sanne', qrCode: 'DS-7K4P-2M9X', waveId: '3', waveDate: 'zaterdag 11 oktober', waveTime: '11:00' }
 
 /** The beginning of a text, cut off at the width of its cell. */
 const Begin = staticStyled('span', {
@@ -46,7 +47,14 @@ const fields = (row: MessageTemplate | undefined): readonly FormField<Form>[] =>
     label: 'Tekst',
     kind: 'textarea',
     rows: 8,
-    hint: `Kan erin: ${row?.placeholders.map((name) => `{{${name}}}`).join(', ') ?? ''}`,
+    above: () => (
+      <InsertWords
+        words={(row?.placeholders ?? []).map((name) => ({ name, shown: example[name] ?? 'vul je in bij het versturen' }))}
+      >
+        Deze woorden vullen zichzelf in: iedereen leest de eigen gegevens, zoals hier van Sanne. Een tekst die je opslaat geldt vanaf je
+        volgende bericht.
+      </InsertWords>
+    ),
   },
 ]
 const toForm = (row: MessageTemplate | undefined): Form =>

@@ -74,7 +74,7 @@ export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; on
         />
       }
       schema={forms[what]}
-      fields={what === 'part' ? partialRefundFields(left.mostPart) : []}
+      fields={what === 'part' ? partialRefundFields(left.mostPart, '‘Hele bestelling’: dan vervalt de bestelling') : []}
       values={{ amount: '', reason: '' }}
       save={(part) =>
         send(

@@ -55,6 +55,7 @@ const words: Readonly<Record<string, Words>> = {
   action: { 'check-in': 'inchecken', 'start-race': 'start', 'finish-race': 'finish', scan: 'scan' },
   decision: { accept: 'laten gelden', reject: 'afgewezen' },
   reason: { revoked_pending: 'toestel ontkoppeld', other_post: 'andere post' },
+  waveNumber: { 0: 'geen wave' },
   kind: {
     undo: 'teruggedraaid',
     settle: 'conflict beslist',

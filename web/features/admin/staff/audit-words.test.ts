@@ -115,6 +115,22 @@ test('formats a status, a date-time and a day as the tables do', () => {
   )
 })
 
+test('calls a mail with a time planned, and one without sent', () => {
+  const mail = { action: 'sendBulkEmail', call: 'POST /api/admin/bulk-email' }
+  const time = { field: 'scheduledFor', from: null, to: '2026-10-01T08:00:00.000Z' }
+  expect(formatAuditAction({ ...mail, changes: [time] })).toBe('Bulk e-mail ingepland')
+  expect(formatAuditAction({ ...mail, changes: [] })).toBe('Bulk e-mail verstuurd')
+})
+
+test.each([
+  ['filter.waveNumber', '0', 'alleen wave: weg → geen wave'],
+  ['form.filter.waveNumber', '3', 'alleen wave: weg → 3'],
+  ['filter.minAge', '18', 'alleen leeftijd vanaf: weg → 18'],
+  ['filterCriteria.registrationType', 'solo', 'alleen ticket: weg → solo'],
+])('describes the choice of recipients %s in Dutch', (field, to, line) => {
+  expect(formatAuditChange({ field, from: 'weg', to }, 'message')).toBe(line)
+})
+
 test.each([
   ['prices.wizard.solo', 'prijs van solo bij Tickets: €\u00a085,00 → €\u00a079,00'],
   ['facts.priceSteps.2.price', 'prijs van 2 van prijstreden: €\u00a085,00 → €\u00a079,00'],

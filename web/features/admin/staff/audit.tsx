@@ -139,7 +139,7 @@ export default function Audit() {
     <>
       <SettingsHead
         title="Logboek"
-        note="Elke wijziging, elke download en elke keer inloggen van een beheerder, twee jaar lang. Niemand kan er iets in veranderen."
+        note="Elke wijziging, elke download en elke keer inloggen van een beheerder, twee jaar lang. Niemand kan er iets in veranderen. Staat er twee keer hetzelfde kenmerk, dan was het dezelfde internetverbinding."
       />
       <ServedTable
         noun="regels"

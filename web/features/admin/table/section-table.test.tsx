@@ -96,6 +96,17 @@ describe('a section table', () => {
     expect(screen.text()).toContain('4 gekozen, waarvan 2 buiten dit filterMail 4')
   })
 
+  it('offers the rows of the other pages once the whole page is selected, within the filter', async () => {
+    fakeWire({ [list]: { body: { items: numbers(1, 60) } } })
+    const screen = await renderScreen({ '/': <Screen bulk={(rows) => `Mail ${rows.length}`} /> }, '/?betaald=paid&alles=1')
+    await screen.until(() => screen.text().includes('1 tot 25 van 30 bestellingen'))
+    await act(async () => (screen.query('input[aria-label="Kies deze pagina"]') as HTMLInputElement).click())
+    expect(screen.text()).toContain('25 gekozen')
+    await screen.press('Kies alle 30')
+    expect(screen.text()).toContain('30 gekozenMail 30')
+    expect(screen.text()).not.toContain('Kies alle')
+  })
+
   it('loads all pages by itself, and shows a row only once', async () => {
     const cursor = '1_aaaaaaaaaaaaaaaaaaaaaa'
     const wire = fakeWire({

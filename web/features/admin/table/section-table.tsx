@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { PersonalTable } from '#shared/domain/office/named-lists.ts'
 import { DataTable, type SortState } from '#web/ui/tables/data-table.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
 import { ChosenBar, FoundBar } from './chosen-bar.tsx'
 import { toDataColumns } from './data-columns.tsx'
 import { rowSearch } from './search-rows.ts'
@@ -151,6 +152,9 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
   /** Each row is one ticket, person or other such thing. */
   const isEachOne = total === found.length && others === ''
   const chosenRows = bulk && chosen.size > 0 ? (list.rows ?? none).filter((row) => chosen.has(rowKey(row))) : none
+  // Ticking the box in the head selects the rows on the page: then the other pages are offered.
+  const isPageChosen = bulk !== undefined && shown.length > 0 && shown.every((row) => chosen.has(rowKey(row)))
+  const hasUnchosen = isPageChosen && !list.loading && found.some((row) => !chosen.has(rowKey(row)))
   const foundOf = (): Picked<Row> | undefined => (filtered ? { rows: list.loading ? none : found, view: query } : undefined)
 
   const table = (
@@ -174,6 +178,11 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
       chosen={
         bulk && chosenRows.length > 0 ? (
           <ChosenBar number={chosenRows.length} hidden={filtered ? countOutside(chosenRows, found) : 0} onClear={clear}>
+            {hasUnchosen && (
+              <Button size="table" variant="quiet" onClick={() => choose(found.map(rowKey), true)}>
+                {`Kies alle ${count.format(found.length)}`}
+              </Button>
+            )}
             {bulk(chosenRows, clear)}
           </ChosenBar>
         ) : (

@@ -16,6 +16,7 @@ const offer = (change: object = {}) => ({
   refused: null,
   price: 7000,
   lines: [{ label: 'Van solo naar duo', amount: 7000 }],
+  basis: { duo: 15500, solo: 8500, paid: 8500 },
   open: null,
   ...change,
 })

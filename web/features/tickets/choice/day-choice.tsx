@@ -77,7 +77,7 @@ export function DayChoice({ days, ticketType, value, heldDay, draftEmail, error,
 
 function describeDay(edition: EventEdition, ticketType: TicketType | null, { isHeld, now }: { isHeld: boolean; now: number }) {
   const refused = refuseDay(edition, ticketType, isHeld)
-  const left = `Nog ${edition.availableSpots} ${edition.availableSpots === 1 ? 'plek' : 'plekken'}`
+  const left = `Nog ${edition.availableSpots} ${edition.availableSpots === 1 ? 'plek' : 'plekken'} op deze dag`
   return {
     value: edition.eventDate,
     title: formatLongDayAt(edition.eventDate, now),

@@ -50,6 +50,7 @@ export function Waves({
   return (
     <RadioCards
       legend="Wave"
+      hint={`Je team start samen, dus kies een wave met minstens ${team.places} plekken.`}
       columns="many"
       name="team-wave"
       value={value}

@@ -6,6 +6,9 @@ import type { PendingOrder } from '#web/features/tickets/order/stored-order.ts'
 
 const formatLeft = (left: number, { places }: TeamChoice) => (left < places ? heldChoice : `Nog ${left} ${left === 1 ? 'plek' : 'plekken'}`)
 
+/** A day has more places than each of its waves, so it says that they are of the day. */
+const formatDayLeft = (left: number, team: TeamChoice) => (left < team.places ? heldChoice : `${formatLeft(left, team)} op deze dag`)
+
 /** Why a team of this size does not fit; undefined if it does. */
 const refuseSize = (left: number, places: number) => (left < places ? `Nog maar ${left} ${left === 1 ? 'plek' : 'plekken'}` : undefined)
 
@@ -33,7 +36,7 @@ export function describeTeamDay(day: EventEdition, team: TeamChoice) {
   return {
     value: day.eventDate,
     title: formatEventDate(day.eventDate, { weekday: 'long', day: 'numeric', month: 'long' }),
-    text: `${day.location}. ${refused ?? formatLeft(day.availableSpots, team)}.`,
+    text: `${day.location}. ${refused ?? formatDayLeft(day.availableSpots, team)}.`,
     disabled: refused !== undefined,
   }
 }

@@ -89,6 +89,16 @@ it('shows what is missing at the fields and sends nothing', async () => {
   expect(screen.wire.sentTo('/api/teams')).toEqual([])
 })
 
+it('announces the choice of a wave beside the days, for the chosen number of places', async () => {
+  const screen = await open()
+  await screen.fill('Aantal plekken', '12')
+  await screen.until(() => screen.text().includes('Kies je dag, dan zie je hier de waves met hoeveel plekken er nog zijn voor je 12.'))
+  expect(screen.text()).toContain('Noordwijk. Nog 40 plekken op deze dag.')
+  await screen.press(/zaterdag 11 oktober/, 'radio')
+  await screen.until(() => screen.text().includes('Je team start samen, dus kies een wave met minstens 12 plekken.'))
+  expect(screen.text()).toContain('Wave 3. Nog 30 plekken')
+})
+
 it('says how many places are left where the team does not fit', async () => {
   const screen = await open(
     undefined,

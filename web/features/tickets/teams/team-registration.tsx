@@ -150,17 +150,22 @@ export default function TeamRegistration() {
               </Field>
             </Pair>
           </Set>
-          <Days days={days} team={{ places, held }} value={eventDate} error={errors.eventDate?.message} onChange={chooseDay} />
-          {eventDate && (
-            <Waves
-              key={eventDate}
-              waves={waves}
-              team={{ places, held }}
-              value={waveId}
-              error={errors.waveId?.message}
-              onChange={(id) => setValue('waveId', id, { shouldValidate: isSubmitted })}
-            />
-          )}
+          <Set>
+            <Legend>Wanneer?</Legend>
+            <Days days={days} team={{ places, held }} value={eventDate} error={errors.eventDate?.message} onChange={chooseDay} />
+            {eventDate ? (
+              <Waves
+                key={eventDate}
+                waves={waves}
+                team={{ places, held }}
+                value={waveId}
+                error={errors.waveId?.message}
+                onChange={(id) => setValue('waveId', id, { shouldValidate: isSubmitted })}
+              />
+            ) : (
+              <Fine>{`Kies je dag, dan zie je hier de waves met hoeveel plekken er nog zijn voor je ${places}.`}</Fine>
+            )}
+          </Set>
           <Set>
             <Legend>Wie koopt?</Legend>
             <Field label="Naam" error={errors.buyerName?.message}>

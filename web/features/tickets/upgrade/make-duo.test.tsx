@@ -17,6 +17,7 @@ const offer = (change: object = {}) => ({
   refused: null,
   price: 7000,
   lines: [{ label: 'Van solo naar duo', amount: 7000 }],
+  basis: { duo: 15500, solo: 8500, paid: 8500 },
   open: null,
   ...change,
 })
@@ -54,7 +55,13 @@ beforeEach(() => sessionStorage.clear())
 it('shows the difference, sends the second person once, and opens the payment', async () => {
   const screen = await open({})
   await screen.until(() => screen.text().includes('wave 3 om 11:00'))
-  for (const text of ['Van solo naar duo', '€ 70,00', 'Dit kan tot en met 4 oktober']) expect(screen.text()).toContain(text)
+  for (const text of [
+    'Van solo naar duo',
+    'Een duo kost nu € 155,00, voor je solo betaalde je € 85,00. Je betaalt het verschil.',
+    'Naar betaling, € 70,00',
+    'Dit kan tot en met 4 oktober',
+  ])
+    expect(screen.text()).toContain(text)
   await fillIn(screen)
   await screen.press(/^Naar betaling/)
   await screen.until(() => screen.text().includes('at /checkout?clientSecret=pi_1_secret_2'))

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { oldEnough, wizardParticipant, type WizardParticipant } from '#shared/contract/registration.ts'
 import type { UpgradeView } from '#shared/contract/upgrades.ts'
+import { explainUpgrade } from '#shared/domain/tickets/upgrades.ts'
 import { formatEuro } from '#shared/lib/money.ts'
 import { hasFields } from '#shared/lib/has-fields.ts'
 import { emptyParticipant, readParticipant, type DraftParticipant } from '#web/features/tickets/draft/draft-participant.ts'
@@ -55,7 +56,7 @@ export function SecondPersonForm({ participantId, offer, title, lead, until, chi
       queueMicrotask(() => focusFirstError(fields.current ?? document))
     },
   })
-  const { price, lines } = offer
+  const { price, lines, basis } = offer
   const total = formatEuro(price)
   return (
     <>
@@ -67,9 +68,9 @@ export function SecondPersonForm({ participantId, offer, title, lead, until, chi
           title: 'Tweede plek',
           lines: lines.map(({ label, amount }) => ({ label, amount: formatEuro(amount) })),
           total,
-          note: 'De prijs van een duo, min wat je voor je solo betaalde, en nooit meer dan een tweede solo. Andere extra’s blijven zoals je ze kocht.',
+          note: `${explainUpgrade(basis, price)} Andere extra’s blijven zoals je ze kocht.`,
         }}
-        action={price === 0 ? 'Maak er een duo van' : 'Naar betaling'}
+        action={price === 0 ? title : `Naar betaling, ${total}`}
         busy={order.sending}
         busyText="Bezig..."
         trouble={

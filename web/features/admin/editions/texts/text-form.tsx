@@ -120,7 +120,7 @@ export function TextForm({ kind, edition, onTyped }: TextFormProps) {
           ))}
           <Actions>
             <Button type="submit" size="table" variant="primary" busy={change.isPending} busyText="Bezig...">
-              Opslaan
+              {edition.current ? 'Opslaan en publiceren' : 'Opslaan'}
             </Button>
             {isDirty && (
               <Button size="table" variant="quiet" onClick={() => discard(edition)}>

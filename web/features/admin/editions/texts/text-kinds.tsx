@@ -33,6 +33,8 @@ export interface TextField {
   rows?: number
   hint?: string
   optional?: boolean
+  /** The words between braces are filled in here. */
+  takesWords?: true
   options?: readonly { value: string; label: string }[]
 }
 
@@ -66,7 +68,7 @@ export interface TextKind {
 }
 
 const longHint = 'Een lege regel begint een alinea, een regel met een streepje ervoor een punt van een lijst.'
-const area = (name: string, label: string, rows: number): TextField => ({ name, label, kind: 'textarea', rows })
+const area = (name: string, label: string, rows: number): TextField => ({ name, label, kind: 'textarea', rows, takesWords: true })
 const select = (name: string, label: string, words: Readonly<Record<string, string>>): TextField => ({
   name,
   label,
@@ -129,7 +131,7 @@ export const rolesKind: TextKind = {
     { name: 'name', label: 'Naam' },
     { name: 'hours', label: 'Uren op een dag', hint: 'Zoals 6-8.' },
     area('text', 'Wat je doet', 3),
-    { name: 'needs', label: 'Wat je nodig hebt', optional: true, hint: 'Zoals een diploma.' },
+    { name: 'needs', label: 'Wat je nodig hebt', optional: true, hint: 'Zoals een diploma.', takesWords: true },
     select('role', 'Rol in het formulier', volunteerRoleNames),
     select('drawing', 'Tekening', roleDrawings),
   ],
@@ -160,7 +162,15 @@ export const homeKind: TextKind = {
   schema: siteTexts.homeTexts,
   nameOf: ({ section }) => sectionNames[section as HomeSection],
   fields: [{ name: 'title', label: 'Kop' }, area('text', 'Tekst', 3)],
-  rest: [{ ...area('quote', 'De quote bij Waarom', 4), name: 'quote', hint: 'Zoals je de regels hier afbreekt, staan ze op de site.' }],
+  rest: [
+    {
+      name: 'quote',
+      label: 'De quote bij Waarom',
+      kind: 'textarea',
+      rows: 4,
+      hint: 'Zoals je de regels hier afbreekt, staan ze op de site.',
+    },
+  ],
   isFixed: true,
   placeholders: textPlaceholders,
   screen: 'home',

@@ -209,10 +209,30 @@ it('shows beside each word for between braces what this edition puts there', asy
     expect(words.textContent!.replaceAll('\u00A0', ' ')).toContain(pair)
 })
 
+it('puts a pressed word at the caret of the text, and asks for a text first', async () => {
+  const { screen } = await open(<FaqPage />, 'faq', { faq: faq('Een?') })
+  await screen.press('Voeg {{minimumleeftijd}} in')
+  await screen.until(() => screen.text().includes('Klik eerst in een tekst'))
+  await screen.press('1. Een?')
+  await screen.fill('Antwoord', 'Vanaf  jaar.')
+  const answer = screen.fieldOf('Antwoord')
+  answer.setSelectionRange(6, 6)
+  // A title does not fill words in, so the text before it gets them.
+  await act(async () => screen.fieldOf('Vraag').focus())
+  await screen.press('Voeg {{minimumleeftijd}} in')
+  expect(answer.value).toBe('Vanaf {{minimumleeftijd}} jaar.')
+  await screen.until(() => screen.text().includes('Nog niet opgeslagen'))
+})
+
+it('says on the button that the text of the current edition is on the site at once', async () => {
+  const { screen } = await open(<FaqPage />, 'faq', { faq: faq('Een?') })
+  expect(screen.text()).toContain('Opslaan en publiceren')
+})
+
 it('says of another edition than the current one that its text is not on the site yet', async () => {
   chooseOfficeEdition('2025')
   const { screen } = await open(<FaqPage />, 'faq', { faq: faq('Een?') }, [faq('Een?')], false)
   expect(screen.text()).toContain('Nieuw: Een?Zo komt het op de site')
-  expect(screen.text()).not.toMatch(/Zo staat het op de site|Nu op de site/)
+  expect(screen.text()).not.toMatch(/Zo staat het op de site|Nu op de site|publiceren/)
   act(() => chooseOfficeEdition(undefined))
 })
