@@ -94,11 +94,7 @@ test('the pick-up list has each item of a ticket with its size, and the shirt of
 test('the list of one extra has who bought it, when they start and whom to call, both people of a Duo', async () => {
   const { body } = await staff.call('POST', '/api/admin/lists/addon', { day, addonId: 5 })
   const { columns, rows, people, addon } = body as ListTable
-  expect([addon, people, columns]).toEqual([
-    'Hoodie',
-    3,
-    ['Wave', 'Starttijd', 'Startnummer', 'Naam', 'Telefoon', 'Solo of Duo', 'Maat'],
-  ])
+  expect([addon, people, columns]).toEqual(['Hoodie', 3, ['Wave', 'Starttijd', 'Startnummer', 'Naam', 'Telefoon', 'Solo of Duo', 'Maat']])
   expect(rows.map((row) => row.slice(3))).toEqual([
     ['Sanne de Wit', '0612345678', 'Solo', 'M'],
     ['Tess Müller', '0612345678', 'Duo met Zoe Vos', 'S'],

@@ -20,7 +20,8 @@ test('finds the posts that may still send events that change the results', () =>
 test('waits after the race for no post whose events another phone brought, and during it only until the hand-over is old', () => {
   const now = 1_760_172_000_000
   const postAt = (lastSeenAt: number) => ({ deviceId: 'b', lastSeenAt, isBrought: true })
-  const isUnheard = (post: ReturnType<typeof postAt>, onCourse: number) => findUnheard([post], { lastFinish: now, onCourse, now }).length > 0
+  const isUnheard = (post: ReturnType<typeof postAt>, onCourse: number) =>
+    findUnheard([post], { lastFinish: now, onCourse, now }).length > 0
   expect(isUnheard(postAt(now - 2_000_000), 0)).toBe(false)
   expect(isUnheard(postAt(now - 60_000), 5)).toBe(false)
   expect(isUnheard(postAt(now - 2_000_000), 5), 'it may scan on without a network').toBe(true)

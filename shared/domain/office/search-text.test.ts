@@ -178,8 +178,14 @@ test('reads a single letter beside a name as the start of another name, also in 
   const people = ['Mehmet Öztürk', 'Mehmet Yılmaz', 'Mehmet Kaya'].map((name, at) => person(name, { email: 'mehmet@voorbeeld.org' }, at))
   const rowOf = ({ name, email }: { name: string; email: string }) => prepareRow([name, email, 'niet ingecheckt', 'Solo'].join('\n'))
   for (const typed of ['Mehmet Ö', 'mehmet o', 'o mehmet']) {
-    expect(people.filter((one) => matchText(typed)(rowOf(one))).map(({ name }) => name), typed).toEqual(['Mehmet Öztürk'])
-    expect(findParticipants(people, typed).map(({ name }) => name), typed).toEqual(['Mehmet Öztürk'])
+    expect(
+      people.filter((one) => matchText(typed)(rowOf(one))).map(({ name }) => name),
+      typed,
+    ).toEqual(['Mehmet Öztürk'])
+    expect(
+      findParticipants(people, typed).map(({ name }) => name),
+      typed,
+    ).toEqual(['Mehmet Öztürk'])
   }
   expect(people.filter((one) => matchText('mehmet ')(rowOf(one)))).toHaveLength(3)
 })

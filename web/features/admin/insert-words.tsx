@@ -56,7 +56,8 @@ export function InsertWords({ words, takes = () => true, children }: InsertWords
   }
   return (
     <div>
-      <Hint>{children} Klik in een tekst en druk op een woord, dan komt het daar.</Hint>
+      <Hint>{children}</Hint>
+      <Hint>Klik in een tekst en druk op een woord, dan komt het daar.</Hint>
       <Words ref={list} aria-label="Wat je tussen accolades kunt zetten">
         {words.map(({ name, shown, unit }) => (
           <div key={name}>

@@ -17,7 +17,9 @@ const raceDay = (day: string, checkIns: number) => ({
 })
 
 it('shows each race day of the edition on request, also of an edition that is over', async () => {
-  fakeWire({ 'GET /api/admin/race-day': (query) => ({ body: query.get('day') === days[0] ? raceDay(days[0]!, 41) : raceDay(days[1]!, 7) }) })
+  fakeWire({
+    'GET /api/admin/race-day': (query) => ({ body: query.get('day') === days[0] ? raceDay(days[0]!, 41) : raceDay(days[1]!, 7) }),
+  })
   const screen = await renderScreen({ '/': <CourseChart /> }, '/')
   await screen.until(() => screen.text().includes('09:0070'))
   await screen.press(/^za 11 okt/)

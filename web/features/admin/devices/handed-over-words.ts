@@ -8,7 +8,8 @@ import { countOf } from '#shared/domain/office/office-line.ts'
  */
 export function formatHandedOver({ events, lastBy, lastAt, all }: HandedOver, name: string, now: number): string {
   const at = formatMoment(Date.parse(lastAt), now)
-  if (all !== undefined) return `${all === 1 ? `De ene scan van ${name} is` : `Alle ${all} scans van ${name} zijn`} binnen, gebracht door ${lastBy} om ${at}`
+  if (all !== undefined)
+    return `${all === 1 ? `De ene scan van ${name} is` : `Alle ${all} scans van ${name} zijn`} binnen, gebracht door ${lastBy} om ${at}`
   const scans = countOf(events, 'scan kwam', 'scans kwamen')
   return `${scans} binnen via een ander toestel, het laatst om ${at} via ${lastBy}`
 }

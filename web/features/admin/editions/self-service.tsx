@@ -33,7 +33,14 @@ const fields: readonly FormField<Form>[] = [
     requiredWith: 'time',
     hint: 'Leeg: deelnemers kunnen niets zelf wijzigen.',
   },
-  { name: 'time', label: 'Tijd voor deelnemers', kind: 'time', optional: true, requiredWith: 'day', hint: 'Vul je een dag in, dan ook een tijd.' },
+  {
+    name: 'time',
+    label: 'Tijd voor deelnemers',
+    kind: 'time',
+    optional: true,
+    requiredWith: 'day',
+    hint: 'Vul je een dag in, dan ook een tijd.',
+  },
   {
     name: 'teamDay',
     label: 'Teams vullen namen in tot',
@@ -42,7 +49,14 @@ const fields: readonly FormField<Form>[] = [
     requiredWith: 'teamTime',
     hint: 'Leeg: tot en met de dag voor de race.',
   },
-  { name: 'teamTime', label: 'Tijd voor teams', kind: 'time', optional: true, requiredWith: 'teamDay', hint: 'Vul je een dag in, dan ook een tijd.' },
+  {
+    name: 'teamTime',
+    label: 'Tijd voor teams',
+    kind: 'time',
+    optional: true,
+    requiredWith: 'teamDay',
+    hint: 'Vul je een dag in, dan ook een tijd.',
+  },
 ]
 const teamUntilOf = ({ facts }: Edition) => facts.teamNamesUntil ?? null
 const untilOf = ({ facts }: Edition) => facts.selfServiceUntil ?? null

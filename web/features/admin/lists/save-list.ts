@@ -27,7 +27,9 @@ interface Wanted {
 
 /** Loads a named list of a race day, which the server logs, and saves it as a file. Returns the text for a toast. Throws `CallFailed`. */
 export async function saveList(list: NamedListKey, { day, kind, addonId }: Wanted): Promise<string> {
-  const table = await unwrap(call(listEndpoints.exportList, { params: { list }, body: { day, ...(addonId === undefined ? {} : { addonId }) } }))
+  const table = await unwrap(
+    call(listEndpoints.exportList, { params: { list }, body: { day, ...(addonId === undefined ? {} : { addonId }) } }),
+  )
   const { columns: heads, rows, people, addon } = table
   const columns = heads.map((head, at): SectionColumn<Row> => ({ key: String(at), head, value: (row) => row[at] ?? null }))
   // 'pendelbus-leiden-2025-10-11': only what every file system accepts.

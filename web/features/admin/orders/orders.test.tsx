@@ -132,7 +132,9 @@ it('checks the amount of a partial refund, sends the same request on a retry, an
   const message = 'Intussen ging er in totaal al € 10,00 terug.'
   wire.answers[path] = { status: 409, body: { code: 'record_changed', message, details: order({ refunded: 1000, version: 'v2' }) } }
   await screen.press('Betaal terug')
-  await screen.until(() => plain(screen).includes('Hoogstens € 54,44: een cent minder dan er nog terug kan. Alles terug doe je met ‘Hele bestelling’'))
+  await screen.until(() =>
+    plain(screen).includes('Hoogstens € 54,44: een cent minder dan er nog terug kan. Alles terug doe je met ‘Hele bestelling’'),
+  )
   expect(plain(screen)).toContain(`${message} Hieronder staat hoe het nu is.`)
   wire.answers[path] = { body: order({ refunded: 2250, refundUnderway: true }) }
   await screen.press('Betaal terug')

@@ -14,7 +14,9 @@ it('shows another user’s refund after a conflict on a partial refund, and keep
   wire.answers[page] = { body: dossier(2000) }
   await screen.press('Betaal terug')
   await screen.until(() => plain().includes('eerder terug € 20,00'))
-  expect(plain()).toContain('Hoogstens € 64,99: een cent minder dan er nog terug kan. Alles terug doe je met ‘Annuleren’: dan vervalt het ticket.')
+  expect(plain()).toContain(
+    'Hoogstens € 64,99: een cent minder dan er nog terug kan. Alles terug doe je met ‘Annuleren’: dan vervalt het ticket.',
+  )
   expect(plain()).toContain('Intussen ging er in totaal al € 20,00 terug')
   expect([screen.fieldOf('Bedrag (euro)').value, screen.fieldOf('Waarvoor').value]).toEqual(['12,50', 'Verkeerde prijs'])
   wire.answers[`POST ${at}/refund`] = { body: { ok: true } }
@@ -132,7 +134,9 @@ it('records another reason for somebody who stopped, and proposes the place that
 
 it('proposes the post that last saw somebody who does not finish', async () => {
   const { participant } = dossier(0)
-  const { screen } = await openDossier({ [page]: { body: dossier(0, { participant: { ...participant, status: 'started' }, lastPost: 'Strand 3' }) } })
+  const { screen } = await openDossier({
+    [page]: { body: dossier(0, { participant: { ...participant, status: 'started' }, lastPost: 'Strand 3' }) },
+  })
   await screen.press('Niet gefinisht')
   expect(screen.fieldOf(/^Laatst gezien bij/).value).toBe('Strand 3')
 })

@@ -94,9 +94,7 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
           <p>Deze tijd vervangt wat de telefoons maten, en staat gemarkeerd in de tijdlijn. Daar kun je hem ook terugdraaien.</p>
         </StatedTimeDialog>
       )}
-      {action === 'stop' && (
-        <StopDialog participant={participant} lastPlace={lastPlaceOf(dossier)} onClose={close} refresh={refresh} />
-      )}
+      {action === 'stop' && <StopDialog participant={participant} lastPlace={lastPlaceOf(dossier)} onClose={close} refresh={refresh} />}
       {action === 'invoice' && (
         <InvoiceDialog
           id={id}

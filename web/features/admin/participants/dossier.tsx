@@ -87,8 +87,7 @@ function LoadedDossier({ dossier }: { dossier: ParticipantDossier }) {
         title={participant.name}
         note={
           <>
-            <span>{formatParticipantCode(participant.id)}</span>{' '}
-            <Badge kind={shownState.kind}>{shownState.text}</Badge>
+            <span>{formatParticipantCode(participant.id)}</span> <Badge kind={shownState.kind}>{shownState.text}</Badge>
           </>
         }
       />

@@ -94,7 +94,9 @@ it('lists a missing person before the overdue ones, with the report of the crew,
   wire.answers[raceDayCall] = standing([overduePerson('Anna')], { missing })
   await pass(5000)
   const [, bas, eva, anna] = [...document.querySelectorAll('table[aria-label="Te laat"] tr')].map((one) => one.textContent)
-  expect(bas).toBe('BasNiet meer gezienNieuw412311:102 u 35 minStrand 3, 12:02gemeld 12:40, laatst bij Duin 4Andere redenNoodcontact en eigen nummer')
+  expect(bas).toBe(
+    'BasNiet meer gezienNieuw412311:102 u 35 minStrand 3, 12:02gemeld 12:40, laatst bij Duin 4Andere redenNoodcontact en eigen nummer',
+  )
   expect(eva).toBe('EvaNiet meer gezienNieuw4123––Strand 3, 12:02gemeld 12:40Andere redenNoodcontact en eigen nummer')
   expect(anna).not.toContain('Niet meer gezien')
   expect(document.querySelector('[role=alert]')!.textContent).toContain('Niet meer gezien: Bas (412), Eva (412)')

@@ -17,7 +17,13 @@ import { RecordSection } from './record-section.tsx'
 const calls = { list: notificationEndpoints.listTemplates, change: notificationEndpoints.updateTemplate }
 const kinds = { mail: 'E-mail', sms: 'Sms' } as const
 /** An invented participant, for the preview. */
-const example: Readonly<Record<string, string>> = { name: 'Sanne', qrCode: 'DS-7K4P-2M9X', waveId: '3', waveDate: 'zaterdag 11 oktober', waveTime: '11:00' }
+const example: Readonly<Record<string, string>> = {
+  name: 'Sanne',
+  qrCode: 'DS-7K4P-2M9X',
+  waveId: '3',
+  waveDate: 'zaterdag 11 oktober',
+  waveTime: '11:00',
+}
 
 /** The beginning of a text, cut off at the width of its cell. */
 const Begin = staticStyled('span', {
@@ -48,9 +54,7 @@ const fields = (row: MessageTemplate | undefined): readonly FormField<Form>[] =>
     kind: 'textarea',
     rows: 8,
     above: () => (
-      <InsertWords
-        words={(row?.placeholders ?? []).map((name) => ({ name, shown: example[name] ?? 'vul je in bij het versturen' }))}
-      >
+      <InsertWords words={(row?.placeholders ?? []).map((name) => ({ name, shown: example[name] ?? 'vul je in bij het versturen' }))}>
         Deze woorden vullen zichzelf in: iedereen leest de eigen gegevens, zoals hier van Sanne. Een tekst die je opslaat geldt vanaf je
         volgende bericht.
       </InsertWords>

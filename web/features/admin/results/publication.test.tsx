@@ -86,7 +86,11 @@ it('shows what changed after publishing, with the published result, why publishi
   await screen.press('Publiceer')
   await screen.until(() => screen.text().includes('De uitslag is intussen veranderd.'))
   const again = { by: 'noor', at: '2025-10-11T15:20:00.000Z' }
-  const now = sampleList({ version: 'v3', entries: [sanne, { ...jamal, isCorrected: true }], publication: { ...publication, published: again, missing: 0 } })
+  const now = sampleList({
+    version: 'v3',
+    entries: [sanne, { ...jamal, isCorrected: true }],
+    publication: { ...publication, published: again, missing: 0 },
+  })
   wire.answers[list] = { body: now }
   wire.answers[`POST ${publicationPath}`] = { body: now.publication }
   await screen.press('Publiceer')

@@ -94,11 +94,7 @@ function Totals({ waves }: { waves: readonly CapacityItem[] | undefined }) {
   const show = (text: string) => (waves ? text : '–')
   return (
     <StatStrip>
-      <Stat
-        label="Totaal waves"
-        figure={show(count.format(counted.waves))}
-        aside={formatLeftOut(cancelled)}
-      />
+      <Stat label="Totaal waves" figure={show(count.format(counted.waves))} aside={formatLeftOut(cancelled)} />
       <Stat label="Beschikbare plekken" figure={show(count.format(free))} aside={`van ${count.format(capacity)}`} />
       <Stat label="Geregistreerde deelnemers" figure={show(count.format(taken))} />
       <Stat label="Gemiddelde bezetting" figure={show(`${percent.format(share * 100)}%`)} share={share} />

@@ -52,11 +52,7 @@ export default function WaveOverview() {
           </Notice>
         )}
         <StatStrip>
-          <Stat
-            label="Totaal waves"
-            figure={waves ? count.format(counted.waves) : '–'}
-            aside={formatLeftOut(cancelled)}
-          />
+          <Stat label="Totaal waves" figure={waves ? count.format(counted.waves) : '–'} aside={formatLeftOut(cancelled)} />
           <Stat label="Totale capaciteit" figure={waves ? count.format(capacity) : '–'} aside={waves && `${count.format(free)} vrij`} />
           <Stat
             label="Deelnemers in een wave"

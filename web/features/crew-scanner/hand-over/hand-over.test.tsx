@@ -164,7 +164,7 @@ test('says after a file was taken that its scans are with the server, once they 
 })
 
 test('speaks of one scan in the singular', () => {
-  const taken = { ok: true, events: 1, deviceIds: [otherId], isNew: true } as const
+  const taken: TakeResult = { ok: true, events: 1, deviceIds: [otherId], isNew: true }
   const posts = [{ deviceId: otherId, name: 'Post B', locations: ['start'], lastSeenAt: null }]
   expect(formatTaken(taken, posts, true).text).toBe('1 scan van Post B. Hij is bij de server; niets telt dubbel.')
   expect(formatTaken(taken, posts).text).toBe('1 scan van Post B. Dit toestel verstuurt hem zodra het bereik heeft; niets telt dubbel.')
