@@ -123,7 +123,7 @@ it('shows no to-do list of an edition that is closed, and says when it was close
   const screen = await renderScreen({ '/': <AdminDashboard /> }, '/')
   await screen.until(() => screen.text().includes('Duinstorm 2026 is gesloten'))
   expect(screen.text()).toContain('Gesloten op dinsdag 3 november 2026.')
-  expect(screen.text()).not.toContain('Te doen')
+  expect(screen.text()).not.toContain('Te doen voor')
   expect(screen.text()).not.toContain('noodnummers')
 })
 

@@ -65,7 +65,7 @@ test('says that all scans of a silent phone came in through another phone, and d
   expect(formatUnheard([silent], now, now)).toEqual([])
   // A phone without a network may scan on after it was handed over.
   const later = now + 600_000
-  expect(formatUnheard([silent], later, later)[0]).toContain('Post B (Start) niet gehoord sinds 11:55')
+  expect(formatUnheard([silent], later, later)[0]).toContain('Post B (Check-in) niet gehoord sinds 11:55')
 })
 
 test('shows when a phone was replaced instead of how long it is silent', async () => {
