@@ -34,8 +34,8 @@ export function raceTimeOf(state: Timed, timeFrom: TimeStart): RaceTime | undefi
 
 /**
  * Returns the times of a finisher; undefined without a net time, so that `timeFrom` never decides who has a result. The net time counts
- * from the own start, otherwise from the wave's. The gun time counts from the wave's start. It equals the net time if the wave has no start,
- * or one after the own start or the finish: such a person ran with an earlier wave.
+ * from the own start, otherwise from the wave's. The gun time counts from the wave's start. It equals the net time if the wave has no
+ * start, or one after the own start or the finish: such a person ran with an earlier wave.
  */
 export function raceTimesOf({ status, start, waveStart, finish }: Timed): RaceTimes | undefined {
   if (status !== 'finished' || !start || !finish) return undefined

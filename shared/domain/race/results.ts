@@ -31,8 +31,8 @@ export interface RaceResult extends RaceTime {
 /**
  * Computes the results of all days and both types, by participant id (docs/decisions/0016). Each day and type is ranked separately.
  * - Both people of a Duo have one result, once both have finished: the later of their two times.
- * - Times that overlap within their uncertainties are tied: the lower time comes first, and both have a range of positions. Two entries with
- *   the same start are compared without its uncertainty, because it moves both times sameStart.
+ * - Times that overlap within their uncertainties are tied: the lower time comes first, and both have a range of positions. Two entries
+ *   with the same start are compared without its uncertainty, because an error in it changes both times equally.
  * - Unknown times come after all known ones.
  */
 export function rankResults(
