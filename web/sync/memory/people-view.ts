@@ -12,7 +12,7 @@ import { orderEvents } from '#shared/scan/order-events.ts'
 import type { PersonState, RaceState } from '#shared/scan/person-state.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { eventsAbout, wavesSubject, wristbandSubject } from '#shared/scan/subjects.ts'
-import type { RosterHit } from '#web/sync/crew-types.ts'
+import type { RosterHit } from '#web/sync/crew-view-types.ts'
 import type { EventBook } from './event-book.ts'
 import type { RosterIndex } from './roster-index.ts'
 
