@@ -2,7 +2,20 @@ import { describe, expect, test } from 'vitest'
 import type { ResultList } from '#shared/contract/results.ts'
 import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
 import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
-import { changePublication, day, duos, entryOf, minutes, read, resultsPath, run, setUpResults, solos, stated, step } from './results-office.ts'
+import {
+  changePublication,
+  day,
+  duos,
+  entryOf,
+  minutes,
+  read,
+  resultsPath,
+  run,
+  setUpResults,
+  solos,
+  stated,
+  step,
+} from './results-office.ts'
 import { admin, advanceClock, decide, people, product, scan } from './scan-posts.ts'
 
 /** The results of a race day in the office. */
