@@ -16,7 +16,8 @@ export function isVague(event: Taken, pairedAt: ReadonlyMap<string, number>): bo
 }
 
 function isMadeVaguely({ time, uncertainty, received, deviceId }: Taken, pairedAt: ReadonlyMap<string, number>): boolean {
-  const impossible = time + uncertainty < (pairedAt.get(deviceId) ?? 0) - clockTolerance || time - uncertainty > received.receivedAt + clockTolerance
+  const impossible =
+    time + uncertainty < (pairedAt.get(deviceId) ?? 0) - clockTolerance || time - uncertainty > received.receivedAt + clockTolerance
   return impossible || uncertainty > unknownAbove
 }
 
@@ -32,7 +33,8 @@ export function isTimeCertain(event: Taken, act: Act | undefined, pairedAt: Read
   if (seq === 0) return true
   const isRight = (claimed: number, width: number, made: Act | undefined) =>
     made !== undefined && Math.abs(claimed - made.at) <= width + serverSkewMs
-  if (!isRight(time, uncertainty, act) || time <= received.notBefore - clockTolerance || time >= received.notAfter + clockTolerance) return false
+  if (!isRight(time, uncertainty, act) || time <= received.notBefore - clockTolerance || time >= received.notAfter + clockTolerance)
+    return false
   const isOwn = event.statedAt === undefined && tappedAt === undefined
   return isOwn || (!isMadeVaguely(event, pairedAt) && (tappedAt === undefined || isRight(tappedAt, tappedUncertainty!, act?.tap)))
 }
