@@ -20,7 +20,7 @@ interface PackDeps {
 /**
  * Merges small parts of the list and of the feed, and drops replaced rows, so that the name of a removed person does not stay on the disk.
  * Each step is one transaction, which changes only how the content is stored. It is skipped until the next time if something else was
- * written meanwhile. `dirty`: the list has replaced rows. Returns true if there was something to do.
+ * written meanwhile. `dirty`: somebody was removed, so the list has their old row. Returns true if there was something to do.
  */
 export async function packStore(deps: PackDeps, { dirty = false, many = manyParts } = {}): Promise<boolean> {
   const { db } = deps
