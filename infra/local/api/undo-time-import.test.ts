@@ -67,7 +67,7 @@ test('undoes nothing twice, even at the same time, and nothing of another import
   expect(await countEvents()).toBe(before + 2)
 })
 
-test('leaves out a time that somebody undid alone', async () => {
+test('leaves out a time that was undone separately', async () => {
   await run(crypto.randomUUID(), [
     { number: '502', time: '12:20:00', participantId: runners[2]!.id },
     { number: '503', time: '12:21:00', participantId: runners[3]!.id },
