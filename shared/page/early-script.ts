@@ -70,8 +70,8 @@ b.setAttribute('aria-busy','true');b.setAttribute('${pressedAttribute}','')
  *   unless it is inert or hidden by now.
  * - A button with `data-consent-answer`: `answer`.
  * - A button with `commandfor`: opens or closes its dialog in browsers that do not do so themselves.
- * - A button, or a link that does more than navigate (`data-acts`), in a part that is not hydrated: `add` if it adds to a cart, else `mark`.
- *   A film's buttons work without hydration once the first script has run (`data-booted`, web/features/home/film.ts).
+ * - A button, or a link that does more than navigate (`data-acts`), in a part that is not hydrated: `add` if it adds to a cart, else
+ *   `mark`. A film's buttons work without hydration once the first script has run (`data-booted`, web/features/home/film.ts).
  * - A link in a dialog closes the dialog.
  * Choosing a size enables the button beside it.
  */

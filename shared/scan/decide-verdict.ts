@@ -86,8 +86,8 @@ export type Verdict =
       wristband: string | null
       warning: ScanWarning | null
       /**
-       * At the finish: the start from which the time counts, or that the warning is about. At the start: the wave's start, if this own start
-       * replaces it.
+       * At the finish: the start from which the time counts, or that the warning is about. At the start: the wave's start, if this own
+       * start replaces it.
        */
       start: ScanMoment | null
     }

@@ -33,17 +33,17 @@ export function describeRecorded(outcome: Recorded, context: VerdictContext): Ve
   const stamped = isTimed(at) ? `${kept} ${formatMoment(at.time, at.time, true)}` : `${kept} (tijd onbekend)`
   if (warning) {
     const { who, tell, todo: instead } = describeWarning(warning, outcome, context)
-    const whose = ticket?.name ? [ticket.name, formatNumberAndTicket(ticket, context)] : ticket ? [formatTicketSummary(ticket)] : [capital(name)]
+    const whose = ticket?.name ? [ticket.name, formatWithNumber(ticket, context)] : ticket ? [formatTicketSummary(ticket)] : [capital(name)]
     const facts = [...whose, `${stamped} is bewaard.`, tell].filter(Boolean)
     return { variant: 'warning', word, who, facts, strong: 0, todo: instead, short: who.toLowerCase(), spoken }
   }
-  const facts = [formatTimeSoFar(outcome) || stamped, ticket ? formatNumberAndTicket(ticket, context) : '']
+  const facts = [formatTimeSoFar(outcome) || stamped, ticket ? formatWithNumber(ticket, context) : '']
   if (action === 'scan') facts.push(`bij ${nameLocation(context.location)}`)
   return { variant: 'welcome', word, who: name, facts: facts.filter(Boolean), strong: 0, todo, short: status, spoken }
 }
 
 /** `Nummer 412, Duo, wave 5`: the crew compares it with the number that the runner wears. */
-function formatNumberAndTicket(ticket: VerdictTicket, { startNumberOf }: VerdictContext): string {
+function formatWithNumber(ticket: VerdictTicket, { startNumberOf }: VerdictContext): string {
   const number = startNumberOf?.(ticket.participantId)
   return [...(number ? [`Nummer ${number}`] : []), formatTicketEntry(ticket)].join(', ')
 }
