@@ -1,7 +1,7 @@
 import { AppError } from './app-error.ts'
 import { timeLeft } from './time-budget.ts'
 
-/** The clock, the random numbers and the pauses of retries. Passed in, so that tests do not wait. */
+/** The clock, the random numbers and the pauses that retries use. Tests pass others, so that they do not wait. */
 export interface Pace {
   /** Ms, from an arbitrary origin. */
   now(): number
@@ -13,8 +13,8 @@ export interface Pace {
 /** How long an operation may be retried, and how long it pauses between two attempts. */
 export interface Patience extends Pace {
   /**
-   * No attempt begins after this many ms, nor after the time budget of the request. Together with the last attempt it must stay below the
-   * timeout of the Lambda.
+   * Ms after which no attempt begins; none begins after the time budget of the request either. The budget and one attempt together must
+   * stay below the timeout of the Lambda.
    */
   budgetMs: number
   /** The longest pause between two attempts, in ms; 800 by default. */
@@ -36,13 +36,13 @@ export interface Attempts {
   /** Runs one attempt and counts its time. */
   run<Answer>(work: () => Promise<Answer>): Promise<Answer>
   /**
-   * Pauses before the next attempt, for a random time below a limit that doubles, so that callers that clashed do not clash again. Throws
-   * `busy`, with `reason` for the log, if the budget is spent.
+   * Pauses before the next attempt. The pause is random, so that callers that clashed do not clash again; its limit doubles each time.
+   * Throws `busy`, with `reason` for the log, if the budget is spent.
    */
   pause(reason: string): Promise<void>
 }
 
-/** Creates the {@link Attempts} of one operation. Only the time of its attempts and pauses counts against the budget. */
+/** Creates the {@link Attempts} of one operation. The budget counts only the time of its attempts and pauses. */
 export function startAttempts({ budgetMs, longestPauseMs = 800, now, random, pause }: Patience): Attempts {
   let spent = 0
   let limit = firstPauseMs

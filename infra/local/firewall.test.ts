@@ -54,11 +54,11 @@ describe('behind one address', () => {
     expect(refused).toEqual([])
   })
 
-  test('files are not counted', () => {
+  test('does not count requests for files', () => {
     expect(openFirewall().times(20_000, (at) => ({ path: at % 2 ? '/assets/a.js' : '/shop/checkout' }))).toEqual([])
   })
 
-  test("the payment provider's webhook is not counted", () => {
+  test("does not count the payment provider's webhook", () => {
     expect(openFirewall().times(20_000, () => ({ path: '/api/payment-webhook' }))).toEqual([])
   })
 

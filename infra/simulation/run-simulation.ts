@@ -3,7 +3,7 @@ import { withPace } from '#functions/ports/retry-on-conflict.ts'
 import { checkPromises } from './oracle/check-promises.ts'
 import { createCrewDay, pair, tableRestored } from './day/crew-day.ts'
 import { createFaultBook } from './faults.ts'
-import { heal } from './day/heal.ts'
+import { finishDay } from './day/finish-day.ts'
 import { createOffice } from './day/office.ts'
 import { createScript, isGreen } from './day/script.ts'
 import { createSeededRandom } from './seeded-random.ts'
@@ -68,8 +68,8 @@ async function runDay(world: World, seed: number): Promise<SimResult> {
     await happen()
     await world.runFor(random.chance(0.5) ? random.int(30) : random.int(random.chance(0.1) ? 45_000 : 6000))
   }
-  faults.heal()
-  const late = await heal(world, phones, server, crew)
+  faults.end()
+  const late = await finishDay(world, phones, server, crew)
   const { lost, broken } = await checkPromises(world, server, phones, script, faults.counts.has(tableRestored))
   const said = script.acts.flatMap((act) => (act.said && act.how !== 'press' ? [act.said.reason ?? act.said.warning ?? act.said.kind] : []))
   return { seed, scans: script.acts.filter(isGreen).length, faults: faults.counts, said, lost, broken: [...late, ...broken] }

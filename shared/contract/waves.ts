@@ -234,8 +234,8 @@ export const waveEndpoints = defineEndpoints({
             /** The new day, only for a move without a new wave, because a wave implies the day. */
             toEventDate: day.optional(),
             /**
-             * The user saw that the new wave has started: people who were checked in start with it at once, and cannot be moved back. Otherwise
-             * they stay, because the wave started after the user decided.
+             * True if the user saw that the new wave has started: people who were checked in then start with it at once, and cannot be
+             * moved back. If false, such people are not moved, because the wave started after the user decided.
              */
             mayStart: z.boolean().default(false),
           }),

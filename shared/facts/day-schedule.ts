@@ -11,7 +11,7 @@ export interface ScheduleItem {
   starters?: number
 }
 
-/** The starts of a race day: those of its waves if the office changed them, otherwise one an hour in the reading of a screen. */
+/** Returns the starts of a race day: those that the office set, otherwise one every hour between the first and last wave of this screen. */
 export function startsOf(eventDate: string, screen: Screen, facts: FactsInForce): DayStarts['waves'] {
   const own = readFact('waveStarts', screen, facts).value.find((day) => day.eventDate === eventDate)
   if (own) return own.waves
@@ -22,7 +22,7 @@ export function startsOf(eventDate: string, screen: Screen, facts: FactsInForce)
   }))
 }
 
-/** A race day from check-in to awards, with its waves, in the reading of a screen, and notes of the other readings. */
+/** Returns the schedule of a race day as a screen shows it: check-in, waves and awards. `notes`: the times that other screens show. */
 export function daySchedule(
   eventDate: string,
   screen: Screen,

@@ -5,35 +5,37 @@ import { pressedAttribute, unhydratedAttribute } from './early-marks.ts'
 /** The device's storage key for the answer to the cookie notice. */
 export const consentKey = storageKey('cookie-consent')
 
+// The script is split into parts for reading. Every page contains it, so its names are short: `d` is the document, `s` the data attributes
+// of `<html>`, `e` an event, `b` the pressed button.
+
 /**
- * Runs in the head of every page, before any press is possible. The page's headers contain its hash (infra/page-headers.ts).
- * - Puts the device's earlier consent on `<html data-consent>` before the first paint, which hides the cookie notice. Buttons with
- *   `data-consent-answer`: `accepted` and `declined` are stored, `closed` hides the notice until the next page, `ask` shows it again.
- * - Lists the carts with items (`<html data-carts>`), so that a page does not call them empty.
- * - Makes buttons with `commandfor` open and close their dialog in browsers that cannot; a link in a dialog closes it.
- * - Stores each press that adds to a cart (`{key, product}`), with the size that is chosen beside it, and counts it in the cart's number,
- *   on the button too. The cart takes these presses over when it is read.
- * - Enables the button beside a size when the size is chosen.
- * - Keeps the last press in an unhydrated part, on a button or on a link that does more than navigate (`data-acts`), for later, and shows
- *   it (`aria-busy`). A form that is submitted in such a part, or that contains one, does not leave the page.
- * - Presses a button that the page moved from under a pointer which stayed: the browser sends that click to what surrounds both places.
- *   Not if it is inert or hidden by then.
- * Everything else is left to the browser. The buttons of a film work as soon as the first script has run (`data-booted`,
- * web/features/home/film.ts).
+ * Reads the device's storage before the first paint. Sets `<html data-consent>` to the earlier answer, which hides the cookie notice, and
+ * `<html data-carts>` to the carts that contain something, which no page then shows as empty.
  */
-export const earlyScript = `{
-const d=document,s=d.documentElement.dataset;
+const readStorage = `const d=document,s=d.documentElement.dataset;
 s.consentKey='${consentKey}';
 try{const a=localStorage.getItem(s.consentKey);if(a==='accepted'||a==='declined')s.consent=a;
 const held=Object.keys(localStorage).filter(k=>/-cart$/.test(k)&&/"quantity"/.test(localStorage.getItem(k)));
 if(held.length)s.carts=held.map(k=>k.split('-').at(-2)).join(' ')}catch(e){}
-const answer=a=>{
+`
+
+/**
+ * Handles a button with `data-consent-answer`. `accepted` and `declined` are stored, `closed` hides the notice until the next page, `ask`
+ * shows it again.
+ */
+const answerConsent = `const answer=a=>{
 if(a==='ask'){delete s.consent;d.querySelector('[data-cookie-notice] button')?.focus();return}
 s.consent=a;
 if(a!=='closed')try{localStorage.setItem(s.consentKey,a)}catch(e){}
 if(a==='accepted')dispatchEvent(new Event('consent'))
 };
-const add=(b,{key,product})=>{
+`
+
+/**
+ * Stores a product that the visitor adds to a cart before hydration, with the chosen size. The cart reads it from there later. Updates the
+ * numbers on the cart and on the button. Returns 1 if the product was stored.
+ */
+const addToCart = `const add=(b,{key,product})=>{
 const o=b.closest('li'),r=o.querySelector('input[type=radio]'),size=o.querySelector('input:checked')?.value;
 if(r&&!size)return;
 try{
@@ -46,7 +48,13 @@ b.setAttribute('${inCartAttribute}',m);
 return 1
 }catch(e){}
 };
-const keep=(e,b)=>{
+`
+
+/**
+ * Marks a press on a part that is not hydrated yet, for hydration to repeat it (web/ui/hydration/early-presses.ts). Shows it as busy. Only
+ * the last press is marked. A form with such a part is not submitted, because the browser would leave the page.
+ */
+const markPress = `const mark=(e,b)=>{
 const u='[${unhydratedAttribute}]',f=b?.type==='submit'&&b.form||b;
 if(!b?.closest(u)&&!f?.querySelector(u))return;
 e.preventDefault();e.stopImmediatePropagation();
@@ -54,7 +62,20 @@ const p=d.querySelector('[${pressedAttribute}]');
 p?.removeAttribute('aria-busy');p?.removeAttribute('${pressedAttribute}');
 b.setAttribute('aria-busy','true');b.setAttribute('${pressedAttribute}','')
 };
-let p,x,y;
+`
+
+/**
+ * Handles a press by the first case that applies, and otherwise leaves it to the browser:
+ * - The page moved the button while the finger was on it, so the browser clicks an element around the button. The script clicks the button,
+ *   unless it is inert or hidden by now.
+ * - A button with `data-consent-answer`: `answer`.
+ * - A button with `commandfor`: opens or closes its dialog in browsers that do not do so themselves.
+ * - A button, or a link that does more than navigate (`data-acts`), in a part that is not hydrated: `add` if it adds to a cart, else
+ *   `mark`. A film's buttons work without hydration once the first script has run (`data-booted`, web/features/home/film.ts).
+ * - A link in a dialog closes the dialog.
+ * Choosing a size enables the button beside it.
+ */
+const handlePresses = `let p,x,y;
 addEventListener('pointerdown',e=>{p=e.target.closest('button');x=e.clientX;y=e.clientY},true);
 addEventListener('click',e=>{
 const t=e.target,q=p,b=t.closest('button,a[data-acts]'),a=b?.dataset.consentAnswer,o=d.getElementById(b?.getAttribute('commandfor'));
@@ -63,9 +84,15 @@ if(q&&q!==t&&t.contains(q)&&Math.hypot(e.clientX-x,e.clientY-y)<9&&!q.closest('[
 else if(a){e.stopImmediatePropagation();answer(a)}
 else if(o){if(!b.command)o.open?o.close():o.showModal()}
 else if(b?.matches('[${unhydratedAttribute}] [${addsAttribute}]')&&add(b,JSON.parse(b.getAttribute('${addsAttribute}'))))e.stopImmediatePropagation();
-else if(b){if(!b.dataset.filmButton||s.booted===undefined)keep(e,b)}
+else if(b){if(!b.dataset.filmButton||s.booted===undefined)mark(e,b)}
 else if(t.closest('dialog[id] a'))t.closest('dialog').close()
 },true);
 addEventListener('change',e=>{const b=e.target.closest('li')?.querySelector('[${unhydratedAttribute}] [${addsAttribute}]:disabled');if(b)b.disabled=false},true);
-addEventListener('submit',e=>keep(e,e.submitter||e.target),true)
-}`.replaceAll('\n', '')
+addEventListener('submit',e=>mark(e,e.submitter||e.target),true)
+`
+
+/**
+ * The script in the head of every page, for the time before React runs: it is ready before the visitor can press anything. The page's
+ * headers contain its hash (infra/page-headers.ts).
+ */
+export const earlyScript = `{${readStorage}${answerConsent}${addToCart}${markPress}${handlePresses}}`.replaceAll('\n', '')

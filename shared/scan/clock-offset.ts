@@ -1,7 +1,8 @@
 import type { ClockWatch } from './watch-clock.ts'
 
-/** One request for the server's time. All in ms since the epoch; the first two by the device's clock. */
+/** One answer with the server's time. All times in ms since the epoch. */
 export interface ClockSample {
+  /** When the request was sent, and its answer received: by the device's clock. */
   sentAt: number
   receivedAt: number
   serverTime: number
@@ -12,32 +13,31 @@ export interface ClockSample {
 export interface ClockEstimate {
   /** Ms to add to the device's clock to get the server's time. */
   offset: number
-  /** Ms; the true offset lies within `offset` ± this. */
+  /** Ms; the true offset is within `offset` ± this. */
   uncertainty: number
 }
 
-/** The drift of a phone's quartz, as a share of the time since the measurement. */
+/** How much a phone's clock may drift, as a share of the time since the sample. */
 const drift = 50e-6
-const kept = 8
+const maxSamples = 8
 /**
- * Ms by which a phone's time service may change its clock while no page watches it (asleep or closed). A larger change cannot be known
- * offline.
+ * Ms by which a phone may correct its clock while no page of ours watches it (asleep, or closed). A larger correction is not noticed until
+ * the next sample.
  */
 const unwatchedStep = 1000
 
 /**
- * Returns the samples to store, newest last. A sample whose answer came before its request is dropped: the clock was changed in between.
+ * Returns the samples to store, newest last. Drops a sample whose answer came before its request, because the clock was set back between.
  */
 export function addClockSample(samples: readonly ClockSample[], sample: ClockSample): ClockSample[] {
-  return sample.receivedAt < sample.sentAt ? [...samples] : [...samples, sample].slice(-kept)
+  return sample.receivedAt < sample.sentAt ? [...samples] : [...samples, sample].slice(-maxSamples)
 }
 
 /**
- * Estimates the offset at `now` (device clock); `undefined` without a usable sample (promise 4). When the server read its clock,
- * the device's clock was between sent and received: so the offset is measured at the middle, with half the round trip as uncertainty, which
- * grows with the sample's age. The narrowest sample wins. Samples that contradict a newer one are from before a change of the device's
- * clock and are dropped. A sample in the future is dropped too, unless a page has watched the clock since: then the clock only runs
- * unevenly. `watch` corrects for changes that were seen, and widens samples for unwatched time.
+ * Estimates the offset of the device's clock at `now` (by that clock), from the sample with the smallest uncertainty. Undefined without a
+ * usable sample (promise 4). `watch`: what this page saw of the clock since.
+ * - A sample that contradicts a newer one is from before a change of the clock. It is dropped, with all older ones.
+ * - A sample in the future is dropped too, unless this page watched the clock ever since: then the clock runs unevenly and was not changed.
  */
 export function estimateClock(samples: readonly ClockSample[], now: number, watch?: ClockWatch): ClockEstimate | undefined {
   let best: ClockEstimate | undefined
@@ -56,7 +56,7 @@ export function estimateClock(samples: readonly ClockSample[], now: number, watc
   return best && { offset: Math.round(best.offset), uncertainty: Math.ceil(best.uncertainty) }
 }
 
-/** Ms by which the device's clock was changed since the sample, as far as this page saw it. */
+/** Ms by which the device's clock was set forward since the sample, as far as this page saw it. */
 function stepsSince(sample: ClockSample, watch: ClockWatch | undefined): number {
   return watch && sample.watch?.life === watch.life ? watch.stepped - sample.watch.stepped : 0
 }
@@ -65,7 +65,10 @@ function wasWatched(sample: ClockSample, watch: ClockWatch): boolean {
   return sample.watch?.life === watch.life && sample.watch.gaps === watch.gaps
 }
 
-// Plus half a ms, because both clocks are read in whole ms.
+/**
+ * The server read its clock between `sentAt` and `receivedAt`. So the offset is taken at their middle, with half the time between them as
+ * uncertainty. Half a ms is added, because both clocks are read in whole ms.
+ */
 function measure({ sentAt, receivedAt, serverTime }: ClockSample, now: number): ClockEstimate {
   return { offset: serverTime - (sentAt + receivedAt) / 2, uncertainty: (receivedAt - sentAt) / 2 + 0.5 + (now - receivedAt) * drift }
 }

@@ -9,8 +9,8 @@ import type { RaceState, ScanMoment } from './person-state.ts'
 import type { ScanAction } from './scan-action.ts'
 
 /**
- * How the ticket was presented. A person chosen from the list counts as a short code: the row's id. A wristband leads to its wearer as far
- * as this list knows. `unchecked`: has the format of our tickets, but there is no key yet to check it.
+ * What the crew scanned, typed or chose. A person chosen from the list counts as a typed short code. `wristband`: `participantId` is its
+ * wearer, if known here. `unchecked`: has the format of our tickets, but this phone has no key yet to check the signature.
  */
 export type Presented =
   | ReadTicketCode
@@ -20,7 +20,7 @@ export type Presented =
   | { kind: 'scanned-short-code' }
   | { kind: 'unchecked' }
 
-/** Ms. If a person comes longer than this before their wave, they start with another wave; crews start waves some minutes early. */
+/** Ms. A person who starts longer than this before their wave starts with another wave. Crews start a wave some minutes early. */
 const soon = 15 * 60_000
 
 /** The reasons to refuse a person. */
@@ -45,10 +45,10 @@ export interface VerdictTicket {
   waveTime: string | null
   /** True: the wave is cancelled, so this person needs a new start. */
   isWaveCancelled?: boolean
-  /** The number of people of this ticket who are checked in after this verdict, and the ticket's size: "Duo, 1 van 2 ingecheckt". */
+  /** How many people of this ticket are checked in after this verdict, and how many it has: "Duo, 1 van 2 ingecheckt". */
   inside: number
   places: 1 | 2
-  /** For the scan event: the version of the QR; null for a short code or a wristband. */
+  /** The code version in the QR, for the scan event; null for a short code or a wristband. */
   codeVersion: number | null
 }
 
@@ -60,25 +60,25 @@ export type ScanWarning =
   | 'not_in_list'
   | 'did_not_finish'
   | 'unknown_wristband'
-  /** The person started with their wave; from now on this start of their own counts instead. */
+  /** The person had started with their wave. From now on this own start counts instead. */
   | 'started_by_wave'
-  /** An earlier finish of the person cannot be right. It counts until somebody takes it back. */
+  /** The person has an earlier finish that cannot be right. It counts until somebody undoes it. */
   | 'earlier_finish'
-  /** The person's wave starts much later, and this start would replace the start of the wave. */
+  /** The person's wave starts much later. This own start will then count instead of the wave's. */
   | 'other_wave'
-  /** This finish cannot be right: perhaps the number is another's. */
+  /** This finish cannot be right. Perhaps the crew read the number of somebody else. */
   | Implausibility
 
 /**
- * The verdict for the crew (promise 5). `welcome` and `recorded` make an event; `not_in_list` waits for the crew's choice; the others make
- * none.
+ * The verdict for the crew (promise 5). `welcome` and `recorded` make an event. `not_in_list` makes one if the crew admits the person. The
+ * others make none.
  */
 export type Verdict =
   | { kind: 'welcome'; ticket: VerdictTicket }
   | { kind: 'already_checked_in'; ticket: VerdictTicket; checkIn: ScanMoment }
   | { kind: 'not_in_list'; ticket: VerdictTicket }
   | { kind: 'refused'; reason: RefusalReason; ticket: VerdictTicket | null }
-  /** A start, a finish, or a pass. Without a ticket it is a wristband whose wearer is unknown here. */
+  /** A start, a finish or a pass. `ticket` is null for a wristband whose wearer is unknown here. */
   | {
       kind: 'recorded'
       action: Exclude<ScanAction, 'check-in'>
@@ -86,14 +86,14 @@ export type Verdict =
       wristband: string | null
       warning: ScanWarning | null
       /**
-       * The start that was known before. At the finish the one from which the time counts, or that the warning is about. At the start, the
-       * person's own start replaces it.
+       * At the finish: the start from which the time counts, or that the warning is about. At the start: the wave's start, if this own
+       * start replaces it.
        */
       start: ScanMoment | null
     }
-  /** Started or finished before; the first counts. A finisher gets this at the start too, where it can only be a mistake. */
+  /** Started or finished before; the first time counts. A finisher who is scanned at the start gets this too. */
   | { kind: 'already_recorded'; action: 'start-race' | 'finish-race'; ticket: VerdictTicket; moment: ScanMoment }
-  /** Has the format of our tickets, but this phone cannot check the signature yet. Never "forged". */
+  /** Has the format of our tickets, but this phone cannot check the signature yet. The crew must not read "forged". */
   | { kind: 'cannot_check' }
 
 export interface Evidence {
@@ -105,7 +105,7 @@ export interface Evidence {
   state: RaceState
   /** The race day of this post, `YYYY-MM-DD`; null accepts every day. */
   day: string | null
-  /** The number of other people of the same ticketRef who are checked in: 0 or 1. */
+  /** How many other people of the same ticketRef are checked in: 0 or 1. */
   othersInside: number
   /** Ms until their wave should start; null if it was started, or has no planned time (see `untilWave`). */
   untilWave: number | null
@@ -117,9 +117,9 @@ export interface Evidence {
 }
 
 /**
- * Decides about a presented ticket or wristband from what is known here. The list overrides the code, except for the version: a code that
- * is newer than the list is genuine and the list is old. A refusal comes before "already checked in", because it says where the person must
- * go. The wave never refuses: people come early, and a start with another wave is only a warning.
+ * Decides about a presented ticket or wristband, from what this phone knows. The list overrides the code, except that a code with a newer
+ * code version than the list's is genuine: the list is old. A fault of the ticket comes before "already checked in", because it says where
+ * to send the person. The wrong wave is never refused, because people come early; at the start it is a warning.
  */
 export function decideVerdict(evidence: Evidence): Verdict {
   const { action, presented, row, state, othersInside } = evidence
@@ -178,8 +178,8 @@ function findWarning({ action, row, state, untilWave, settings, at }: Evidence):
 }
 
 /**
- * True for the finish of a person whose recorded finish cannot be right, for example because somebody tried the band before the race: this
- * finish may be the real one, and the runner will not pass again. A finish that the office decided is no mistake.
+ * True if the person's recorded finish cannot be right and this one may be, for example because somebody tried the wristband before the
+ * race. This one must be recorded, because the runner passes only once. A finish that the office set is never taken for a mistake.
  */
 function isAfterMistake(evidence: Evidence): boolean {
   const { action, state, at } = evidence
@@ -189,8 +189,8 @@ function isAfterMistake(evidence: Evidence): boolean {
 }
 
 /**
- * Whether a finish may be right. A person with an own start may have run with an earlier wave. Without a known start, a finish before the
- * planned start of the wave is implausible too.
+ * True if a finish may be right. Without any start, it must be after the planned start of the wave. With an own start it may be before the
+ * wave's start, because the person may have run with an earlier wave.
  */
 function isPlausible(finish: Moment, { row, state, settings }: Evidence): boolean {
   const faults = findImplausible({ ...state, finish }, settings.fastestMinutes)
@@ -212,7 +212,7 @@ function findFault(ticket: VerdictTicket, code: TicketCode | undefined, { row, s
   return row?.underage ? 'underage' : undefined
 }
 
-/** The row has the current day and wave; the code those of its creation. */
+/** Describes the ticket from the row, otherwise from the code. The row is preferred: the code has the day and wave of when it was made. */
 function describe(row: RosterRow | undefined, code: TicketCode | undefined): VerdictTicket | undefined {
   const known = row ? { ...row, participantId: row.id } : code && { ...code, name: null, waveTime: null }
   if (!known) return undefined

@@ -6,7 +6,7 @@ export const eventVersion = 2
 /** The version of an event without a stated moment. */
 export const plainVersion = 1
 
-/** The version that an event must have: 2 with a stated or a tapped moment, which apps of version 1 would overlook. */
+/** Returns the version that an event must have: 2 with a stated or tapped moment, because apps of version 1 would ignore that moment. */
 export function versionOf(event: object): number {
   const { statedAt, tappedAt } = event as { statedAt?: unknown; tappedAt?: unknown }
   return statedAt === undefined && tappedAt === undefined ? plainVersion : 2

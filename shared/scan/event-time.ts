@@ -12,21 +12,21 @@ export interface EventTime {
   time: number
   /** Ms; the true time lies within `time` ± this. */
   uncertainty: number
-  /** False if the time follows only from bounds: it never wins against a known time. */
+  /** False if the device's clock was unknown or wrong, so that only bounds are known. An unknown time never wins against a known one. */
   known: boolean
 }
 
 /** A time with its uncertainty. */
 export type WideMoment = Pick<EventTime, 'time' | 'uncertainty'>
 
-/** The best estimate of when an event happened: the moment that a person stated, that of its tap, otherwise {@link madeTime}. */
+/** Estimates when an event happened: the moment that a person stated, otherwise the moment of its tap, otherwise {@link madeTime}. */
 export function eventTime(event: AnyEvent): EventTime {
   const stated = statedOf(event)
   if (stated) return { time: stated.at, uncertainty: stated.uncertainty, known: true }
   const made = madeTime(event)
   const tapped = tappedOf(event)
   if (!tapped) return made
-  // A clock that was unknown at the tap, or a tap later than the event that was assigned to it, gives no time.
+  // The tap gives no time if the clock was unknown then, or if the tap is later than the event that was assigned to it.
   const isKnown = tapped.uncertainty <= uselessUncertainty && tapped.time - tapped.uncertainty <= made.time + made.uncertainty
   return isKnown ? { ...tapped, known: true } : { ...made, known: false }
 }
@@ -39,7 +39,7 @@ function tappedOf(event: AnyEvent): WideMoment | undefined {
   return { time: tappedAt!, uncertainty: tappedUncertainty! }
 }
 
-/** A moment that a person states: ms, ms, and why and who (scan-event.ts). */
+/** A moment that a person states, with its uncertainty (both ms), the reason, and who states it (scan-event.ts). */
 export interface StatedMoment {
   at: number
   uncertainty: number
@@ -56,8 +56,8 @@ export function statedOf(event: AnyEvent): StatedMoment | undefined {
 }
 
 /**
- * The best estimate of when an event was made: the device's claim, checked against the server's bounds (after the pairing and earlier
- * events, before the receipt). A clock that was set back gives an honest scan a wide estimate, and never a date in 1971.
+ * Estimates when an event was made. The device's claim counts if it fits the server's bounds: after the pairing and earlier events, before
+ * the receipt. Otherwise the middle of the bounds counts, so a clock that fell back to 1970 gives a rough time and not a wrong one.
  */
 export function madeTime(event: AnyEvent): EventTime {
   const claimed = claimedTime(event)

@@ -5,11 +5,11 @@ import type { ScanMoment } from './person-state.ts'
 import { momentOf } from './scan-moment.ts'
 import type { AnyEvent } from './scan-event.ts'
 
-/** A started wave: by the moment that somebody stated last, otherwise by the first start. */
+/** The start of a wave: the moment that somebody stated last, otherwise the first press of the start button. */
 export interface WaveStart extends ScanMoment {
-  /** Ms since the epoch: the people who were checked in by then have started, although the stated moment may be earlier than the press. */
+  /** Ms since the epoch: everybody who was checked in by then has started. The later of the press and the stated moment. */
   reach: number
-  /** The number of later starts of the same wave: pressed twice, or at two posts. */
+  /** How often the start was pressed again, on this phone or at another post. */
   repeats: number
   /** The first start that somebody pressed, if a stated moment replaces it. */
   pressed?: ScanMoment
@@ -27,9 +27,8 @@ export function untilWave(
 export const waveKey = (eventDate: string, waveNumber: number) => `${eventDate}#${waveNumber}`
 
 /**
- * Returns the started waves by {@link waveKey}, from all known events about waves. The first start in corrected time counts; a
- * start with an unknown time is replaced by a start with a known time; undone starts are ignored. A stated moment replaces the time of
- * all starts (decision 37).
+ * Returns the started waves by {@link waveKey}, from all known events about waves. The first start with a known time counts, otherwise the
+ * first start. A stated moment replaces the times of all starts (decision 37). Undone starts are ignored.
  */
 export function foldWaves(events: readonly AnyEvent[]): Map<string, WaveStart> {
   const starts = orderEvents(events).flatMap(({ event }) => (event.kind === 'start-wave' ? event : []))

@@ -7,16 +7,16 @@ import { toMoment } from './scan-moment.ts'
 /** The wearers of wristbands over time. */
 export interface Wristbands {
   /**
-   * Returns the wearer at a time: by the last link before it in that season, otherwise by the first link after it, because a clock may be
-   * slightly off, or a wristband was linked only after its wearer finished. Not a person who certainly checked in after that time (if their
-   * check-ins are among the events): such a scan only tried the wristband. For an unknown time: the last wearer.
+   * Returns the wearer at a time: by the last link before it in that season, otherwise by the first link after it, because a wristband may
+   * be linked late, even after its wearer finished. The wearer of a later link must not have checked in after that time, because then
+   * somebody only tried the wristband. For an unknown time: the last wearer.
    */
   holderAt: (wristband: string, at: WideMoment) => string | undefined
   /** The last wristband of a person, unless it now belongs to another person. */
   wornBy: (participantId: string) => string | undefined
   /**
-   * Wristbands that were given to this participant and now belong to another, unless this participant got a new wristband since. The
-   * events include all links of this participant but not of others, so nobody else's conflicts are returned.
+   * Returns the wristbands that this participant got and that now belong to somebody else, unless this participant has a newer one. Returns
+   * only conflicts of this participant, because the events lack other people's links.
    */
   conflictsOf: (participantId: string) => Conflict[]
 }
@@ -24,17 +24,17 @@ export interface Wristbands {
 type Link = BandLink & { wristband: string }
 
 /**
- * Computes the wearers from ordered events without undone ones. The later link takes a wristband. A link with an unknown time takes nothing
- * from a link with a known time: neither a wristband from its wearer, nor the wearer from their wristband. Wristbands are reused in every
- * edition, so links of another season do not count (`isOneSeason`).
+ * Computes the wearers from the events of `orderEvents`. A later link replaces the earlier links of its wristband and of its person, but a
+ * link with an unknown time never replaces one with a known time. Wristbands are reused in every edition, so links of another season do
+ * not count (`isOneSeason`).
  */
 export function foldWristbands(ordered: readonly Ordered[]): Wristbands {
   const byBand = new Map<string, Link[]>()
   const byPerson = new Map<string, Link[]>()
   /** By person, the earliest time at which they may have checked in. */
   const cameIn = new Map<string, number>()
-  /** Links that took no wristband, by person. */
-  const idle = new Map<string, Link[]>()
+  /** Links that did not replace a link with a known time, by person. */
+  const unapplied = new Map<string, Link[]>()
   for (const { event, time } of ordered) {
     if (event.kind === 'check-in') {
       const id = event.participantId as string
@@ -43,8 +43,8 @@ export function foldWristbands(ordered: readonly Ordered[]): Wristbands {
     if (event.kind !== 'link-wristband') continue
     const { participantId, wristband } = event as unknown as { participantId: string; wristband: string }
     const link: Link = { participantId, wristband, ...toMoment(event, time) }
-    const takes = [addLink(byBand, wristband, link), addLink(byPerson, participantId, link)]
-    if (takes.includes(false)) idle.set(participantId, [...(idle.get(participantId) ?? []), link])
+    const replaced = [addLink(byBand, wristband, link), addLink(byPerson, participantId, link)]
+    if (replaced.includes(false)) unapplied.set(participantId, [...(unapplied.get(participantId) ?? []), link])
   }
   const linksAt = (wristband: string, at: WideMoment) => (byBand.get(wristband) ?? []).filter((link) => isOneSeason(link, at))
   const holderOf = (link: Link) => linksAt(link.wristband, link).at(-1)!
@@ -65,8 +65,8 @@ export function foldWristbands(ordered: readonly Ordered[]): Wristbands {
     conflictsOf(participantId) {
       const last = byPerson.get(participantId)?.at(-1)
       if (!last) return []
-      // The time of a link that took nothing is unknown, so it is reported unless the person certainly got the other wristband later.
-      const open = (idle.get(participantId) ?? []).filter((one) => one !== last && latest(one) >= earliest(last))
+      // Such a link has an unknown time, so it is a conflict unless the person certainly got the other wristband later.
+      const open = (unapplied.get(participantId) ?? []).filter((one) => one !== last && latest(one) >= earliest(last))
       return [last, ...open].flatMap((link): Conflict[] => {
         const { wristband, ...first } = link
         const { wristband: _, ...second } = holderOf(link)
@@ -76,7 +76,7 @@ export function foldWristbands(ordered: readonly Ordered[]): Wristbands {
   }
 }
 
-/** Returns true if the link replaces the links before it. */
+/** Adds a link if it replaces the links before it. Returns false if it does not. */
 function addLink(links: Map<string, Link[]>, key: string, link: Link): boolean {
   const before = links.get(key) ?? []
   if (!link.known && before.some((one) => one.known && isOneSeason(one, link))) return false

@@ -14,21 +14,20 @@ type Moving = EventOf<'check-in' | 'start' | 'finish' | 'scan' | 'dnf' | 'cancel
 const moving: readonly string[] = ['check-in', 'start', 'finish', 'scan', 'dnf', 'cancel', 'set-status']
 
 /**
- * Computes a participant's state from all known events about them (see `eventsAbout`). It depends only on the set of events: any order and
- * repetition give the same state, so replicas with the same events agree (promise 3). Events are applied in the order of their times. Of
- * two check-ins, starts or finishes the first in corrected time counts, and one with an unknown time never wins against one with a known
- * time. A second check-in is a conflict, even from the same device: a phone knows its own scans, so a second check-in means that it had
- * lost its scans and let a person pass. A stated start, finish or dnf replaces all others of its kind; of two, the one that was made last.
- * Unknown and invalid events change nothing.
+ * Computes a participant's state from all known events about them (see `eventsAbout`), in the order of their times. Replicas with the same
+ * events get the same state, in whatever order the events arrived (promise 3).
+ * - Of two check-ins, starts or finishes the first counts, but one with an unknown time never wins against one with a known time.
+ * - A second check-in is a conflict. Even from the same device: the phone had lost its scans, and may have admitted a second person.
+ * - A stated start, finish or dnf replaces all others of its kind. Of two stated ones the one that was made last counts.
  */
 export function foldPerson(participantId: string, events: readonly AnyEvent[]): PersonState {
   const ordered = orderEvents(events)
   const bands = foldWristbands(ordered)
-  const mine = findMine(participantId, ordered, bands)
-  if (mine.length === 0) return emptyPersonState
-  const passes = mine.filter((one) => moving.includes(one.event.kind)) as Ordered<Moving>[]
-  const setAside = new Set([...settledCheckIns(mine), ...findReplaced(passes)])
-  const state = run(placeStated(passes.filter(({ event }) => !setAside.has(event))))
+  const own = listAbout(participantId, ordered, bands)
+  if (own.length === 0) return emptyPersonState
+  const passes = own.filter((one) => moving.includes(one.event.kind)) as Ordered<Moving>[]
+  const ignored = new Set([...settledCheckIns(own), ...findReplaced(passes)])
+  const state = applyEvents(placeStated(passes.filter(({ event }) => !ignored.has(event))))
   const wristband = bands.wornBy(participantId)
   const stop = findStopNote(state, passes)
   return {
@@ -40,42 +39,43 @@ export function foldPerson(participantId: string, events: readonly AnyEvent[]): 
 }
 
 /**
- * The ids of all check-ins of a participant that were not undone, including those that a decision rejected: the ones between which an
- * administrator can choose.
+ * Returns the ids of the check-ins between which an administrator can choose: all of the participant that were not undone, including those
+ * that an earlier decision rejected.
  */
 export function checkInsOf(participantId: string, events: readonly AnyEvent[]): string[] {
-  return findMine(participantId, orderEvents(events)).flatMap(({ event }) => (event.kind === 'check-in' ? event.id : []))
+  return listAbout(participantId, orderEvents(events)).flatMap(({ event }) => (event.kind === 'check-in' ? event.id : []))
 }
 
-/** Statuses before the start. A person who was set back to one of them after their wave started has not started with it. */
+/** If an administrator sets one of these statuses after the wave's start, the person has not started with the wave. */
 const beforeStart: ReadonlySet<RaceStatus> = new Set<RaceStatus>(['registered', 'checked_in', 'cancelled'])
 
 /**
- * Adds the start of the wave for a person who was checked in by then; a late starter must be scanned. A person's own start replaces the
- * wave's, unless it is certainly after the finish. The time of a set status is not a start, so an earlier wave start counts instead. If the
- * order of two times is uncertain, the participant gets the benefit of the doubt. Both starts stay: a person with an own start has
- * `waveStart` too.
+ * Adds the wave's start to a participant's state. It is their start if they were checked in by then; a later starter must be scanned. If
+ * the order of two times is uncertain, it is the one that favours the participant. An own start replaces the wave's, except:
+ * - a start that is certainly after the finish;
+ * - a start without a scan, from a status that an administrator set after the wave's start.
+ * `waveStart` is also set beside an own start, for the gun time.
  */
 export function joinWave(state: PersonState, wave: WaveStart | undefined): RaceState {
   const { checkIn, start, statusSet, finish, dnf } = state
   const { to, sets } = transitions[state.status].wave
   const isSetBack = wave && statusSet && beforeStart.has(statusSet.status) && statusSet.time >= Math.max(wave.time, wave.reach)
   if (!wave || isSetBack) return { ...state, startedByWave: false }
-  const alone = { ...state, startedByWave: false, waveStart: wave }
-  if (!sets || !checkIn) return alone
-  const isSaid = start?.decided && start.time >= wave.time
+  const withoutWave = { ...state, startedByWave: false, waveStart: wave }
+  if (!sets || !checkIn) return withoutWave
+  const isDecidedLater = start?.decided && start.time >= wave.time
   // A scan at the start line by mistake after the finish: such a start must not remove a result.
   const isTooLate = start && finish && earliest(start) > latest(finish)
-  if (start && !isSaid && !isTooLate) return alone
-  if (earliest(checkIn) > Math.max(latest(wave), wave.reach)) return alone
-  if ((finish && finish.time < wave.time) || (dnf && dnf.time < wave.time)) return alone
+  if (start && !isDecidedLater && !isTooLate) return withoutWave
+  if (earliest(checkIn) > Math.max(latest(wave), wave.reach)) return withoutWave
+  if ((finish && finish.time < wave.time) || (dnf && dnf.time < wave.time)) return withoutWave
   const notes = state.notes.filter((note) => note !== 'finished_without_start' && note !== 'finished_before_start')
-  return { ...alone, status: to as RaceStatus, start: wave, startedByWave: true, notes }
+  return { ...withoutWave, status: to as RaceStatus, start: wave, startedByWave: true, notes }
 }
 
 /**
- * Returns a test for events about this participant, including undone ones: events that name them, or the wristband that they wore then. An
- * undo is about the person of its target. `events` are all that `eventsAbout` returns.
+ * Returns a function that is true for events about this participant: those that name them, or the wristband that they wore at that time.
+ * Undone events count too, and an undo counts if its target does. `events`: all that `eventsAbout` returns.
  */
 export function createAboutTest(participantId: string, events: readonly AnyEvent[]): (event: AnyEvent) => boolean {
   const bands = foldWristbands(orderEvents(events))
@@ -84,7 +84,7 @@ export function createAboutTest(participantId: string, events: readonly AnyEvent
   return (event) => (event.kind === 'undo' ? targets.has(event.target as string) : targets.has(event.id) && isTheirs(event))
 }
 
-function findMine(participantId: string, ordered: readonly Ordered[], bands = foldWristbands(ordered)): Ordered[] {
+function listAbout(participantId: string, ordered: readonly Ordered[], bands = foldWristbands(ordered)): Ordered[] {
   return ordered.filter((one) => isAbout(one, participantId, bands))
 }
 
@@ -94,23 +94,23 @@ function isAbout({ event, time }: Ordered, participantId: string, bands: Wristba
 }
 
 /** The check-ins that an administrator's decision rejected: all that may have been made before the decision, except the chosen one. */
-function settledCheckIns(mine: readonly Ordered[]): Set<AnyEvent> {
-  const aside = new Set<AnyEvent>()
-  const checkIns = mine.filter(({ event }) => event.kind === 'check-in')
-  for (const { event, time } of mine) {
+function settledCheckIns(own: readonly Ordered[]): Set<AnyEvent> {
+  const rejected = new Set<AnyEvent>()
+  const checkIns = own.filter(({ event }) => event.kind === 'check-in')
+  for (const { event, time } of own) {
     if (event.kind !== 'settle') continue
-    // Only one is chosen, even if two devices used one id. If the chosen one was undone, the decision is ignored; otherwise nobody would be
-    // checked in.
-    const stands = checkIns.find((other) => other.event.id === event.stands)
-    if (!stands) continue
+    // `find`: only one is chosen, even if two devices used one id. A decision for a check-in that was undone is ignored, because it would
+    // leave nobody checked in.
+    const chosen = checkIns.find((other) => other.event.id === event.stands)
+    if (!chosen) continue
     for (const other of checkIns) {
       if (other.time.time - other.time.uncertainty > time.time) continue
       // The last decision counts, so a conflict can be decided again.
-      if (other === stands) aside.delete(other.event)
-      else aside.add(other.event)
+      if (other === chosen) rejected.delete(other.event)
+      else rejected.add(other.event)
     }
   }
-  return aside
+  return rejected
 }
 
 /** The starts, finishes and dnfs that a stated one of the same kind replaces (decision 37). */
@@ -123,8 +123,8 @@ function findReplaced(passes: readonly Ordered[]): AnyEvent[] {
 }
 
 /**
- * The note of the stop that was made last, whatever its stated time: somebody who was not seen any more may be found later, and their stop
- * recorded with an earlier time. A status that was set after it has no note.
+ * Returns the crew's note of the stop that was recorded last. It may have the earlier time: a person is reported as not seen, is found, and
+ * their stop is then recorded at the time when it happened. Undefined if an administrator set the status after that.
  */
 function findStopNote({ status, statusSet }: PersonState, passes: readonly Ordered<Moving>[]): StopNote | undefined {
   if (status !== 'dnf') return undefined
@@ -134,7 +134,10 @@ function findStopNote({ status, statusSet }: PersonState, passes: readonly Order
   return stopNoteOf(last)
 }
 
-/** Moves a stated moment to just after the last status that was set before somebody stated it: that status must not remove it. */
+/**
+ * Moves a stated moment behind every status that an administrator set before it was stated. Applied after the moment, such a status would
+ * remove it.
+ */
 function placeStated(passes: readonly Ordered<Moving>[]): readonly Ordered<Moving>[] {
   const statuses = passes.filter(({ event }) => event.kind === 'set-status')
   if (statuses.length === 0) return passes
@@ -149,7 +152,7 @@ function placeStated(passes: readonly Ordered<Moving>[]): readonly Ordered<Movin
   return placed.sort((a, b) => a.place - b.place).map(({ pass }) => pass)
 }
 
-function run(passes: readonly Ordered<Moving>[]): PersonState {
+function applyEvents(passes: readonly Ordered<Moving>[]): PersonState {
   let state: PersonState = emptyPersonState
   let checkIns: ScanMoment[] = []
   const seen = new Set<Note>()
@@ -165,9 +168,9 @@ function run(passes: readonly Ordered<Moving>[]): PersonState {
     if (event.kind === 'check-in') checkIns.push(moment)
     if (before === 'cancelled' && event.kind !== 'cancel') seen.add('scanned_while_cancelled')
     if (before === 'dnf' && event.kind !== 'dnf') seen.add('scanned_after_dnf')
-    const stands = sets && standsBefore(moment, state[sets]) ? { [sets]: moment } : {}
+    const counting = sets && replaces(moment, state[sets]) ? { [sets]: moment } : {}
     const seenHere = stopNoteOf(event)?.reason === notSeenReason ? {} : { lastSeen: later(state.lastSeen, moment) }
-    state = { ...state, ...stands, ...seenHere, status: to as RaceStatus }
+    state = { ...state, ...counting, ...seenHere, status: to as RaceStatus }
   }
   const conflicts: Conflict[] = []
   const first = state.checkIn
@@ -175,12 +178,12 @@ function run(passes: readonly Ordered<Moving>[]): PersonState {
   return { ...state, conflicts, notes: [...seen, ...findNotes(state)] }
 }
 
-/** True if `moment` replaces `standing`: the first counts, but an unknown time gives way to a known one, and each to a stated one. */
-function standsBefore(moment: ScanMoment, standing: ScanMoment | undefined): boolean {
+/** True if `moment` counts instead of `standing`, which is earlier: a known time replaces an unknown one, a stated time replaces any. */
+function replaces(moment: ScanMoment, standing: ScanMoment | undefined): boolean {
   return !standing || moment.stated === true || (moment.known && !standing.known)
 }
 
-/** Applies an administrator's decision: the state continues from this status. */
+/** Applies a status that an administrator set; later events continue from it. */
 function setStatus(state: PersonState, status: RaceStatus, at: ScanMoment): PersonState {
   const { checkIn, start, finish, lastSeen, conflicts, notes } = state
   const moment: ScanMoment = { ...at, decided: true }

@@ -30,7 +30,7 @@ const anyEvent = fc
     return { ...base, kind, v, ...Object.fromEntries(kept.map((name) => [name, fields[name]])) } as AnyEvent
   })
 
-test('calls exactly those events with valid fields foldable that the schemas accept', () => {
+test('an event of valid fields is foldable exactly if the schemas accept it', () => {
   fc.assert(
     fc.property(anyEvent, (event) => {
       expect(isFoldable(event)).toBe(readKnown(event) !== undefined)

@@ -33,8 +33,8 @@ const readable: Record<EventKind, (fields: Fields) => boolean> = {
 }
 
 /**
- * True if an event can be folded here: its kind and version are known, and the fields for the fold are valid. It works without the schemas,
- * which a phone loads only to read the server's pages. For every event that the server lets through the result is that of `readKnown`.
+ * True if this code can fold the event: it knows the kind and version, and the fields that the fold reads are valid. Needs no schemas,
+ * which a phone loads only to read the server's pages. For an event that the server accepted, the result is that of `readKnown`.
  */
 export function isFoldable<Event extends AnyEvent>(event: Event): event is Event & ScanEvent {
   return event.v <= eventVersion && isKnownKind(event.kind) && readable[event.kind](event)

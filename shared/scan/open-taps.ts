@@ -12,8 +12,8 @@ export interface OpenTap extends EventTime {
 }
 
 /**
- * The taps among a phone's own events to which no wristband was assigned, oldest first. Undoing the event of a wristband opens its tap
- * again. Without the taps of another day than `now` (ms, the server's time), because nobody remembers whose they were.
+ * Returns the taps among a phone's own events to which no wristband was assigned, oldest first. If the event that was assigned to a tap is
+ * undone, the tap is returned again. Taps of another day than `now` (ms, the server's time) are left out: nobody remembers whose they were.
  */
 export function listOpenTaps(events: readonly AnyEvent[], now: number): OpenTap[] {
   const undone = findUndone(events)

@@ -3,15 +3,15 @@ import { isFoldable } from './foldable.ts'
 import { eventKey } from './list-keys.ts'
 import type { AnyEvent, EventOf } from './scan-event.ts'
 
-/** An event that counts, with its time. */
+/** An event that counts, with its estimated time. */
 export interface Ordered<Event = AnyEvent> {
   event: Event
   time: EventTime
 }
 
 /**
- * Returns the events that count, each once (by device and id), in the order that is the same on every replica: by time, then by id.
- * Without unknown kinds, undone events and events that their device may not make.
+ * Returns the events that count, each once (by device and id), in the same order on every replica: by time, then by id. Leaves out unknown
+ * kinds, undone events, and events that their device may not make.
  */
 export function orderEvents(events: readonly AnyEvent[]): Ordered[] {
   const timed = events.map((event) => ({ event, time: eventTime(event) }))
@@ -22,15 +22,15 @@ export function orderEvents(events: readonly AnyEvent[]): Ordered[] {
     return !seen.has(key) && seen.add(key)
   })
   const undone = findUndone(once.map(({ event }) => event))
-  return once.filter(({ event }) => isFoldable(event) && mayBe(event) && !undone.has(eventKey(event)))
+  return once.filter(({ event }) => isFoldable(event) && isAllowed(event) && !undone.has(eventKey(event)))
 }
 
-/** Events that only an administrator may make come from the server, with number 0; the same kinds from a phone are ignored. */
-function mayBe(event: AnyEvent): boolean {
+/** False for an administrator's event that a phone sent: such events are made on the server, which numbers them 0. */
+function isAllowed(event: AnyEvent): boolean {
   return event.seq === 0 || !['cancel', 'set-status', 'settle'].includes(event.kind)
 }
 
-/** The keys of events that their own device or an administrator undid. An undo cannot be undone: record the event again. */
+/** Returns the keys of events that their own device or an administrator undid. An undo cannot be undone; the event is recorded again. */
 export function findUndone(events: readonly AnyEvent[]): Set<string> {
   const undos = events.filter((event): event is EventOf<'undo'> => event.kind === 'undo' && isFoldable(event))
   if (undos.length === 0) return new Set()
@@ -40,8 +40,7 @@ export function findUndone(events: readonly AnyEvent[]): Set<string> {
   return new Set(undone.map(eventKey))
 }
 
-// After time and id, the other fields decide, so that even two contents with one id from one device (a broken phone) fold in the same order
-// everywhere.
+// A broken phone may send two events with the same id. The other fields then decide, so that every replica has the same order.
 function compare(a: AnyEvent, b: AnyEvent): number {
   return compareText(a.id, b.id) || compareText(contents(a), contents(b))
 }

@@ -1,7 +1,7 @@
 import type { RaceStatus } from './event-kinds.ts'
 import type { StopNote } from './stop-note.ts'
 
-/** An event that counts for a participant. */
+/** When and where an event happened that counts for a participant. */
 export interface ScanMoment {
   scanId: string
   /** Ms since the epoch in the server's time. */
@@ -12,9 +12,9 @@ export interface ScanMoment {
   known: boolean
   deviceId: string
   location: string
-  /** Set by an administrator, with the time of the decision, not of the event. */
+  /** An administrator set the status. `time` is when they did so, not when it happened. */
   decided?: true
-  /** The time is one that a person stated, not that of a scan. */
+  /** A person stated the time; it is not the time of a scan. */
   stated?: true
 }
 
@@ -23,9 +23,9 @@ export interface StatusSet extends ScanMoment {
   status: RaceStatus
 }
 
-/** A conflict that an administrator must decide (promise 6). Until then the first counts. */
+/** A conflict that an administrator must decide (promise 6). */
 export type Conflict =
-  /** Two posts checked in the same ticket. */
+  /** A ticket was checked in twice. The first check-in counts until the decision. */
   | { kind: 'check-in'; first: ScanMoment; second: ScanMoment }
   /** Two participants got one wristband: `first` had it, `second` has it now. */
   | { kind: 'wristband'; wristband: string; first: BandLink; second: BandLink }
@@ -34,7 +34,7 @@ export interface BandLink extends ScanMoment {
   participantId: string
 }
 
-/** An irregularity that is shown and needs no decision: a late, repeated or misordered event. */
+/** An irregularity that the screens show and that needs no decision. */
 export type Note =
   | 'started_without_check_in'
   | 'finished_without_start'
@@ -47,16 +47,16 @@ export interface PersonState {
   status: RaceStatus
   /** The check-in that counts. */
   checkIn?: ScanMoment
-  /** From a scan of the person or a set status; {@link RaceState} adds the wave's start. */
+  /** The person's own start, from a scan or from a set status. In a {@link RaceState} it may be the wave's. */
   start?: ScanMoment
   finish?: ScanMoment
   dnf?: ScanMoment
   cancelled?: ScanMoment
-  /** A person who was set back to before the start is no longer started by an earlier wave start. */
+  /** The last status that an administrator set. */
   statusSet?: StatusSet
-  /** With status `dnf`: the note of the stop that was recorded last. Absent if that one has none. */
+  /** Only with status `dnf`: the crew's note of the stop that was recorded last. */
   stop?: StopNote
-  /** The last post that scanned them, for any purpose. A report that nobody saw them any more does not count. */
+  /** Their latest event, with its post. A set status does not count, nor a stop that was reported because nobody saw them any more. */
   lastSeen?: ScanMoment
   /** The wristband that belongs to them now. */
   wristband?: string
@@ -64,11 +64,11 @@ export interface PersonState {
   notes: Note[]
 }
 
-/** The state with the start of the wave. */
+/** A participant's state together with the start of their wave (`joinWave`). */
 export interface RaceState extends PersonState {
   /** The start comes from the wave, not from a scan of the person. */
   startedByWave: boolean
-  /** The start of their wave, from which the gun time counts; absent if it does not count for them, because they were set back after it. */
+  /** The start of their wave, for the gun time. Absent if an administrator set them back to a status before the start after it. */
   waveStart?: ScanMoment
 }
 

@@ -3,15 +3,15 @@ import { serverSkew, uselessUncertainty } from './event-time.ts'
 import { claimedTime } from './event-kinds.ts'
 import type { AnyEvent, Received } from './scan-event.ts'
 
-/** The server's knowledge of a device when it receives events. Ms since the epoch, the server's time. */
+/** What the server knows about a device when it receives events. Ms since the epoch, the server's time. */
 export interface Receipt {
   pairedAt: number
   receivedAt: number
-  /** The last believed claim from the device's earlier events. */
+  /** The last claim of the device's earlier events that was believed ({@link lastBelieved}). */
   before?: Claim | undefined
 }
 
-/** The time range that a device claims for one of its numbers. */
+/** The time range that a device claims for the event with number `seq`. */
 export interface Claim {
   seq: number
   from: number
@@ -19,15 +19,14 @@ export interface Claim {
 }
 
 /**
- * Computes time bounds for events of one device, whatever it claims: after the pairing and the events with lower numbers, before the
- * receipt and the events with higher numbers. It uses the given events and the last believed claim from before (`receipt.before`).
- * Returned in the given order. If claims contradict each other, the largest set that agrees is believed, so that one wrong clock does not
- * spoil the others. An unknown clock bounds nothing.
+ * Computes the time bounds of events of one device, in the given order: after the pairing and the events with lower numbers, before the
+ * receipt and the events with higher numbers. If claims contradict each other, the largest set without a contradiction is believed, so
+ * that one event with a wrong clock does not spoil the bounds of the others. An event with an unknown clock bounds nothing.
  */
 export function boundReceipts(events: readonly AnyEvent[], receipt: Receipt): Received[] {
   const { receivedAt } = receipt
   const inOrder = claimsOf(events, receipt)
-  const believed = agreeing(inOrder, receipt)
+  const believed = believe(inOrder, receipt)
   const bounds: Received[] = []
   let floor = Math.min(earliestOf(receipt), receivedAt)
   for (const claim of inOrder) {
@@ -43,24 +42,24 @@ export function boundReceipts(events: readonly AnyEvent[], receipt: Receipt): Re
   return bounds
 }
 
-/** The believed claim with the highest number, including the earlier one: it bounds the device's next events. */
+/** Returns the believed claim with the highest number, of `events` and `receipt.before`. It bounds the device's next events. */
 export function lastBelieved(events: readonly AnyEvent[], receipt: Receipt): Claim | undefined {
   const inOrder = claimsOf(events, receipt)
-  const believed = agreeing(inOrder, receipt)
+  const believed = believe(inOrder, receipt)
   const last = inOrder.findLast((claim) => believed.has(claim))
   return last && { seq: last.seq, from: last.from, until: last.until }
 }
 
 /**
- * The earliest time of an event: the pairing. A pairing after the receipt says nothing, because the server's clock was set back since; then
- * the events of a day are believed.
+ * The earliest possible time of an event: the pairing. If the pairing is after the receipt, the server's clock was set back since, and a
+ * day before the receipt is taken instead.
  */
 const earliestOf = ({ pairedAt, receivedAt }: Receipt) => (pairedAt > receivedAt + serverSkew ? receivedAt - dayMs : pairedAt)
 
-/** `index`: the position of its event in the given list; undefined for the earlier claim. */
+/** `index`: the position of its event in the given list; undefined for `receipt.before`. */
 type Placed = Claim & { index: number | undefined }
 
-/** The claims by number. Of two events with one number the first in the given list comes first, and the earlier claim before both. */
+/** The claims in the order of their numbers. With equal numbers, `before` comes first, then the events as given. */
 function claimsOf(events: readonly AnyEvent[], { before }: Receipt): Placed[] {
   const claims: Placed[] = events.map((event, index) => {
     const [time, margin] = [claimedTime(event), event.clockUncertainty]
@@ -71,10 +70,10 @@ function claimsOf(events: readonly AnyEvent[], { before }: Receipt): Placed[] {
 }
 
 /**
- * The longest sequence of claims, by number, in which none is before the previous. Of two equally long sequences the one that begins
- * later, because it was measured last.
+ * Returns the claims to believe: the longest sequence, in the order of the numbers, in which no claim is certainly before the previous one.
+ * Of two equally long sequences the one that begins later, because the device measured its clock again.
  */
-function agreeing(inOrder: readonly Placed[], receipt: Receipt): Set<Placed> {
+function believe(inOrder: readonly Placed[], receipt: Receipt): Set<Placed> {
   const { receivedAt } = receipt
   const earliest = earliestOf(receipt)
   const plausible = inOrder.filter(

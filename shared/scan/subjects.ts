@@ -13,8 +13,8 @@ export const stockSubject = (zoneMaterialId: string) => `stock:${zoneMaterialId}
 export const checklistSubject = (checklistItemId: string) => `checklist:${checklistItemId}`
 
 /**
- * The subjects of an event: one for most, two for a wristband link. Events of one subject are stored together, on the server and in a
- * phone's memory. An unknown kind gets `other`.
+ * Returns the subjects of an event: what it is about. Events of one subject are stored together, on the server and in a phone's memory.
+ * Most events have one subject, a wristband link has two. An unknown kind gets `other`.
  */
 export function subjectsOf(event: AnyEvent): string[] {
   const { participantId, wristband, waveNumber, zoneMaterialId, checklistItemId, tap } = event as Record<string, unknown>
@@ -39,8 +39,8 @@ export function eventsAbout(participantId: string, eventsOf: EventsOf): AnyEvent
 }
 
 /**
- * Without events of next year's wearer, because this person's state would otherwise be written at every scan of the wristband. Undos stay,
- * whenever they were made.
+ * Leaves out events of next year's wearer of the wristband. Otherwise each of their scans would write this person's state again. Undos are
+ * not left out, because their own time says nothing.
  */
 function ofTheirSeason(own: readonly AnyEvent[], band: string, events: readonly AnyEvent[]): readonly AnyEvent[] {
   const links = own.flatMap((event) => (event.kind === 'link-wristband' && event.wristband === band ? eventTime(event) : []))

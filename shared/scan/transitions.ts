@@ -1,15 +1,12 @@
 import type { RaceStatus } from './event-kinds.ts'
 
-/**
- * The kinds of event that change a participant, in the order of their times. `wave` is the start of their wave, which is added when a
- * state is read.
- */
+/** The kinds of event that change a participant's state. `wave` is the start of their wave, which `joinWave` (fold.ts) adds. */
 export const transitionKinds = ['check-in', 'start', 'wave', 'finish', 'scan', 'dnf', 'cancel', 'set-status'] as const
 export type MovingKind = (typeof transitionKinds)[number]
 
 /**
- * The effect of an event on a person with a status. `to`: the next status; `asked` is the status that the administrator chose. `sets`:
- * the field of the state that gets the time of the event, if it is not set yet.
+ * The effect of an event on a person. `to`: their next status; `asked` is the one that the administrator chose. `sets`: the field of the
+ * state that gets the event's time, if it is empty.
  */
 export interface Transition {
   to: RaceStatus | 'asked'
@@ -17,8 +14,8 @@ export interface Transition {
 }
 
 /**
- * Every status with every kind, so that no case is missing. Late, repeated or misordered events are stored and shown as notes, and only
- * sensible ones change the status. docs/transitions.md describes this table.
+ * The transitions from every status by every kind. Events come late, twice or in the wrong order, so many leave the status as it is; the
+ * screens then show a note. docs/transitions.md describes this table.
  */
 export const transitions: Record<RaceStatus, Record<MovingKind, Transition>> = {
   registered: {

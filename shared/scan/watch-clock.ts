@@ -1,10 +1,10 @@
-/** The known changes of a device's clock since a page began to watch it. */
+/** What a page knows about changes of the device's clock since it began to watch the clock. */
 export interface ClockWatch {
-  /** The id of the page that watches. Nothing is known between two pages. */
+  /** The id of the page. Changes between two pages are not known. */
   life: string
-  /** Ms by which the clock was set forward while this page watched. */
+  /** Ms by which the clock was set forward while this page watched; negative if it was set back. */
   stepped: number
-  /** How often the page was hidden: a changed clock then looks the same as a phone that slept. */
+  /** How often the clocks moved apart while the page was hidden: then the clock was changed, or the phone slept. */
   gaps: number
 }
 
@@ -15,7 +15,7 @@ export interface ClockLook {
   wall: number
   /** Ms by the monotonic clock. On many phones it stops while they sleep. */
   monotonic: number
-  /** How often the page was hidden until now, undefined while it is hidden: a phone with a visible page does not sleep. */
+  /** How often the page was hidden before; undefined while it is hidden. A phone with a visible page does not sleep. */
   timesHidden: number | undefined
 }
 
@@ -26,17 +26,17 @@ const jitter = 50
 const slew = 200e-6
 
 /**
- * Updates the watch with a new reading. If the adjustable clock ran ahead of the monotonic one while the page was visible all the time, the
- * clock was changed. If the page was hidden meanwhile, the phone may have slept instead: this counts as a gap, not as a change. A clock
- * that fell behind was set back in any case, because sleep only makes it run ahead.
+ * Updates the watch with a new reading. The adjustable clock was changed if it moved against the monotonic one while the page was visible.
+ * If the page was hidden, running ahead may also mean that the phone slept: that counts as a gap. Falling behind is always a change,
+ * because sleep only makes the adjustable clock run ahead.
  */
 export function watchClock(before: WatchedClock | undefined, look: ClockLook): WatchedClock {
   if (!before || before.life !== look.life) return { ...look, stepped: 0, gaps: 0 }
   const passed = look.monotonic - before.monotonic
   const ahead = look.wall - before.wall - passed
   const { stepped, gaps } = before
-  const slept = look.timesHidden === undefined || look.timesHidden !== before.timesHidden
+  const mayHaveSlept = look.timesHidden === undefined || look.timesHidden !== before.timesHidden
   if (Math.abs(ahead) <= jitter + passed * slew) return { ...look, stepped, gaps }
-  if (!slept) return { ...look, stepped: stepped + ahead, gaps }
+  if (!mayHaveSlept) return { ...look, stepped: stepped + ahead, gaps }
   return { ...look, stepped: ahead < 0 ? stepped + ahead : stepped, gaps: gaps + 1 }
 }

@@ -1,8 +1,9 @@
-/** Ms; the contract's maximum: the device never received the server's time. */
+/** Ms. The uncertainty of a device that never received the server's time. The contract's maximum. */
 export const unknownUncertainty = 1e12
 
-/** Ms. A clock with a larger uncertainty cannot decide a race. */
+/** Ms. A time with a larger uncertainty counts as unknown, because it cannot decide a race. */
 export const uselessUncertainty = 600_000
+
 /** The fields of an event that has a stated or a tapped moment (scan-event.ts). */
 export interface Moments {
   statedAt?: number
@@ -14,7 +15,7 @@ export interface Moments {
   tapId?: string
 }
 
-/** True if a stated or tapped moment has all its fields, or none. Without the schemas, which the scanner does not load at its start. */
+/** True if a stated or tapped moment has all its fields, or none. Needs no schemas, which the scanner does not load at its start. */
 export function hasWholeMoment(event: object): boolean {
   const { statedAt, statedUncertainty, statedReason, statedBy, tappedAt, tappedUncertainty, tapId } = event as Moments
   const isMs = (ms: unknown, most: number) => Number.isInteger(ms) && Number(ms) >= 0 && Number(ms) <= most

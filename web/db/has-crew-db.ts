@@ -1,8 +1,8 @@
 /** The name of the crew's store. Repeated here so that checking for the store does not load the code of the store. */
 export const nameOfCrewDb = 'duinstorm-crew'
 
-/** Ms. If the browser has not answered by then, the store may exist: the engine checks it itself. */
-const patience = 1000
+/** Ms to wait for the browser. After that the result is true, and the engine checks whether the store exists. */
+const timeoutMs = 1000
 
 /**
  * True if this browser may be a paired crew device: the crew's store exists, or the browser cannot list its stores. Never rejects, never
@@ -15,5 +15,5 @@ export async function hasCrewDb(): Promise<boolean> {
     (all) => all.some(({ name }) => name === nameOfCrewDb),
     () => true,
   )
-  return Promise.race([listed, new Promise<boolean>((resolve) => setTimeout(() => resolve(true), patience))])
+  return Promise.race([listed, new Promise<boolean>((resolve) => setTimeout(() => resolve(true), timeoutMs))])
 }

@@ -11,17 +11,17 @@ export type WaitingEvent = OwnEvent & { order: number }
 type KnownOwns = () => Iterable<OwnEvent>
 
 /**
- * Lists the oldest waiting events after `order`, at most `limit`, without the excluded ones. If they cannot be read together, they are read
- * one by one. A damaged event is taken from `owns`, or skipped if it is not there.
+ * Lists the oldest waiting events whose `order` is higher than `after`, at most `limit`, without those in `skipped`. If they cannot be read
+ * together, each is read separately. A damaged event is taken from `owns`, or left out if it is not there.
  */
 export async function listWaiting(
   db: CrewDb,
   after: number,
   limit: number,
-  leftOut?: Pick<ReadonlySet<number>, 'has'>,
+  skipped?: Pick<ReadonlySet<number>, 'has'>,
   owns?: KnownOwns,
 ): Promise<WaitingEvent[]> {
-  const readOrders = async () => (await waitingOrders(db)).filter((order) => order > after && !leftOut?.has(order))
+  const readOrders = async () => (await waitingOrders(db)).filter((order) => order > after && !skipped?.has(order))
   const together = () =>
     db.transaction('r', db.events, async () => {
       const orders = (await readOrders()).slice(0, limit)
@@ -40,10 +40,10 @@ export async function listWaiting(
   }
 }
 
-/** Uses the index: at the end of the day a phone holds thousands of sent events, and every scan and poll checks whether an event waits. */
+/** Reads the index and not the events: at the end of a day these are thousands, and every scan and poll checks whether an event waits. */
 export const waitingOrders = (db: CrewDb) => db.events.where('state').equals('waiting').primaryKeys()
 
-/** Reads the event at `order`. If the disk damaged it, it is restored from `owns`; undefined if it is not there either. */
+/** Reads the event with this `order`. If the disk damaged it, it is restored from `owns`; undefined if it is not there either. */
 export async function readOwn(db: CrewDb, order: number, owns: KnownOwns = () => []): Promise<OwnEvent | undefined> {
   const read = () => Promise.resolve(db.events.get(order))
   return read()
@@ -63,9 +63,8 @@ export interface Answered {
 }
 
 /**
- * Marks events that the server has as sent, and those that it refused as refused. An event without an answer does not change. An
- * answer is ignored if its id is not the id that was sent, or not the id that is now stored at that `order` (the store may have been
- * recreated): sending an event twice is better than losing it.
+ * Marks each answered event as sent or refused. An event without an answer does not change. An answer is ignored if its id is not the one
+ * that was sent, or not the one that is stored at that `order` now: the event is then sent twice, which is better than losing it.
  */
 export async function applyAnswers(
   db: CrewDb,
@@ -74,7 +73,7 @@ export async function applyAnswers(
   now: number,
 ): Promise<Answered> {
   return db.transaction('rw', db.events, db.stock, db.meta, async () => {
-    // A late answer from a table that no longer exists is ignored: its events must be sent to the new table.
+    // A late answer of a table that was replaced is ignored, because the events must be sent to the new table.
     const known = await getMeta(db, 'epoch')
     if (known !== undefined && known !== epoch) return { changed: [], before: 0, after: 0 }
     if (known === undefined) await putMetas(db, { epoch })
@@ -94,9 +93,9 @@ export async function applyAnswers(
   })
 }
 
-/** Deletes this phone's record of a refused count. A copy that came from the server stays: the server accepted it earlier. */
+/** Deletes the record of a count that was refused. A copy from the server stays, because the server accepted that count earlier. */
 async function dropOwnCount(db: CrewDb, id: string): Promise<void> {
-  // A damaged record is set aside at the next read; it must not block the answers for the others.
+  // A damaged record is set aside at the next read. Here it must not block the answers to the other events.
   const there = await Promise.resolve(db.stock.get(id)).catch(() => undefined)
   if (there && !there.event.received) await db.stock.delete(id)
 }
@@ -109,8 +108,8 @@ function toAnswered(stored: OwnEvent, answer: ScanAnswer, refusedAt: number): Ow
 }
 
 /**
- * Makes events wait again that the server may have lost: all events (if it has another table), or the given ids. Call it within a
- * transaction over events and meta.
+ * Queues events again that the server may have lost: all of them after a restore, or those with the given ids. Call it within a transaction
+ * over events and meta.
  */
 export async function queueAgain(db: CrewDb, ids?: ReadonlySet<string>): Promise<void> {
   const settled = () => db.events.where('state').anyOf(['sent', 'refused'] satisfies EventState[])

@@ -7,9 +7,8 @@ export interface RobustRead<Record, Key = number> {
 }
 
 /**
- * Reads all records of a table, or those after a key. Reads fail (Safari closes connections, disks get damaged), so a failed read is
- * repeated once, and then each record is read alone so that a damaged one does not hide the others. Rejects only if even the keys cannot be
- * read.
+ * Reads all records of a table, or those after a key. A failed read is repeated once, because Safari closes connections. If it fails again,
+ * each record is read separately, so that a damaged one does not hide the others. Rejects only if even the keys cannot be read.
  */
 export async function readRobustly<Record, Key extends number | string>(
   table: Table<Record, Key>,

@@ -2,7 +2,7 @@ import { subjectsOf } from '#shared/scan/subjects.ts'
 import type { CrewDb } from './crew-db.ts'
 import type { Counter, MetaRow, OwnEvent } from './records.ts'
 
-/** The stored counter differs from the one that this tab believes; `found` is the stored one. Nothing was written. */
+/** Thrown if the stored counter (`found`) is not the one that this tab believes. Nothing was written then. */
 export class StoreMoved extends Error {
   readonly found: Counter | undefined
   constructor(found: Counter | undefined) {
@@ -20,18 +20,17 @@ export interface Recording {
 }
 
 /**
- * Stores an event with its number in one strict transaction: one read and two writes, issued at once. `believed` is the counter as this tab
- * knows it; if the store has another one, nothing is written and `done` rejects with {@link StoreMoved}. So the numbers of a device have no
- * gaps and no duplicates, whatever the number of tabs. Also rejects with the errors of the store (full, broken).
- * A person waits for this write, so it bypasses Dexie, whose promises take more time than the disk on an old phone (docs/decisions/0014).
- * live-queries.ts notifies live queries.
+ * Stores an event and its number in one strict transaction. If the stored counter is not `believed`, nothing is written and `done` rejects
+ * with {@link StoreMoved}. So a device's numbers have no gaps and no duplicates, even with several tabs. Also rejects with errors of the
+ * store. It bypasses Dexie, whose promises take longer than the disk on an old phone (docs/decisions/0014), so call `notifyLiveQueries`
+ * after it.
  */
 export function recordEvent(db: CrewDb, believed: Counter, record: Omit<OwnEvent, 'order'>): Recording {
-  let off = false
+  let isAborted = false
   let tx: IDBTransaction | undefined
   const write = () =>
     new Promise<OwnEvent>((resolve, reject) => {
-      if (off) throw new Error('called off')
+      if (isAborted) throw new Error('aborted')
       const stock = isStock(record.event.kind)
       tx = db.backendDB().transaction(stock ? ['meta', 'events', 'stock'] : ['meta', 'events'], 'readwrite', { durability: 'strict' })
       const [meta, events] = [tx.objectStore('meta'), tx.objectStore('events')]
@@ -48,7 +47,7 @@ export function recordEvent(db: CrewDb, believed: Counter, record: Omit<OwnEvent
         meta.put({ key: 'counter', value: { ...believed, seq: record.seq } })
         if (stock) tx.objectStore('stock').put({ id: record.id, subject: subjectsOf(record.event)[0]!, event: record.event })
         tx.oncomplete = () => resolve({ ...record, order: adding.result })
-        tx.onabort = ({ target }) => reject(moved ?? (target as IDBTransaction).error ?? new Error('called off'))
+        tx.onabort = ({ target }) => reject(moved ?? (target as IDBTransaction).error ?? new Error('aborted'))
       } catch (error) {
         // Without this, requests that were queued before the exception would be committed.
         tx.abort()
@@ -58,7 +57,7 @@ export function recordEvent(db: CrewDb, believed: Counter, record: Omit<OwnEvent
   return {
     done: db.isOpen() ? write() : Promise.resolve(db.open()).then(write),
     abort() {
-      off = true
+      isAborted = true
       try {
         tx?.abort()
       } catch {

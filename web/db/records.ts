@@ -80,7 +80,7 @@ export interface CarriedPackage {
 
 /** A page of the emergency contacts and health notes, as the server sent it. */
 export interface AidPage {
-  /** Its place among the pages, from 0. */
+  /** The number of the page, from 0. */
   page: number
   version: string
   /** The cursor of the next page; null after the last. */
@@ -105,8 +105,8 @@ export interface StockEvent {
 }
 
 /**
- * Every write compares this record with the tab's memory. If they are equal, no other tab has written since, so the memory is current. Two
- * tabs therefore never act on outdated state, even if they cannot reach each other.
+ * Shows whether a tab's memory is current. Every write of an event compares this record with the one in the tab's memory: if they differ,
+ * another tab has written since. So no tab acts on outdated state, even if the tabs cannot reach each other.
  */
 export interface Counter {
   /** The device that the numbers belong to. */

@@ -10,9 +10,9 @@ export type ListedRow = RosterRow & {
 }
 
 /**
- * Returns the newer of two rows of one participant. The later table wins, because a restored backup continues from an older
- * `rev`. Within one table the higher `rev` wins, so pages may arrive twice and in any order. A removed person stays as a row without a
- * name: it blocks older rows that arrive late, and its code must be refused.
+ * Returns the newer of two rows of one participant: that of the later table, because a restored backup goes on from an older `rev`; within
+ * one table that with the higher `rev`. So pages may arrive twice and in any order. A removed person stays as a row without a name, so that
+ * their code is refused and older rows that arrive late do not bring them back.
  */
 export function newerRow(known: ListedRow | undefined, row: ListedRow): ListedRow {
   if (known && !isNewer(row, known)) return known

@@ -10,9 +10,9 @@ export interface SchemaVersion {
 }
 
 /**
- * meta: single values by key · pages: the list, encrypted (roster: its format in version 1) · feed: events of all devices · events: this
- * phone's events and their state of sending, never deleted · stock: material counts of all devices. `&[deviceId+seq]` is the last guard
- * against two events with the same number: the store refuses the second.
+ * The tables (records.ts has their records): `meta` single values, `pages` the encrypted list (`roster`: its format in version 1), `feed`
+ * events of all devices, `events` this phone's events, `stock` counts of all devices, `carried` packages, `aid` and `looks` first aid. The
+ * unique index `&[deviceId+seq]` makes the store refuse a second event with the same number.
  */
 export const schemaVersions: readonly SchemaVersion[] = [
   {

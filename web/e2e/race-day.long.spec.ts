@@ -167,7 +167,7 @@ async function checkInAll(phone: Phone, people: readonly Runner[]): Promise<void
   for (const one of people) await checkIn(phone, one)
 }
 
-/** The ticket, and then the wristband, which needs no press. */
+/** Scans the ticket, and then the wristband, which needs no press. */
 async function checkIn(phone: Phone, runner: Runner): Promise<void> {
   await welcome(phone, runner)
   await forgetVerdicts(phone.page)

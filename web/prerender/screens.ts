@@ -35,7 +35,7 @@ const extraModules: Partial<Record<string, readonly string[]>> = {
 /** The modules that a page needs besides its screen: its layout and the query client (`route` in web/app/routes.tsx). */
 export const moreModulesOf = (page: string): readonly string[] => extraModules[page] ?? []
 
-/** The modules that a page loads as soon as the app runs: its first view does not need them, its calls to the server do. */
+/** The modules that a page loads once the app runs. Its calls to the server need them, and its first view does not. */
 const nextModules: Partial<Record<string, readonly string[]>> = {
   '/tickets': ['features/tickets/choice/race-days.tsx'],
   '/shop': ['features/shop/follow-products.ts'],

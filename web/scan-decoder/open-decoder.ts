@@ -4,11 +4,11 @@ import { openNativeDecoder } from './native-decoder.ts'
 
 /** After this number of frames without a code, the other decoder reads the last of these frames too. */
 const emptyFrames = 10
-/** Ms without an answer to a frame, after which the built-in decoder is given up. */
+/** Ms without an answer to a frame, after which the built-in decoder is replaced. */
 const hangMs = 3000
 
 interface Options {
-  /** Opens the decoder beside and after the built-in one. */
+  /** Opens the decoder that reads beside the built-in one, and replaces it if it fails. */
   openNext: () => Promise<Decoder>
   /** False on a phone whose built-in decoder failed before. */
   withNative?: boolean

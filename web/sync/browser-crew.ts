@@ -7,7 +7,7 @@ import { syncMessage } from '#web/pwa/messages.ts'
 import { afterPaint } from '#web/ui/device/after-paint.ts'
 import { createSignatureCheck } from './engine/check-signature.ts'
 import { createCrewEngine, type CrewEngine } from './engine/crew-engine.ts'
-import type { CrewEngineDeps, TabNews } from './engine/engine-deps.ts'
+import type { CrewEngineDeps, TabMessage } from './engine/engine-deps.ts'
 import type { StorageState } from './crew-types.ts'
 import { pageLocks, webLocks } from './device/locks.ts'
 import { lockedSeat, newestTabWins } from './device/scanner-seat.ts'
@@ -109,11 +109,11 @@ function browserDeps(): CrewEngineDeps {
 }
 
 function browserTabs(): CrewEngineDeps['tabs'] {
-  if (typeof BroadcastChannel === 'undefined') return { tell: () => {}, listen: () => {} }
+  if (typeof BroadcastChannel === 'undefined') return { post: () => {}, listen: () => {} }
   const channel = new BroadcastChannel('duinstorm-crew')
   return {
-    tell: (news) => channel.postMessage(news),
-    listen: (onNews) => channel.addEventListener('message', (event: MessageEvent<TabNews>) => onNews(event.data)),
+    post: (message) => channel.postMessage(message),
+    listen: (onMessage) => channel.addEventListener('message', (event: MessageEvent<TabMessage>) => onMessage(event.data)),
   }
 }
 

@@ -2,8 +2,6 @@ import type { RaceRules } from '#shared/domain/race/race-settings.ts'
 import type { Numbering } from '#shared/domain/race/start-numbers.ts'
 import type { Verdict } from '#shared/scan/decide-verdict.ts'
 import type { WideMoment } from '#shared/scan/event-time.ts'
-import type { RaceState, ScanMoment } from '#shared/scan/person-state.ts'
-import type { WaveStart } from '#shared/scan/fold-waves.ts'
 import type { OpenTap } from '#shared/scan/open-taps.ts'
 import type { ListComparison } from '#shared/domain/office/ready-check.ts'
 import type { PersonAid } from '#shared/contract/first-aid.ts'
@@ -11,6 +9,7 @@ import type { CrewDeviceSelf } from '#shared/contract/crew-devices.ts'
 import type { RosterRow } from '#shared/contract/crew.ts'
 import type { EventKind } from '#shared/scan/event-kinds.ts'
 import type { AnyEvent, EventOf } from '#shared/scan/scan-event.ts'
+import type { CourseRow, MissingRow, PersonEvent, RosterHit, WaveView } from './crew-view-types.ts'
 
 /**
  * The outcome of a scan. A recorded scan has the time when it began, however long the disk and the screen took. `not_saved` is not a
@@ -78,60 +77,6 @@ export interface RefusedItem {
   refusedAt: number
   /** Empty if the participant is not in the list. */
   name: string
-}
-
-export interface RosterHit {
-  row: RosterRow
-  /** `DS-7K4P-2M9X`; pass it to `scan` with `typed` to scan this person by hand. */
-  code: string
-  /** As the office shows it; null without one. */
-  startNumber: string | null
-  /** The state from all that this phone knows, including its unsent events and the start of the wave. */
-  state: RaceState
-  /** True: their wave is cancelled. */
-  isWaveCancelled: boolean
-}
-
-/** One line of a participant's history on this phone. */
-export interface PersonEvent {
-  event: AnyEvent
-  /** Not acknowledged by the server yet. */
-  waiting: boolean
-  /** Undone by a later event. */
-  undone: boolean
-  /** True if this phone may undo it: it made the event, and it is not undone yet. */
-  mayUndo: boolean
-}
-
-/** A wave of this post's day. */
-export interface WaveView {
-  eventDate: string
-  waveNumber: number
-  /** The planned ISO date-time; null if unknown. */
-  waveTime: string | null
-  people: number
-  checkedIn: number
-  started: WaveStart | null
-  /** True: its people wait for a new start, and `people` counts only those who came anyway. */
-  isCancelled: boolean
-}
-
-/** A person who has started, or was seen on the course, and has not finished. */
-export interface CourseRow {
-  participantId: string
-  /** Undefined for a person who is not in this phone's list: admitted by signature, or removed from the list since. */
-  hit: RosterHit | undefined
-  /** Their start; without one, when a post on the course last saw them. */
-  since: ScanMoment
-  hasStart: boolean
-  /** On the course for longer than the time that is set in Instellingen. */
-  overdue: boolean
-}
-
-/** A person who may be lost: somebody reported that nobody saw them any more. */
-export interface MissingRow extends Pick<CourseRow, 'participantId' | 'hit'> {
-  /** When it was reported. */
-  reported: ScanMoment
 }
 
 /** `offline`: try again with signal. `refused`: the code was used, expired or wrong; the message says which. */

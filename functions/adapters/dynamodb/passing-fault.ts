@@ -1,6 +1,4 @@
-/**
- * A transient fault. `refused`: the call was certainly not done. `unknown`: it may have been done.
- */
+/** A fault after which the same call may succeed. `refused`: the call was certainly not done. `unknown`: it may have been done. */
 export type TransientFault = 'refused' | 'unknown'
 
 const refusals = new Set([
@@ -17,10 +15,10 @@ const refusals = new Set([
 // TransactionInProgress: DynamoDB is still doing an earlier attempt with the same token, whose answer got lost.
 const unknowns = new Set(['TransactionInProgressException', 'TimeoutError', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 const clash = 'TransactionConflict'
-/** Codes of a cancelled transaction's items that are not about a condition. */
-const passingReasons = new Set(['None', clash, 'ThrottlingError', 'ProvisionedThroughputExceeded'])
+/** The codes of a cancelled transaction's items that are not about a condition: the same transaction may succeed. */
+const transientReasons = new Set(['None', clash, 'ThrottlingError', 'ProvisionedThroughputExceeded'])
 
-/** Returns the transient fault of an SDK error; undefined for a failed condition and for a mistake of ours. */
+/** Classifies an error of the SDK; undefined if a retry cannot help: a failed condition, or an invalid call. */
 export function findTransientFault(error: unknown): TransientFault | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, $metadata, CancellationReasons } = error as Error & {
@@ -29,14 +27,14 @@ export function findTransientFault(error: unknown): TransientFault | undefined {
     CancellationReasons?: readonly { Code?: string }[]
   }
   if (error.name === 'TransactionCanceledException')
-    return CancellationReasons?.every(({ Code = 'None' }) => passingReasons.has(Code)) ? 'refused' : undefined
+    return CancellationReasons?.every(({ Code = 'None' }) => transientReasons.has(Code)) ? 'refused' : undefined
   const names = [error.name, code ?? '']
   // Refusals first, because the SDK also calls a refused connection a timeout.
   if (names.some((name) => refusals.has(name))) return 'refused'
   return names.some((name) => unknowns.has(name)) || ($metadata?.httpStatusCode ?? 0) >= 500 ? 'unknown' : undefined
 }
 
-/** Whether a transaction was cancelled only because others were writing its items. */
+/** True if a transaction was cancelled only because others were writing its items at the same time. */
 export function isClash(error: unknown): boolean {
   const { CancellationReasons: reasons } = error as { CancellationReasons?: readonly { Code?: string }[] }
   return (reasons?.some(({ Code }) => Code === clash) && reasons.every(({ Code = 'None' }) => Code === 'None' || Code === clash)) ?? false

@@ -6,24 +6,23 @@ import { findTransientFault, isClash } from './passing-fault.ts'
 import { startAttempts, type Patience } from '#functions/ports/patience.ts'
 
 type Input = Record<string, unknown>
-/** Attribute that identifies the put of an item. Its value has 8 characters, because every byte of an item costs. */
+/** The attribute with a random mark of the put that wrote an item. 8 characters, because every byte of an item costs. */
 const putMark = '_put'
 
-/** An AsyncLocalStorage, because ElectroDB sends the transaction, and its `go` cannot pass options to this middleware. */
+/** An AsyncLocalStorage, because ElectroDB sends the transaction and cannot pass options to this middleware. */
 const surfacing = new AsyncLocalStorage<true>()
-/** Runs a transaction that is not retried after a clash with others, because its caller chooses other items. */
+/** Runs a transaction without retries after a clash with another transaction. Throws the clash, and the caller then tries other items. */
 export const surfaceClashes = <Answer>(work: () => Promise<Answer>): Promise<Answer> => surfacing.run(true, work)
 
 /**
- * Retries every operation of this client after a transient fault. Throws `busy` if `patience` is spent. An attempt whose answer got lost
- * may have been done; what its repeat then does, by kind:
- *
- *   transaction   has the same token in all attempts, so DynamoDB answers that it is done.
- *   put           (`create`, and `put where rev`) its condition fails because of the first attempt's write, so this code looks for the mark
- *                 of the put. Equal contents prove nothing: two workers that lease a step in the same ms write the same.
- *   update        its condition fails as after another caller's write, so its caller reads and decides again. An update that adds without
- *                 a condition (views, attempts) may count twice.
- *   delete        does not tell whether the item existed. A caller that must know uses a transaction.
+ * Makes this client retry every operation after a transient fault, and throw `busy` once `patience` is spent. If only the answer of an
+ * attempt got lost, the operation is repeated although it was done. Then:
+ * - A transaction has the same token again, so DynamoDB answers that it is done.
+ * - A put with a condition fails, because its item exists now. The item's mark shows that this same put wrote it, so the put succeeded.
+ *   Equal contents would not show that: two workers that lease a step in the same ms write the same.
+ * - An update with a condition fails as if another caller had written, and its caller reads and decides again. An update that adds without
+ *   a condition (views, attempts) may count twice.
+ * - A delete succeeds again. A caller that must know whether the item existed uses a transaction.
  */
 export function retryTransient(client: DynamoDBDocumentClient, patience: Patience): void {
   client.middlewareStack.add(
@@ -48,7 +47,7 @@ export function retryTransient(client: DynamoDBDocumentClient, patience: Patienc
             }
             if (surfacing.getStore() && !mayBeDone && isClash(error)) throw error
             if (fault === 'unknown') mayBeDone = true
-            // Certainly cancelled. A new token, because DynamoDB does not promise to accept the token of a cancelled transaction.
+            // DynamoDB certainly cancelled it, and does not promise to accept the token of a cancelled transaction again.
             else if (isTransaction && !mayBeDone) newToken()
             await attempts.pause(`table: ${(error as Error).name}`)
           }
@@ -58,7 +57,7 @@ export function retryTransient(client: DynamoDBDocumentClient, patience: Patienc
   )
 }
 
-/** Whether this put, whose condition failed, has written the stored item itself in an earlier attempt. */
+/** True if this put, whose condition failed, wrote the stored item in an earlier attempt. */
 async function isWritten(client: DynamoDBDocumentClient, { TableName, Item }: Input, error: unknown): Promise<boolean> {
   const item = Item as Input | undefined
   if (!item || !(error instanceof Error) || error.name !== 'ConditionalCheckFailedException') return false

@@ -19,11 +19,11 @@ export const refusals = {
   stated_in_future: 'De ingevoerde tijd was nog niet geweest.',
   number_taken: 'Dit nummer heeft het toestel al voor een andere scan gebruikt.',
   device_revoked: 'Deze scan is gemaakt nadat het toestel was ontkoppeld.',
-  /** Only until an administrator decides. */
+  /** Not final: an administrator decides. */
   revoked_pending: 'Dit toestel is ontkoppeld. Een beheerder beslist of deze scan meetelt.',
   sold_later: 'Deze deelnemer kwam pas op de lijst nadat het toestel was ontkoppeld.',
   revocation_over: 'Dit toestel is meer dan 7 dagen geleden ontkoppeld of al gewist. Deze scan telt niet meer mee.',
-  /** Only until an administrator decides. */
+  /** Not final: an administrator decides. */
   other_post: 'Dit hoort bij geen post die dit toestel ooit had. Een beheerder beslist of het meetelt.',
   unknown_participant: 'Deze deelnemer staat niet in de lijst van de server.',
   unknown_item: 'Dit materiaal of dit punt van de checklist bestaat niet meer.',

@@ -4,7 +4,7 @@ import { dayMs } from '#shared/lib/durations.ts'
 import { openCrewWorld, start, withFaults } from '#infra/simulation/memory/crew-world.ts'
 import { maxKeptRefusals, maxKeptUndecided, pushBudget, unknownKindLimits } from '#functions/usecases/limits/figures.ts'
 import { pushScans } from './push-scans.ts'
-import { asSent, outcomes } from './testing/outcomes.ts'
+import { jsonRoundTrip, outcomes } from './testing/outcomes.ts'
 
 test('keeps a limited number of refused scans per phone, and adds one line to the inbox that there were more', async () => {
   const { deps, addDevice } = openCrewWorld()
@@ -31,7 +31,7 @@ test('refuses a push beyond the budget and tells the office once; known events c
   const { deps, time, addDevice, scanBy } = openCrewWorld()
   const device = await addDevice(1)
   const finish = (at: number) =>
-    asSent(scanBy(device, { kind: 'finish', participantId: undefined, wristband: `WB-${1000 + at}`, deviceTime: start + at }))
+    jsonRoundTrip(scanBy(device, { kind: 'finish', participantId: undefined, wristband: `WB-${1000 + at}`, deviceTime: start + at }))
   const bands = Array.from({ length: 402 }, (_, at) => finish(at))
   const pushBands = async (from: number, count: number) =>
     pushScans(deps, (await deps.devices.getDevice(device.id))!, bands.slice(from, from + count))
@@ -62,7 +62,7 @@ test('stores a limited number of events of unknown kinds per phone and day, and 
   const { deps, time, addDevice, scanBy } = openCrewWorld()
   const device = await addDevice(1)
   const strange = (change: Partial<AnyEvent> & Record<string, unknown> = {}) =>
-    asSent(scanBy(device, { kind: 'weather', participantId: undefined, ...change }))
+    jsonRoundTrip(scanBy(device, { kind: 'weather', participantId: undefined, ...change }))
   expect(outcomes(await pushScans(deps, device, [strange({ text: 'x'.repeat(unknownKindLimits.longest) })]))).toEqual(['malformed'])
   const first = Array.from({ length: unknownKindLimits.perDay }, () => strange())
   const [half, rest] = [first.slice(0, unknownKindLimits.perDay / 2), first.slice(unknownKindLimits.perDay / 2)]
@@ -74,7 +74,7 @@ test('stores a limited number of events of unknown kinds per phone and day, and 
   ] as const)
     expect(new Set(outcomes(await pushScans(deps, device, events)))).toEqual(new Set([outcome]))
   const [beyond, known] = [strange(), scanBy(device, { kind: 'finish', participantId: undefined, wristband: 'WB-0412' })]
-  const mixed = [beyond, known].map(asSent)
+  const mixed = [beyond, known].map(jsonRoundTrip)
   expect((await pushScans(deps, device, mixed)).answers, 'the phone keeps an event that gets no answer').toMatchObject([
     { index: 1, outcome: 'stored' },
   ])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openCrewWorld, start } from '#infra/simulation/memory/crew-world.ts'
 import { pushScans } from './push-scans.ts'
-import { asSent, outcomes } from './testing/outcomes.ts'
+import { jsonRoundTrip, outcomes } from './testing/outcomes.ts'
 
 test('stores a good scan between bad ones, and keeps each bad one with its reason', async () => {
   const { deps, addParticipant, addDevice, scanBy } = openCrewWorld()
@@ -96,7 +96,7 @@ test('refuses events that only an administrator may make', async () => {
     scanBy(device, { ...plain, kind: 'settle', stands: scanBy(device).id }),
     scanBy(device, { ...plain, kind: 'cancel', v: 3 }),
     scanBy(device, { seq: 0 }),
-  ].map(asSent)
+  ].map(jsonRoundTrip)
   const { answers } = await pushScans(deps, device, pushed)
   for (const answer of answers)
     expect(answer).toMatchObject({ outcome: 'refused', reason: 'not_allowed', message: 'Dit mag alleen een beheerder beslissen.' })
@@ -129,18 +129,18 @@ test('refuses an id that another device used for the same person, even if one of
   const [one, two] = [await addDevice(1), await addDevice(2)]
   const scan = scanBy(one)
   const link = scanBy(one, { kind: 'link-wristband', wristband: 'WB-0412', knownBy: undefined, codeVersion: undefined })
-  await pushScans(deps, one, [scan, asSent(link)])
+  await pushScans(deps, one, [scan, jsonRoundTrip(link)])
   const copies = [
     scanBy(two, { id: scan.id }),
-    asSent(scanBy(two, { id: scan.id, kind: 'finish', participantId: undefined, wristband: 'WB-0412' })),
+    jsonRoundTrip(scanBy(two, { id: scan.id, kind: 'finish', participantId: undefined, wristband: 'WB-0412' })),
   ]
   for (const copy of copies) expect(outcomes(await pushScans(deps, two, [copy]))).toEqual(['number_taken'])
-  const finish = asSent(scanBy(one, { kind: 'finish', participantId: undefined, wristband: 'WB-0412' }))
+  const finish = jsonRoundTrip(scanBy(one, { kind: 'finish', participantId: undefined, wristband: 'WB-0412' }))
   await pushScans(deps, one, [finish])
   expect(outcomes(await pushScans(deps, two, [scanBy(two, { id: finish.id, kind: 'dnf' })]))).toEqual(['number_taken'])
   expect((await listScans(id)).map((event) => event.deviceId)).toEqual([one.id, one.id])
   expect(await readState(id)).toMatchObject({ status: 'finished', conflicts: [] })
-  expect(outcomes(await pushScans(deps, two, [scan, asSent(link), finish])), 'the phone may carry the events of another').toEqual([
+  expect(outcomes(await pushScans(deps, two, [scan, jsonRoundTrip(link), finish])), 'the phone may carry the events of another').toEqual([
     'known',
     'known',
     'known',
@@ -171,7 +171,7 @@ test('leaves an event to the office if no post that its device ever had allows i
     scanBy(device, { ...bare, kind: 'start-wave', participantId: undefined, eventDate: '2025-10-11', waveNumber: 3 }),
     // The version is unknown, but its kind shows which post it needs.
     scanBy(device, { v: 3, kind: 'finish' }),
-  ].map(asSent)
+  ].map(jsonRoundTrip)
   expect(outcomes(await pushScans(deps, device, foreign))).toEqual(foreign.map(() => 'other_post'))
   expect(await listScans(id)).toEqual([])
   expect(await deps.roster.listRefusedScans()).toHaveLength(foreign.length)

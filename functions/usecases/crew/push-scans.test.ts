@@ -3,7 +3,7 @@ import { dayMs } from '#shared/lib/durations.ts'
 import { openCrewWorld, start } from '#infra/simulation/memory/crew-world.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { pushScans } from './push-scans.ts'
-import { asSent, outcomes } from './testing/outcomes.ts'
+import { jsonRoundTrip, outcomes } from './testing/outcomes.ts'
 
 test('stores a scan once, and checks its participant in', async () => {
   const { deps, time, addParticipant, addDevice, scanBy, readState, listScans } = openCrewWorld()
@@ -92,7 +92,7 @@ test('stores an event of an unknown kind or version unchanged', async () => {
     scanBy(device, { kind: 'massage', minutes: 20 }),
     scanBy(device, { v: 3, seq: 901 }),
     scanBy(device, { kind: 'massage', participantId: 'not one of ours' }),
-  ].map(asSent)
+  ].map(jsonRoundTrip)
   expect(outcomes(await pushScans(deps, device, unknownEvents))).toEqual(['stored', 'stored', 'stored', 'stored'])
   expect((await readState(id))!.status).toBe('registered')
   const { events } = await deps.roster.listFeed({ since: 0, limit: 10 })
@@ -110,7 +110,7 @@ test('assigns the scan of a wristband to its wearer, even if the link comes late
   const link = (participantId: string) => ({
     ...scanBy(device, { kind: 'link-wristband', participantId, wristband: band, deviceTime: (time.now += 1000) }),
   })
-  const push = async (event: unknown) => outcomes(await pushScans(deps, device, [asSent(event)]))
+  const push = async (event: unknown) => outcomes(await pushScans(deps, device, [jsonRoundTrip(event)]))
   expect(await push(finish)).toEqual(['stored'])
   expect(await push(link('7K4P2M9X'))).toEqual(['stored'])
   expect(await readState('7K4P2M9X')).toMatchObject({ status: 'finished', wristband: band })

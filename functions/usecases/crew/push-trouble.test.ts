@@ -26,7 +26,7 @@ function overtakenBy(store: RosterStore, meanwhile: () => Promise<unknown>): Ros
   }
 }
 
-test('uses all scans of posts that push at the same time', async () => {
+test('loses no scan when several posts push at the same time', async () => {
   const { deps, addParticipant, addDevice, scanBy, readState } = openCrewWorld()
   const { id } = await addParticipant()
   const devices = await Promise.all([1, 2, 3, 4, 5].map((at) => addDevice(at)))

@@ -39,6 +39,6 @@ const searched = createSaleFinder<Need, TicketRecord>({
  */
 export async function findTickets(deps: Need, query: SaleQuery, limit: number, isWanted: IsOfEdition): Promise<TicketRecord[]> {
   const found = (await searched.find(deps, query)).filter(({ eventDate }) => isWanted(eventDate)).slice(0, limit)
-  await Promise.all(found.map(async ({ id }) => searched.correct(deps, id, await deps.tickets.get(id))))
+  await Promise.all(found.map(async ({ id }) => searched.replace(deps, id, await deps.tickets.get(id))))
   return (await searched.find(deps, query)).filter(({ id }) => found.some((one) => one.id === id))
 }

@@ -97,8 +97,8 @@ export function createSaleFinder<Deps extends { clock: { now(): number } }, One 
       const isExact = (one: One) => Number(kind.namesOf(one).some((name) => foldText(name) === exact))
       return sales.toSorted((one, other) => isExact(other) - isExact(one) || other.createdAt - one.createdAt)
     },
-    /** Updates the index with a sale that was read again: `one`, or undefined if it does not exist any more. */
-    async correct(deps: Deps, id: string, one: One | undefined): Promise<void> {
+    /** Replaces a sale in the index by its current record `one`; removes it if undefined. */
+    async replace(deps: Deps, id: string, one: One | undefined): Promise<void> {
       const indexed = await indexes.get(kind.storeOf(deps))
       if (indexed) putSale(indexed, id, one)
     },

@@ -15,11 +15,11 @@ export type ReversalOutcome = ReversalEvent['kind'] | 'ignored'
 
 /**
  * Applies a refund or a dispute that the provider reports:
- * - After a refund by hand at the provider the sale loses its goods, and the buyer is mailed. If a cancellation had not refunded
- *   everything, the sale now records that the rest is refunded too.
+ * - A refund by hand at the provider cancels the sale, and the buyer is mailed. If the sale was cancelled before and only partly refunded,
+ *   it now records that the rest is refunded too.
  * - A report of our own refund changes nothing.
- * - A failed refund is made again as a new attempt, and a mail that was due is sent after it.
- * - A dispute and its end are recorded. People decide what to do during a dispute; a refund that waited for its end continues.
+ * - A failed refund is tried again as a new attempt. A mail that was due is sent after that.
+ * - A dispute and its end are recorded. The office decides what to do during a dispute. A refund that waited for its end continues.
  *
  * Throws `busy`.
  */

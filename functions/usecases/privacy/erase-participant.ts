@@ -1,5 +1,6 @@
 import type { Deps } from '#functions/ports/deps.ts'
-import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { TicketParticipant } from '#functions/ports/tickets/ticket-parts.ts'
 import { erasedPerson, type ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
 import { isGivenBy } from '#functions/usecases/transfers/handed-over.ts'

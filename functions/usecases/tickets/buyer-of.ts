@@ -1,7 +1,8 @@
 import { hasFlex } from '#shared/domain/tickets/flex-cancel.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
-import type { GivenBy, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { GivenBy } from '#functions/ports/tickets/ticket-parts.ts'
 
 /**
  * The buyer of a ticket, who gets every refund: the one who paid for the team or upgrade, otherwise the first participant, or the person

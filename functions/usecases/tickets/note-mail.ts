@@ -1,4 +1,5 @@
-import type { TicketMail, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { TicketMail } from '#functions/ports/tickets/ticket-parts.ts'
 
 /** How many mails a ticket records. More than enough, because a ticket is mailed only a few times. */
 const maxMails = 12

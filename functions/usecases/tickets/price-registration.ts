@@ -12,7 +12,7 @@ import { formatEuro } from '#shared/lib/money.ts'
 import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import type { PriceStepKey, SoldAddon } from '#functions/ports/tickets/ticket-store.ts'
+import type { PriceStepKey, SoldAddon } from '#functions/ports/tickets/ticket-parts.ts'
 import { findDiscountCode } from './find-discount-code.ts'
 
 export interface PricedOrder {

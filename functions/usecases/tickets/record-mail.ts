@@ -1,4 +1,4 @@
-import type { TicketMail } from '#functions/ports/tickets/ticket-store.ts'
+import type { TicketMail } from '#functions/ports/tickets/ticket-parts.ts'
 import { changeSale } from '#functions/usecases/payments/change-sale.ts'
 import { withMail } from './note-mail.ts'
 import { createTicketSaleKind, type TicketNeed } from './ticket-sale-kind.ts'

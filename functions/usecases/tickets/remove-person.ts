@@ -1,6 +1,7 @@
 import type { Deps } from '#functions/ports/deps.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
-import type { TicketParticipant, TicketRecord, TicketStore } from '#functions/ports/tickets/ticket-store.ts'
+import type { TicketRecord, TicketStore } from '#functions/ports/tickets/ticket-store.ts'
+import type { TicketParticipant } from '#functions/ports/tickets/ticket-parts.ts'
 
 /**
  * Removes a person from a paid ticket at `at` (ms since the epoch): in one transaction their place is free and phones refuse their code.

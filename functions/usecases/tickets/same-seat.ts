@@ -1,4 +1,4 @@
-import type { Seat } from '#functions/ports/tickets/ticket-store.ts'
+import type { Seat } from '#functions/ports/tickets/ticket-parts.ts'
 
 /** Whether two places have the same day, wave number and start time, so that a participant sees no difference. */
 export const isSameSeat = (one: Seat, other: Seat): boolean =>

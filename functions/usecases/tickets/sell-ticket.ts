@@ -8,14 +8,8 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { EditionRecord } from '#functions/ports/catalog/catalog-store.ts'
 import { blankSale } from '#functions/ports/payments/sale.ts'
-import {
-  firstStepAfterMs,
-  type PriceStepKey,
-  type SoldBy,
-  type TicketImportKey,
-  type TicketParticipant,
-  type TicketRecord,
-} from '#functions/ports/tickets/ticket-store.ts'
+import { firstStepAfterMs, type TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { PriceStepKey, SoldBy, TicketImportKey, TicketParticipant } from '#functions/ports/tickets/ticket-parts.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import type { SettleNeed } from '#functions/usecases/payments/confirm-sale.ts'
 import { assertBirthDates } from './birth-dates.ts'

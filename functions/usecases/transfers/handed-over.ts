@@ -2,7 +2,8 @@ import { normalizeEmail } from '#shared/lib/email.ts'
 import { currentAddressOf } from '#functions/usecases/tickets/buyer-of.ts'
 import { findTickets } from '#functions/usecases/tickets/find-tickets.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import type { TicketParticipant, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { TicketParticipant } from '#functions/ports/tickets/ticket-parts.ts'
 import type { TransferRecord } from '#functions/ports/transfers/transfer-store.ts'
 
 /** Whether the person with this address (in lower case) had this place first and gave it away. */

@@ -1,6 +1,6 @@
 import { normalizeEmail } from '#shared/lib/email.ts'
 import type { Deps } from '#functions/ports/deps.ts'
-import type { TicketParticipant } from '#functions/ports/tickets/ticket-store.ts'
+import type { TicketParticipant } from '#functions/ports/tickets/ticket-parts.ts'
 import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts'
 import { isSameName } from '#functions/usecases/is-same-name.ts'
 import { findHandedOver, listTransfersFrom, isGivenBy } from './handed-over.ts'

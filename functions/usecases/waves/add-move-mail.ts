@@ -1,6 +1,7 @@
 import { eventDateOf } from '#shared/lib/dates.ts'
 import { AppError } from '#functions/ports/app-error.ts'
-import type { Seat, TicketRecord, MailedStart } from '#functions/ports/tickets/ticket-store.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { Seat, MailedStart } from '#functions/ports/tickets/ticket-parts.ts'
 import { changeRestMs } from '#functions/usecases/change-rest.ts'
 import { isSameSeat } from '#functions/usecases/tickets/same-seat.ts'
 

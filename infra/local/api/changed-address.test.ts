@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { fields, join, logIn, mailed, n, password, product, put, sanne, session, setUpProfileOwner } from './profile-owner.ts'
+import { fields, join, logIn, mailed, testNumber, password, product, put, sanne, session, setUpProfileOwner } from './profile-owner.ts'
 
 setUpProfileOwner()
 
 test('a new mail address needs its link and the password; then it is the log-in and old sessions end', async () => {
   const other = await logIn(sanne.email)
-  const to = `Nieuw${n}@voorbeeld.example`
+  const to = `Nieuw${testNumber}@voorbeeld.example`
   const { body } = await put(fields(to))
   expect([body.participant.email, body.pendingEmail.email]).toEqual([sanne.email, to])
   expect((await session(other)).pendingEmail.email).toBe(to)
@@ -26,7 +26,7 @@ test('a new mail address needs its link and the password; then it is the log-in 
 })
 
 test('changing to an address that has an account does not reveal this; confirming adds the participant to that account', async () => {
-  const there = await join([`daar${n}@voorbeeld.example`])
+  const there = await join([`daar${testNumber}@voorbeeld.example`])
   const known = await put(fields(there.email))
   expect({ ...known.body.pendingEmail, until: '' }).toEqual({ email: there.email, until: '' })
   const [, token] = /#adres=([\w-]+)/.exec((await mailed(there.email, 'Bevestig')).text)!
@@ -36,7 +36,7 @@ test('changing to an address that has an account does not reveal this; confirmin
 })
 
 test('the link to a new address expires when the change is withdrawn or the password changes', async () => {
-  const to = `weg${n}@voorbeeld.example`
+  const to = `weg${testNumber}@voorbeeld.example`
   await put(fields(to))
   const [, token] = /#adres=([\w-]+)/.exec((await mailed(to, 'Bevestig')).text)!
   const confirm = async (word = password) =>
@@ -44,7 +44,7 @@ test('the link to a new address expires when the change is withdrawn or the pass
   expect((await put(fields(sanne.email))).body.pendingEmail).toBe(null)
   expect(await confirm()).toBe('link_expired')
 
-  const again = `weer${n}@voorbeeld.example`
+  const again = `weer${testNumber}@voorbeeld.example`
   await put(fields(again))
   const [, second] = /#adres=([\w-]+)/.exec((await mailed(again, 'Bevestig')).text)!
   await sanne.browser.call('POST', '/api/participant/set-password', { password: 'meewind', currentPassword: password })

@@ -1,28 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { formatShortDayYear } from '#shared/lib/dates.ts'
-import { makeCampaign } from '#functions/ports/campaigns/campaign-store.conformance.ts'
-import type { CampaignRecord } from '#functions/ports/campaigns/campaign-store.ts'
 import { orderFixture } from '#functions/ports/shop/order-store.conformance.ts'
-import type { Item, Person, Wave } from './dossier-answers.ts'
-import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
+import type { Wave } from './dossier-answers.ts'
+import { act, admin, itemsOf, patient, product, read, registered, setUpDossiers } from './dossier-office.ts'
 
-const patient = { timeout: 10_000 }
+/** One participant's page and its actions. */
+setUpDossiers()
 
-/** One participant's page and its actions, as the screen uses them. */
-let product: TestProduct
-let admin: TestClient
-let people: Person[]
-beforeAll(async () => {
-  product = await startTestProduct('demo')
-  admin = await product.asAdmin()
-  people = (await admin.call('GET', '/api/participants')).body
-})
-afterAll(() => product.stop())
-
-const read = async (id: string) => (await admin.call('GET', `/api/admin/participants/${id}/dossier`)).body
-const act = (id: string, what: string, body?: object) => admin.call('POST', `/api/admin/participants/${id}/${what}`, body)
-const registered = (ticketType: string, skip = 0) =>
-  people.filter((one) => one.ticketType === ticketType && one.raceStatus === 'registered')[skip]!
 const key = '0198c0de-0000-4000-8000-000000000001'
 
 test('shows the ticket, the money and all events, newest first', async () => {
@@ -179,105 +163,4 @@ test('the audit log shows the current name of each record, without reading the r
     isThere: true,
   })
   expect(lines.find(({ target }) => target === zone.id)).toMatchObject({ kind: 'zone', name: zone.name, isThere: true })
-})
-
-const timelineOf = async (id: string): Promise<Item[]> => (await read(id)).timeline
-const itemsOf = async (id: string, ...kinds: string[]) => (await timelineOf(id)).filter(({ kind }) => kinds.includes(kind))
-const decide = (body: object) => admin.call('POST', '/api/admin/scan-decisions', body)
-
-test('the timeline shows wristband scans with who made them, and what undoing an event would change', async () => {
-  const { id, qrCode } = registered('solo', 8)
-  await admin.call('POST', '/api/admin/check-in', { qrCode })
-  await decide({ kind: 'link-wristband', participantId: id, wristband: 'WB-0901' })
-  await admin.call('POST', '/api/crew/scan-participant', { qrCode: 'WB-0901', location: 'finish', action: 'finish-race' })
-  const [finish] = await itemsOf(id, 'finish')
-  expect(finish).toMatchObject({ what: 'WB-0901', by: 'beheer', undo: { becomes: 'checked_in' } })
-  const [checkIn] = await itemsOf(id, 'check-in')
-  expect(checkIn!.undo!.becomes).toBe('finished')
-  expect((await decide({ kind: 'undo', participantId: id, target: finish!.undo!.target })).status).toBe(200)
-  expect(await read(id)).toMatchObject({ participant: { status: 'checked_in' } })
-  const [undone] = await itemsOf(id, 'finish')
-  expect(undone).toMatchObject({ undone: true })
-  expect(undone).not.toHaveProperty('undo')
-  const [undo] = await itemsOf(id, 'undo')
-  expect(undo).toMatchObject({ what: 'finish', by: 'beheer' })
-  expect(undo).not.toHaveProperty('undo')
-  // From now on another person wears the wristband, so its scans count for that person.
-  const { id: next } = registered('solo', 9)
-  await decide({ kind: 'link-wristband', participantId: next, wristband: 'WB-0901' })
-  await admin.call('POST', '/api/crew/scan-participant', { qrCode: 'WB-0901', location: 'finish', action: 'finish-race' })
-  expect(await itemsOf(id, 'finish')).toHaveLength(1)
-  expect(await itemsOf(next, 'finish', 'link-wristband')).toHaveLength(2)
-})
-
-test('the timeline marks a finish that a stated finish replaces', async () => {
-  const { id, qrCode } = registered('solo', 10)
-  await admin.call('POST', '/api/crew/scan-participant', { qrCode, location: 'finish', action: 'finish-race' })
-  const [scanned] = await itemsOf(id, 'finish')
-  expect(scanned).not.toHaveProperty('ignored')
-  const stated = { at: new Date(Date.parse(scanned!.at) - 60_000).toISOString(), uncertaintyMs: 0, reason: 'Film' }
-  expect((await decide({ kind: 'finish', participantId: id, stated })).status).toBe(200)
-  const counts = new Map((await itemsOf(id, 'finish')).map((item) => [item.stated?.reason ?? 'scan', item.ignored === undefined]))
-  expect(Object.fromEntries(counts)).toEqual({ Film: true, scan: false })
-})
-
-test("changes by the office are on the timeline, and a duo's wave change on the timelines of both", async () => {
-  const one = registered('duo', 3)
-  const { participant } = await read(one.id)
-  const waves = (await admin.call('GET', '/api/admin/waves')).body as Wave[]
-  const to = waves.find(({ id, currentCount, capacity }) => id !== participant.waveId && currentCount + 4 <= capacity)!
-  const move = { participantId: one.id, fromWaveId: participant.waveId, toWaveId: to.id }
-  expect((await admin.call('POST', '/api/admin/waves/moves', { moves: [move] })).body.results[0].outcome).toBe('moved')
-  await admin.call('PATCH', `/api/participants/${one.id}`, { emergencyContact: 'Oma van der Duin', status: 'checked_in' })
-  await act(one.id, 'regenerate-qr')
-  const items = await itemsOf(one.id, 'moved', 'changed', 'new_qr')
-  expect(items.map(({ kind, by }) => [kind, by])).toEqual([
-    ['new_qr', 'beheer'],
-    ['changed', 'beheer'],
-    ['moved', 'beheer'],
-  ])
-  expect(items[2]!.changes).toEqual([
-    { field: 'waveId', from: expect.stringMatching(/^Wave \d+$/), to: expect.stringMatching(/^Wave \d+$/) },
-  ])
-  expect(JSON.stringify(items[1]!.changes)).toContain('emergencyContact')
-  expect((await itemsOf(participant.teammate.id, 'moved', 'changed', 'new_qr')).map(({ kind }) => kind)).toEqual(['moved'])
-})
-
-test('the timeline shows ticket mails, and campaigns sent by mail or to the browser', async () => {
-  const one = registered('solo', 10)
-  const { campaigns, pushes, clock } = product.deps
-  await act(one.id, 'resend')
-  await expect.poll(() => itemsOf(one.id, 'ticket_mail'), patient).toMatchObject([{ what: 'again' }])
-  expect(await itemsOf(one.id, 'resend_asked')).toMatchObject([{ by: 'beheer' }])
-  const forgetAt = clock.now() + 9_000_000
-  const browser = { id: 'browser-1', email: one.email.toLowerCase(), endpoint: 'x', p256dh: 'x', auth: 'x', savedAt: clock.now(), forgetAt }
-  await pushes.put(browser)
-  const send = async (subject: string, change: Partial<CampaignRecord>, key: string) => {
-    const made = makeCampaign({ createdAt: clock.now(), stage: 'done', ...change })
-    const record = { ...made, message: { ...made.message, subject } }
-    await campaigns.create(record)
-    await campaigns.addRecipients([{ campaignId: record.id, key, ref: key, forgetAt }])
-    const [to] = await campaigns.listRecipients(record.id, { after: null, limit: 1 })
-    await campaigns.changeRecipient(to!, { ...to!, status: 'sent' })
-  }
-  await send('Tot zaterdag', {}, `p:${one.id}`)
-  await send('Het waait', { channel: 'push', audience: { who: 'browsers' } }, 'b:browser-1')
-  for (let n = 0; n < 55; n++) await campaigns.create(makeCampaign({ createdAt: clock.now() + n, stage: 'done' }))
-  expect((await itemsOf(one.id, 'mail', 'push')).map(({ kind, what }) => `${kind} ${what}`).toSorted()).toEqual([
-    'mail Tot zaterdag',
-    'push Het waait',
-  ])
-})
-
-test('the timeline shows a mail of the office to ticked people, and both mails about a changed address', async () => {
-  const one = registered('duo', 5)
-  const form = { subject: 'Neem een jas mee', content: 'Hoi {{name}}, tot zaterdag.', recipientType: 'filter', ids: [one.id] }
-  expect((await admin.call('POST', '/api/admin/bulk-email', form)).body).toMatchObject({ count: 1 })
-  await expect.poll(() => itemsOf(one.id, 'mail'), patient).toMatchObject([{ what: 'Neem een jas mee' }])
-  await admin.call('PATCH', `/api/participants/${one.id}`, { email: 'ander.adres@voorbeeld.example' })
-  const kinds = async (id: string) => (await itemsOf(id, 'ticket_mail')).map(({ what }) => what).toSorted()
-  await expect.poll(() => kinds(one.id), patient).toEqual(['address_given', 'address_left'])
-  expect(await itemsOf(one.id, 'mail')).toHaveLength(1)
-  const { participant } = await read(one.id)
-  expect(await kinds(participant.teammate.id)).toEqual([])
 })

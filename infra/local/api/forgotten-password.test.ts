@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { logIn, mailed, mailsTo, n, product, sanne, session, setUpProfileOwner } from './profile-owner.ts'
+import { logIn, mailed, mailsTo, testNumber, product, sanne, session, setUpProfileOwner } from './profile-owner.ts'
 
 setUpProfileOwner()
 
 test('a forgotten password gives the same response for every address, and a link that works once', async () => {
   const ask = (email: string) => product.browser().call('POST', '/api/participant/forgot-password', { email })
-  const [known, unknown] = [await ask(sanne.email.toUpperCase()), await ask(`niemand${n}@voorbeeld.example`)]
+  const [known, unknown] = [await ask(sanne.email.toUpperCase()), await ask(`niemand${testNumber}@voorbeeld.example`)]
   expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
   const { text } = await mailed(sanne.email, 'nieuw wachtwoord')
-  expect(await mailsTo(`niemand${n}@voorbeeld.example`)).toEqual([])
+  expect(await mailsTo(`niemand${testNumber}@voorbeeld.example`)).toEqual([])
   const [, token] = /#herstel=([\w-]+)/.exec(text)!
   const use = (word: string, one = token) => product.browser().call('POST', '/api/participant/activate', { token: one, password: word })
   const check = () => product.browser().call('POST', '/api/check-link', { kind: 'password', token })
@@ -22,7 +22,7 @@ test('a forgotten password gives the same response for every address, and a link
 
 test('a forgotten password can be requested five times, for known and unknown addresses', async () => {
   const ask = (email: string) => product.browser().call('POST', '/api/participant/forgot-password', { email })
-  for (const email of [sanne.email, `niemand${n}@voorbeeld.example`]) {
+  for (const email of [sanne.email, `niemand${testNumber}@voorbeeld.example`]) {
     const statuses = await Promise.all(Array.from({ length: 7 }, async () => (await ask(email)).status))
     expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429])
   }

@@ -41,8 +41,8 @@ const forms: Record<string, Json> = {
   },
 }
 
-/** The request carries a payment's cart as text. */
-function asSent(body: Json): unknown {
+/** Returns the body as the browser sends it: the cart of a payment is JSON text in its metadata. */
+function withCartAsText(body: Json): unknown {
   const { metadata } = body as { metadata?: { items: Json } }
   return metadata ? { ...(body as object), metadata: { ...metadata, items: JSON.stringify(metadata.items) } } : body
 }
@@ -214,13 +214,13 @@ const anyKey = fc.option(fc.string({ maxLength: 300 }))
 const keyed = (key: string | null): Record<string, string> => (key === null ? {} : { 'idempotency-key': encodeURIComponent(key) })
 
 test.each(Object.entries(forms))('%s accepts an almost valid body or refuses it in Dutch', async (path, form) => {
-  expect((await visitor.call('POST', path, asSent(form))).status).toBe(200)
+  expect((await visitor.call('POST', path, withCartAsText(form))).status).toBe(200)
   let calls = 0
   await fc.assert(
     fc.asyncProperty(nearMissOf(form), anyKey, async (body, key) => {
       // An address gets three mails in 15 minutes; the first was sent above.
       if (++calls % 3 === 0) await waitABit()
-      expectRefusedInDutch(await visitor.call('POST', path, asSent(body), keyed(key)))
+      expectRefusedInDutch(await visitor.call('POST', path, withCartAsText(body), keyed(key)))
     }),
     { numRuns: isLongRun ? 150 : 40 },
   )

@@ -4,7 +4,7 @@ import { startTestProduct, type TestClient, type TestProduct } from './test-prod
 
 export let product: TestProduct
 /** The number of this test, for addresses that no other test uses. */
-export let n = 0
+export let testNumber = 0
 /** A participant of this test, logged in. */
 export let sanne: { email: string; id: string; browser: TestClient }
 
@@ -15,8 +15,8 @@ export function setUpProfileOwner(): void {
   })
   afterAll(() => product.stop())
   beforeEach(async () => {
-    n++
-    sanne = await join([`sanne${n}@voorbeeld.example`])
+    testNumber++
+    sanne = await join([`sanne${testNumber}@voorbeeld.example`])
   })
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TestClient } from './test-product.ts'
-import { fields, join, mailed, n, password, product, put, sanne, session, setUpProfileOwner } from './profile-owner.ts'
+import { fields, join, mailed, testNumber, password, product, put, sanne, session, setUpProfileOwner } from './profile-owner.ts'
 
 setUpProfileOwner()
 
@@ -76,7 +76,7 @@ test('reports that a value is too long, not that it is too short', async () => {
 })
 
 test("refuses changes to another person's profile, including a duo partner's; only the partner sees that profile", async () => {
-  const duo = await join([`koper${n}@voorbeeld.example`, `partner${n}@voorbeeld.example`])
+  const duo = await join([`koper${testNumber}@voorbeeld.example`, `partner${testNumber}@voorbeeld.example`])
   for (const id of [sanne.id, duo.partnerId!, 'ZZZZZZZZ'])
     expect((await put(fields(duo.email), {}, duo.browser, id)).body.code).toBe('not_allowed')
   const { participants, profiles } = await session(duo.browser)
@@ -101,11 +101,11 @@ test('the later of two devices that save the same version does not overwrite the
 test('the ticket mail is sent again to the current address, only for its logged-in holder', async () => {
   const again = (browser: TestClient, of: object) => browser.call('POST', '/api/send-current-participant-confirmation', of)
   expect((await again(product.browser(), { participantId: sanne.id })).status).toBe(401)
-  const other = await join([`ander${n}@voorbeeld.example`])
+  const other = await join([`ander${testNumber}@voorbeeld.example`])
   expect((await again(other.browser, { participantId: sanne.id })).body.code).toBe('not_found')
   for (const none of [{}, { sessionData: null }, { participantId: sanne.id, ticketId: 't'.repeat(32) }])
     expect((await again(sanne.browser, none)).body.message).toBe('Zeg welke betaling, of welk ticket')
-  const moved = `verhuisd${n}@voorbeeld.example`
+  const moved = `verhuisd${testNumber}@voorbeeld.example`
   await put(fields(moved))
   const link = await mailed(moved, 'Bevestig je nieuwe e-mailadres')
   const token = /#adres=(\S+)/.exec(link.text)![1]

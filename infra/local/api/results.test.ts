@@ -1,45 +1,25 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { AuditEntryView } from '#shared/contract/audit.ts'
-import type { ResultEntry, ResultList } from '#shared/contract/results.ts'
+import { describe, expect, test } from 'vitest'
+import type { ResultList } from '#shared/contract/results.ts'
 import { defaultRaceSettings } from '#shared/domain/race/race-settings.ts'
-import type { AdminParticipant } from '#shared/contract/roster.ts'
 import { hashPassword } from '#functions/usecases/accounts/passwords.ts'
-import { admin, advanceClock, decide, people, product, scan, setUpRaceDay } from './scan-posts.ts'
-import type { TestClient } from './test-product.ts'
+import {
+  changePublication,
+  day,
+  duos,
+  entryOf,
+  minutes,
+  read,
+  resultsPath,
+  run,
+  setUpResults,
+  solos,
+  stated,
+  step,
+} from './results-office.ts'
+import { admin, advanceClock, decide, people, product, scan } from './scan-posts.ts'
 
-/** The results of a race day in the office, and their publication. */
-setUpRaceDay()
-
-const day = '2025-10-11'
-const path = `/api/admin/results`
-const read = async (of = day) => (await admin.call('GET', `${path}?day=${of}`)).body as ResultList
-const entryOf = async (id: string) =>
-  (await read()).entries.find(({ members }) => members.some((member) => member.id === id)) as ResultEntry
-const take = (by: TestClient, of: string, step: string, version: string) => by.call('POST', `${path}/${of}/publication`, { step, version })
-const step = async (name: 'check' | 'publish', by = admin) => take(by, day, name, (await read()).version)
-const withdraw = (of = day) => take(admin, of, 'withdraw', '')
-const stated = (at: number) => ({ at: new Date(at).toISOString(), uncertaintyMs: 0, reason: 'Briefje', by: 'Noor' })
-
-const start = Date.parse('2025-10-11T09:00:00Z')
-const minutes = (count: number) => start + count * 60_000
-let solos: AdminParticipant[] = []
-let duos: AdminParticipant[] = []
-
-/** States a start at 11:00 and a finish so many minutes later. */
-async function run(participantId: string, count: number) {
-  await decide({ kind: 'start', participantId, stated: stated(start) })
-  expect((await decide({ kind: 'finish', participantId, stated: stated(minutes(count)) })).status).toBe(200)
-  await advanceClock(2_000)
-}
-
-beforeAll(async () => {
-  await product.browser().call('POST', '/__local/clock', { now: '2025-10-11T14:00:00Z' })
-  const ofDay = people.filter(({ eventDate }) => eventDate === day)
-  solos = ofDay.filter(({ ticketType }) => ticketType === 'solo')
-  const all = await Promise.all(ofDay.map(async (one) => ({ one, ticket: (await product.deps.roster.getParticipant(one.id))!.ticketId })))
-  const team = [...Map.groupBy(all, ({ ticket }) => ticket).values()].find((both) => both.length === 2)!
-  duos = team.map(({ one }) => one)
-})
+/** The results of a race day in the office. */
+setUpResults()
 
 describe('list', () => {
   test('lists everybody who started, and nobody else', async () => {
@@ -134,75 +114,7 @@ describe('list', () => {
   test('answers a day without participants with an empty list, and refuses an invalid day', async () => {
     expect(await read('2031-01-01')).toMatchObject({ entries: [], onCourse: 0, publication: { status: 'provisional' } })
     for (const wrong of ['morgen', '2025-10-11T10:00', ''])
-      expect((await admin.call('GET', `${path}?day=${encodeURIComponent(wrong)}`)).body.code, wrong).toBe('invalid_input')
-  })
-})
-
-describe('publication', () => {
-  test('publishes only what was checked, with who and when, and marks what changes later', async () => {
-    const unpublished = async () => (await admin.call('GET', '/api/admin/editions/2025/closing')).body.unpublished
-    expect(await unpublished()).toEqual([day])
-    expect((await step('publish')).body.code).toBe('results_refused')
-    expect((await step('check')).body).toMatchObject({ status: 'checked', checked: { by: 'beheer' }, published: null })
-    const staff = await product.asAdmin('staff')
-    expect((await step('publish', staff)).body).toMatchObject({ status: 'published', published: { by: 'staff@voorbeeld.example' } })
-    expect(await unpublished()).toEqual([])
-    expect((await step('check')).body.code).toBe('results_refused')
-
-    const [, fast, slow] = solos
-    expect((await read()).entries.filter(({ change }) => change)).toEqual([])
-    await run(slow!.id, 45)
-    expect((await entryOf(slow!.id)).change).toEqual({ kind: 'changed', before: { position: 2, time: 3_300_000 } })
-    expect((await entryOf(fast!.id)).change).toEqual({ kind: 'moved', before: { position: 1, time: 3_000_000 } })
-    const added = solos[3]!
-    await decide({ kind: 'start', participantId: added.id, stated: stated(minutes(-60)) })
-    await advanceClock(2_000)
-    expect((await entryOf(added.id)).change).toEqual({ kind: 'added', before: null })
-    await decide({ kind: 'set-status', participantId: fast!.id, status: 'dnf' })
-    await advanceClock(2_000)
-    expect((await entryOf(fast!.id)).change).toMatchObject({ kind: 'removed', before: { position: 1 } })
-    expect((await entryOf(fast!.id)).members[0]).not.toHaveProperty('stopReason')
-    await decide({ kind: 'dnf', participantId: fast!.id, stopReason: 'Uit de race gehaald' })
-    await advanceClock(2_000)
-    expect((await entryOf(fast!.id)).members[0]).toMatchObject({ status: 'dnf', stopReason: 'Uit de race gehaald' })
-
-    await step('publish')
-    expect((await read()).entries.filter(({ change }) => change)).toEqual([])
-  })
-
-  test('refuses to publish a list that the administrator has not seen', async () => {
-    const { version } = await read()
-    await run(solos[5]!.id, 90)
-    expect((await take(admin, day, 'publish', version)).body.code).toBe('record_changed')
-  })
-
-  test('can be withdrawn once', async () => {
-    expect((await withdraw()).body).toMatchObject({ status: 'provisional', checked: null, published: null, withdrawn: { by: 'beheer' } })
-    expect((await read()).publication).toMatchObject({ status: 'provisional' })
-    expect((await withdraw()).body.code).toBe('results_refused')
-  })
-
-  test('writes each step to the log', async () => {
-    const { items } = (await admin.call('GET', '/api/admin/audit?kind=race-day')).body as { items: AuditEntryView[] }
-    const steps = items
-      .filter(({ code }) => !code)
-      .map(({ actor, target, changes }) => [actor, target, changes.find(({ field }) => field === 'publication')?.to])
-    expect(steps).toContainEqual(['beheer', day, 'nagekeken'])
-    expect(steps).toContainEqual(['staff@voorbeeld.example', day, 'gepubliceerd'])
-    expect(steps).toContainEqual(['beheer', day, 'voorlopig'])
-  })
-
-  test('refuses a day without a race, a day without results, and read-only administrators', async () => {
-    const steps = async (of: string, by = admin) =>
-      Promise.all(['check', 'publish'].map(async (name) => (await take(by, of, name, (await read(of)).version ?? '')).body.code)) // prettier-ignore
-    expect(await steps('2031-01-01')).toEqual(['not_found', 'not_found'])
-    expect(await steps('2025-99-99')).toEqual(['not_found', 'not_found'])
-    expect(await steps('gisteren')).toEqual(['invalid_input', 'invalid_input'])
-    const reader = await product.asAdmin('read-only')
-    expect(await steps(day, reader)).toEqual(['role_too_low', 'role_too_low'])
-    expect((await reader.call('GET', path)).status).toBe(200)
-    expect((await take(admin, day, 'check', 'x'.repeat(65))).body.code).toBe('invalid_input')
-    expect((await withdraw('2031-01-01')).body.code).toBe('results_refused')
+      expect((await admin.call('GET', `${resultsPath}?day=${encodeURIComponent(wrong)}`)).body.code, wrong).toBe('invalid_input')
   })
 })
 
@@ -231,7 +143,7 @@ describe('time from the start of the wave', () => {
     expect(now.timeFrom).toBe('wave-start')
     const ids = ({ entries }: ResultList) => entries.flatMap(({ id, time }) => (time ? id : [])).toSorted()
     expect(ids(now)).toEqual(ids(before))
-    expect((await take(admin, day, 'publish', before.version)).body.code).toBe('record_changed')
+    expect((await changePublication(admin, day, 'publish', before.version)).body.code).toBe('record_changed')
 
     await choose('own-start')
     expect((await read()).entries.filter(({ change }) => change)).toEqual([])

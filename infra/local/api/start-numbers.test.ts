@@ -75,7 +75,7 @@ describe('a number by hand', () => {
     )
   })
 
-  test('a start list names the numbers that are given on the other days', async () => {
+  test('a start list shows which numbers are in use on the other days', async () => {
     expect((await readList('2025-10-12')).otherDays).toEqual([{ day, numbers: [7] }])
     expect((await readList()).otherDays).toEqual([])
   })

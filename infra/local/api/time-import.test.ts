@@ -1,51 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AuditEntryView } from '#shared/contract/audit.ts'
+import { mostImportRows, mostImportWrites } from '#shared/contract/time-import.ts'
 import type { TimelineItem } from '#shared/contract/timeline.ts'
-import type { ResultList } from '#shared/contract/results.ts'
-import type { AdminParticipant } from '#shared/contract/roster.ts'
-import { mostImportRows, mostImportWrites, type PreviewedRow, type TimeImport } from '#shared/contract/time-import.ts'
-import { admin, advanceClock, decide, lines, people, product, setUpRaceDay } from './scan-posts.ts'
-import type { TestClient } from './test-product.ts'
+import { admin, advanceClock, decide, lines, product } from './scan-posts.ts'
+import { countEvents, finishOf, other, preview, previewRows, readDossier, run, runners, setUpTimeImport } from './timing-office.ts'
 
-/** Times of a timing company, read from a file. */
-setUpRaceDay('2025-10-11T14:00:00Z')
+/** Times of a timing company: the preview of a file, and its import. */
+setUpTimeImport()
 
-const day = '2025-10-11'
-interface Row {
-  line?: number
-  number: string
-  time: string
-}
-const numberLines = (rows: Row[]) => rows.map((row, at) => ({ line: at + 2, ...row }))
-const preview = async (rows: Row[], kind = 'finish', by: TestClient = admin) =>
-  by.call('POST', '/api/admin/time-import/preview', { day, kind, rows: numberLines(rows) })
-const previewRows = async (rows: Row[], kind?: string) => (await preview(rows, kind)).body.rows as PreviewedRow[]
-const run = (importId: string, rows: (Row & { participantId: string })[], kind = 'finish', by: TestClient = admin) =>
-  by.call('POST', '/api/admin/time-import', { day, kind, importId, rows: numberLines(rows) })
-const readDossier = async (id: string) => (await admin.call('GET', `/api/admin/participants/${id}/dossier`)).body
-const finishOf = async (id: string) =>
-  ((await admin.call('GET', `/api/admin/results?day=${day}`)).body as ResultList).entries
-    .flatMap(({ members }) => members)
-    .find((one) => one.id === id)?.finish
-
-let runners: AdminParticipant[] = []
-let other: AdminParticipant
 let total = 0
-const countEvents = async () => {
-  const { events } = await product.deps.roster.listFeed({ since: 0, limit: 10_000 })
-  return events.length
-}
-
-beforeAll(async () => {
-  runners = people.filter(({ eventDate, ticketType }) => eventDate === day && ticketType === 'solo').slice(0, 5)
-  other = people.find(({ eventDate }) => eventDate !== day)!
-  for (const [at, { id }] of runners.entries()) {
-    await decide({ kind: 'link-wristband', participantId: id, wristband: `WB-050${at}` })
-    await decide({ kind: 'start', participantId: id, stated: { at: '2025-10-11T08:00:00Z', uncertaintyMs: 0, reason: 'r', by: 'b' } })
-  }
-  await decide({ kind: 'link-wristband', participantId: other.id, wristband: 'WB-0600' })
-  await advanceClock(2_000)
-})
 
 describe('preview', () => {
   test('names the person of a number, with the time before and after, and writes nothing', async () => {
@@ -215,84 +178,6 @@ describe('import', () => {
     expect((await run(importId, rows)).status).toBe(400)
     expect((await run('x', rowsOf())).status).toBe(400)
     expect((await run(importId, [])).status).toBe(400)
-  })
-})
-
-describe('undoing a whole import', () => {
-  const listImports = async (by: TestClient = admin) => by.call('GET', `/api/admin/time-import?day=${day}`)
-  const importOf = async (code: string) => ((await listImports()).body.imports as TimeImport[]).find((one) => one.code === code)!
-  const undo = (code: string, participantIds: string[], by: TestClient = admin) =>
-    by.call('POST', '/api/admin/time-import/undo', { code, participantIds })
-  const undoneEntries = async () =>
-    ((await admin.call('GET', '/api/admin/audit?limit=100')).body.items as AuditEntryView[]).filter(
-      ({ action, changes }) => action === 'undoTimeImport' && changes.length > 0,
-    )
-  let found: TimeImport
-  const idsOf = ({ times }: TimeImport) => times.map(({ participantId }) => participantId)
-
-  test('lists each import of the day with its times that still count', async () => {
-    await run(crypto.randomUUID(), [
-      { number: '502', time: '12:10:00', participantId: runners[2]!.id },
-      { number: '503', time: '12:11:00', participantId: runners[3]!.id },
-    ])
-    await advanceClock(2_000)
-    const { imports } = (await listImports()).body as { imports: TimeImport[] }
-    found = imports[0]!
-    expect(found).toMatchObject({ kind: 'finish', by: 'beheer', written: 2 })
-    expect(found.times).toEqual([
-      { participantId: runners[2]!.id, name: runners[2]!.name, startNumber: '502', at: '2025-10-11T10:10:00.000Z' },
-      { participantId: runners[3]!.id, name: runners[3]!.name, startNumber: '503', at: '2025-10-11T10:11:00.000Z' },
-    ])
-    expect((await admin.call('GET', '/api/admin/time-import?day=2025-10-12')).body).toEqual({ imports: [] })
-  })
-
-  test('undoes all its times, with an entry in the log for each, and restores the time before', async () => {
-    expect((await finishOf(runners[2]!.id))!.at).toBe('2025-10-11T10:10:00.000Z')
-    const { status, body } = await undo(found.code, idsOf(found))
-    expect([status, body.results.map(({ outcome }: { outcome: string }) => outcome)]).toEqual([200, ['undone', 'undone']])
-    await advanceClock(2_000)
-    expect((await finishOf(runners[2]!.id))!.at).toBe('2025-10-11T09:40:00.000Z')
-    expect(await finishOf(runners[3]!.id)).toBeNull()
-    expect(await importOf(found.code)).toMatchObject({ written: 2, times: [] })
-    expect((await undoneEntries()).map(({ target }) => target).toSorted()).toEqual(idsOf(found).toSorted())
-  })
-
-  test('undoes nothing twice, even at the same time, and nothing of another import or person', async () => {
-    const [before, entries] = [await countEvents(), (await undoneEntries()).length]
-    const again = await undo(found.code, idsOf(found))
-    expect(again.body.results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['known', 'known'])
-    await undo(found.code, [runners[0]!.id, 'ZZZZZZZZ'])
-    await undo('0F0F0', [runners[0]!.id])
-    expect([await countEvents(), (await undoneEntries()).length]).toEqual([before, entries])
-    const rows = [{ number: '503', time: '12:12:00', participantId: runners[3]!.id }]
-    await run(crypto.randomUUID(), rows)
-    await advanceClock(2_000)
-    const [{ code }] = (await listImports()).body.imports
-    await Promise.all([undo(code, [runners[3]!.id]), undo(code, [runners[3]!.id])])
-    expect(await countEvents()).toBe(before + 2)
-  })
-
-  test('leaves out a time that somebody undid alone', async () => {
-    await run(crypto.randomUUID(), [
-      { number: '502', time: '12:20:00', participantId: runners[2]!.id },
-      { number: '503', time: '12:21:00', participantId: runners[3]!.id },
-    ])
-    await advanceClock(2_000)
-    const { timeline } = await readDossier(runners[2]!.id)
-    const { undo: alone } = timeline.find(({ at, undo }: TimelineItem) => at === '2025-10-11T10:20:00.000Z' && undo)
-    await decide({ kind: 'undo', participantId: runners[2]!.id, target: alone.target })
-    await advanceClock(2_000)
-    const [latest] = (await listImports()).body.imports as TimeImport[]
-    expect(latest).toMatchObject({ written: 2, times: [{ participantId: runners[3]!.id }] })
-    await undo(latest!.code, idsOf(latest!))
-    await advanceClock(2_000)
-  })
-
-  test('only staff and owners undo an import', async () => {
-    const reader = await product.asAdmin('read-only')
-    expect([(await listImports(reader)).status, (await undo(found.code, idsOf(found), reader)).status]).toEqual([200, 403])
-    expect((await undo('import', idsOf(found))).status).toBe(400)
-    expect((await undo(found.code, [])).status).toBe(400)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Mail } from '#functions/ports/mailer.ts'
-import type { Seat, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { Seat } from '#functions/ports/tickets/ticket-parts.ts'
 import { buildCampaignMail } from '#functions/mail/campaign-mail.ts'
 import { buildConfirmationMail, type MailedParticipant } from '#functions/mail/confirmation-mail.ts'
 import { buildEmailLinkMail, buildEmailNoticeMail } from '#functions/mail/email-link-mail.ts'

@@ -14,7 +14,7 @@ import { waitingIdFor, waitingUrl } from '#functions/usecases/waiting/waiting-li
 import { testDay } from '#infra/local/stores/open-test-shop.ts'
 import { actOnTicket, setWave } from './office.ts'
 import { orderFor, people } from './people.ts'
-import { inWave, type Step } from './steps.ts'
+import { waveBuyer, type Step } from './steps.ts'
 import { handOver, type Offered } from './transfers.ts'
 import { randomBelow, type LateShop } from './late-shop.ts'
 
@@ -128,7 +128,7 @@ export function openActs({ shop, deps, lateDay, day }: LateShop) {
   }
   async function tryShutWave(status: 'closed' | 'cancelled'): Promise<void> {
     const shut = async () => !!(await setWave(deps, status)) && !batch.waveIsBusy
-    await renewAfterDecline(inWave, shut, 'taken again in a wave that is not sold')
+    await renewAfterDecline(waveBuyer, shut, 'taken again in a wave that is not sold')
   }
   async function tryShutDay(at: number, status: 'upcoming' | 'finished'): Promise<void> {
     if (!(await renewAfterDecline(at, () => day.shut(status), 'taken again on a day that is not open'))) return

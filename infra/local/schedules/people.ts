@@ -5,7 +5,7 @@ import type { CatalogEntities } from '#functions/adapters/dynamodb/catalog/catal
 import { shardKeyOf, runShares } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
 import { formOrder, testWave } from '#infra/local/stores/form-order.ts'
 import { orderOf } from '#infra/local/stores/open-test-shop.ts'
-import { buyers, inWave } from './steps.ts'
+import { buyers, waveBuyer } from './steps.ts'
 
 /**
  * The fixed buyers: every second buyer buys a duo (one of them with the same mail address for both places), two use a discount code, two
@@ -16,7 +16,7 @@ export const people = Array.from({ length: buyers }, (_, at) => ({
   code: at === 0 || at === 2,
   flex: at < 2,
   hoodie: at >= 2,
-  waveId: at === inWave ? testWave().id : null,
+  waveId: at === waveBuyer ? testWave().id : null,
 }))
 
 /** The entry fee in cents of what a buyer orders. Written out here, not taken from the product. */

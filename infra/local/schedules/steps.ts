@@ -5,8 +5,8 @@ import type { WaveStatus } from '#shared/domain/race/waves.ts'
 import type { FaultRule } from '#infra/local/faults/faults.ts'
 
 export const buyers = 4
-/** The buyer who buys in the wave. */
-export const inWave = 2
+/** The number of the buyer who buys a place in the wave. */
+export const waveBuyer = 2
 
 /** An organiser's act on a ticket, which is registered and paid first if needed. */
 export type OfficeStep = { buyer: number } & (
@@ -79,7 +79,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 1,
     arbitrary: fc
       .constantFrom('closed' as const, 'cancelled' as const)
-      .map((status) => ({ kind: 'try-shut-wave' as const, status, buyer: inWave })),
+      .map((status) => ({ kind: 'try-shut-wave' as const, status, buyer: waveBuyer })),
   },
   {
     weight: 1,

@@ -1,62 +1,31 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ParticipantEdit } from '#shared/contract/participant-record.ts'
-import { dayMs } from '#shared/lib/durations.ts'
 import { createDeviceStore } from '#functions/adapters/dynamodb/crew/device-store.ts'
 import { addressKey } from '#functions/usecases/campaigns/address-key.ts'
 import { confirmEmail } from '#functions/usecases/accounts/confirm-email.ts'
 import { makeEmailToken } from '#functions/usecases/accounts/email-link.ts'
 import { eraseAccount } from '#functions/usecases/privacy/erase-account.ts'
 import { applyPaymentEvent } from '#functions/usecases/jobs/apply-payment-event.ts'
-import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { changeParticipant } from '#functions/usecases/participants/change-participant.ts'
 import { deleteParticipant } from '#functions/usecases/participants/delete-participant.ts'
 import { readDossier } from '#functions/usecases/participants/read-dossier.ts'
-import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
-import { refundPart } from '#functions/usecases/tickets/give-back.ts'
-import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
 import { resendConfirmation } from '#functions/usecases/tickets/resend-confirmation.ts'
 import { findOwnInvoices } from '#functions/usecases/tickets/get-ticket-invoices.ts'
 import { findHandedOver } from '#functions/usecases/transfers/handed-over.ts'
 import { updateGiverAddress } from '#functions/usecases/transfers/update-giver-address.ts'
+import { anna, buyDuo, joris, sanne, setUpBuyers, shop, takeSentMails } from './buyer-shop.ts'
 import { moveAddress } from './move-address.ts'
-import { openTestShop, orderOf, type TestShop } from './open-test-shop.ts'
 import { quickHash } from './quick-hash.ts'
 import { takeOver } from './take-over.ts'
 
-/** The mails with a ticket's prices, refunds and invoice go to the buyer, whatever happens to the place. Runs on the real stores. */
-let shop: TestShop
-beforeEach(async () => {
-  shop = await openTestShop()
-})
-afterEach(() => shop.close())
+/** The mails with a ticket's prices, refunds and invoice go to the buyer, whatever happens to the place. */
+setUpBuyers()
 
-const [sanne, joris, anna] = ['sanne@voorbeeld.nl', 'joris@voorbeeld.nl', 'anna@voorbeeld.nl']
 const password = 'tegenwind'
 
-async function buyDuo(emails = [sanne, joris]) {
-  const { ticketId } = await registerTicket(shop.deps, orderOf(emails))
-  const { paymentIntentId, participants } = (await shop.deps.tickets.get(ticketId))!
-  await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(paymentIntentId!, 'succeeded'))
-  await shop.runJobs()
-  shop.deps.mailer.sent.length = 0
-  return { ticketId, intentId: paymentIntentId!, ids: participants.map(({ id }) => id) as [string, string] }
-}
 async function eraseBuyer() {
   await shop.deps.accounts.changePasswordHash(sanne, null, quickHash(password))
   await eraseAccount(shop.deps, { email: sanne, password, address: '192.0.2.1' })
-}
-/**
- * The sent mails: address, first words of the subject, and files about money. Without mails about a changed address, which go to both
- * addresses.
- */
-function takeSentMails() {
-  const sent = shop.deps.mailer.sent.splice(0).filter(({ subject }) => !subject.includes('e-mailadres'))
-  return sent.map(({ to, subject, text, attachments }) => ({
-    to,
-    subject: /^(?:Je (?:tickets?|inschrijving|krijgt))/.exec(subject)?.[0] ?? subject,
-    money: attachments.flatMap(({ filename }) => /^(?:credit)?factuur/.exec(filename)?.[0] ?? []),
-    text: text.replaceAll('\u00a0', ' '),
-  }))
 }
 async function resend(ticketId: string) {
   const answer = await resendConfirmation(shop.deps, { ticketId }, '192.0.2.1')
@@ -210,51 +179,6 @@ test('a partner with a new address from the office gets no money mails or invoic
     { to: anna, subject: 'Je inschrijving', money: [] },
     { to: joris, subject: 'Je inschrijving', money: [] },
   ])
-})
-
-test("a partial refund is mailed to the buyer's current address", async () => {
-  const { ticketId } = await buyDuo()
-  await moveAddress(shop, sanne, 'nieuw@voorbeeld.nl')
-  await refundPart(shop.deps, { id: ticketId, amount: 2500, given: 0, reason: 'Verkeerde prijs', key: 'k', by: 'beheer' })
-  await shop.runJobs()
-  expect(takeSentMails()).toMatchObject([{ to: 'nieuw@voorbeeld.nl', subject: 'Je krijgt', money: ['creditfactuur'] }])
-})
-
-test('each of several partial refunds is mailed once, even if a mail was refused in between', async () => {
-  await shop.close()
-  let refused: string | undefined = '11,00'
-  shop = await openTestShop({ refuseMail: ({ subject }) => refused !== undefined && subject.includes(refused) })
-  const { ticketId } = await buyDuo()
-  const part = (amount: number, given: number) =>
-    refundPart(shop.deps, { id: ticketId, amount, given, reason: 'Verkeerde prijs', key: `k${amount}`, by: 'beheer' })
-  await part(1000, 0)
-  await part(1100, 1000)
-  await expect(shop.runJobs()).rejects.toThrow('not accepted')
-  await part(1200, 2100)
-  shop.pass(3_600_000)
-  await expect(shop.runJobs()).rejects.toThrow('not accepted')
-  refused = undefined
-  shop.pass(dayMs)
-  await sweepDueSteps(shop.deps)
-  await shop.runJobs()
-  const subjects = shop.deps.mailer.sent.map(({ subject }) => /[\d]+,00/.exec(subject)![0])
-  expect(subjects.toSorted()).toEqual(['10,00', '11,00', '12,00'])
-})
-
-test('the mail of a flex cancellation states if the entry fee was refunded before', async () => {
-  const { ticketId } = await registerTicket(shop.deps, orderOf([sanne], { addons: [{ id: 1 }], totalPrice: 8500 + 1250 }))
-  const { paymentIntentId } = (await shop.deps.tickets.get(ticketId))!
-  await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(paymentIntentId!, 'succeeded'))
-  await shop.runJobs()
-  await refundPart(shop.deps, { id: ticketId, amount: 8500, given: 0, reason: 'Blessure', key: 'k', by: 'beheer' })
-  await shop.runJobs()
-  takeSentMails()
-  await cancelTicket(shop.deps, { ticketId, email: sanne })
-  await shop.runJobs()
-  const [mail] = takeSentMails()
-  expect(mail).toMatchObject({ to: sanne, subject: 'Je inschrijving' })
-  expect(mail!.text).toContain('Je inschrijfgeld kreeg je al eerder terug')
-  expect(mail!.text).not.toContain('geen inschrijfgeld betaald')
 })
 
 test('mails an address again after the office entered it, although mail to it came back before', async () => {

@@ -18,7 +18,7 @@ import {
   mailsTo,
   minute,
   pay,
-  see,
+  linkState,
   sellOut,
   setUpWaitingShop,
   shop,
@@ -40,7 +40,7 @@ test('an unpaid registration returns its places to the offer, which still ends a
   const first = await hold(['anna@b.nl'], { offer })
   shop.pass(16 * minute)
   await sweep()
-  expect([await stateOf(first), await see('anna@b.nl'), await see('bram@b.nl'), await shop.taken()]).toEqual([
+  expect([await stateOf(first), await linkState('anna@b.nl'), await linkState('bram@b.nl'), await shop.taken()]).toEqual([
     'expired',
     'offered',
     'waiting',
@@ -55,10 +55,10 @@ test('an unpaid registration returns its places to the offer, which still ends a
   const { paymentIntentId } = (await shop.deps.tickets.get(second))!
   await applyPaymentEvent(shop.deps, shop.deps.payments.attempt(paymentIntentId!, 'failed'))
   await jobs()
-  expect([await stateOf(second), await see('anna@b.nl'), await shop.taken()]).toEqual(['pending', 'offered', 2])
+  expect([await stateOf(second), await linkState('anna@b.nl'), await shop.taken()]).toEqual(['pending', 'offered', 2])
   shop.pass(25 * hour)
   await sweep()
-  expect([await stateOf(second), await see('anna@b.nl'), await see('bram@b.nl'), await shop.taken()]).toEqual([
+  expect([await stateOf(second), await linkState('anna@b.nl'), await linkState('bram@b.nl'), await shop.taken()]).toEqual([
     'expired',
     'expired',
     'offered',
@@ -78,7 +78,7 @@ test('an expired hold cannot pass the waiting list, but correcting a name keeps 
   const key = '0199a5d0-1234-7abc-8def-000000000001'
   shop.pass(16 * minute)
   await sweep()
-  expect(await see('anna@b.nl')).toBe('offered')
+  expect(await linkState('anna@b.nl')).toBe('offered')
   await leaveWaiting(shop.deps, { token: tokenOf('anna@b.nl'), address })
   await jobs()
   expect((await shop.deps.catalog.getEventDay(testDay))!.waiting).toBe(false)
@@ -103,7 +103,7 @@ test('concurrent sweeps, cancellations and buyers make each offer once and overs
     await Promise.all([shop.runJobs(3), sweepDueSteps(shop.deps)])
     await jobs()
   }
-  const stages = await Promise.all(waiting.map(see))
+  const stages = await Promise.all(waiting.map(linkState))
   expect(stages).toEqual(['offered', 'offered', ...Array(6).fill('waiting')])
   const pressed = await Promise.all(Array.from({ length: 3 }, () => codeOf(hold(['w0@b.nl'], { offer: tokenOf('w0@b.nl') }))))
   expect([new Set(pressed), await shop.taken()]).toEqual([new Set(['ok']), 2])

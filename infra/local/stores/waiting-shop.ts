@@ -48,8 +48,8 @@ export const tokenOf = (email: string) => {
   const links = shop.deps.mailer.sent.flatMap(({ to, text }) => (to === email ? [/ticket-waiting#([\w-]+)/.exec(text)?.[1]] : []))
   return links.findLast((link) => link !== undefined)!
 }
-/** The state that the link in the last mail shows. */
-export const see = async (email: string) => (await readWaiting(shop.deps, { token: tokenOf(email), address })).state
+/** The state that the link in the last mail to this address shows. */
+export const linkState = async (email: string) => (await readWaiting(shop.deps, { token: tokenOf(email), address })).state
 /** The subjects of the mails to this address. */
 export const mailsTo = (email: string) => shop.deps.mailer.sent.filter(({ to }) => to === email).map(({ subject }) => subject)
 /** Runs the queued jobs, and those that they queue. */

@@ -14,7 +14,7 @@ import {
   minute,
   pay,
   reopenShop,
-  see,
+  linkState,
   setUpWaitingShop,
   shop,
   stateOf,
@@ -39,7 +39,7 @@ test("a full wave has a separate list: the day stays on sale, and the wave's pla
   await catalog.putWave({ ...(await catalog.getWave(4))!, capacity: 2 })
   expect(await codeOf(registerTicket(shop.deps, formOrder(['vreemd@b.nl'])))).toBe('wave_waiting')
   await sweep()
-  expect([await see('anna@b.nl'), (await catalog.getWave(4))!.currentCount, await shop.taken()]).toEqual(['offered', 2, 3])
+  expect([await linkState('anna@b.nl'), (await catalog.getWave(4))!.currentCount, await shop.taken()]).toEqual(['offered', 2, 3])
   // The wizard sells no wave, so its price must not give access to this one.
   expect(await codeOf(hold(['anna@b.nl'], { offer: tokenOf('anna@b.nl') }))).toBe('offer_gone')
   const { ticketId } = await registerTicket(shop.deps, formOrder(['anna@b.nl'], { offer: tokenOf('anna@b.nl') }))
@@ -58,7 +58,7 @@ test('mails people who wait for a wave that it is cancelled, and that they wait 
   await jobs()
   shop.pass(16 * minute)
   await sweep()
-  expect([await stateOf(sold), await see('anna@b.nl'), await see('bram@b.nl')]).toEqual(['expired', 'offered', 'waiting'])
+  expect([await stateOf(sold), await linkState('anna@b.nl'), await linkState('bram@b.nl')]).toEqual(['expired', 'offered', 'waiting'])
   const setStatus = async (status: 'cancelled' | 'available', mail = true) => {
     await changeWave(shop.deps, testWave().id, { status }, { mail })
     await jobs()
@@ -96,5 +96,5 @@ test('mails people who wait for a wave that it is cancelled, and that they wait 
   await rest()
   shop.pass(25 * hour)
   await sweep()
-  expect([await see('anna@b.nl'), ...both().map((mails) => mails.length)]).toEqual(['expired', 3, 3])
+  expect([await linkState('anna@b.nl'), ...both().map((mails) => mails.length)]).toEqual(['expired', 3, 3])
 })

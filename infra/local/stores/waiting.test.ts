@@ -19,7 +19,7 @@ import {
   mailsTo,
   minute,
   pay,
-  see,
+  linkState,
   sellOut,
   setUpWaitingShop,
   shop,
@@ -35,19 +35,19 @@ test('a free place is offered to the waiting person, who can buy it while no oth
   await pay(sold)
   await join('anna@b.nl')
   await jobs()
-  expect([await see('anna@b.nl'), mailsTo('anna@b.nl')]).toEqual(['waiting', ['Je staat op de wachtlijst voor zaterdag 11 oktober']])
+  expect([await linkState('anna@b.nl'), mailsTo('anna@b.nl')]).toEqual(['waiting', ['Je staat op de wachtlijst voor zaterdag 11 oktober']])
   await cancelTicket(shop.deps, { ticketId: sold, email: 'koper@b.nl' })
   // The place is free and not offered yet: another buyer must not get it.
   expect(await shop.taken()).toBe(1)
   expect(await codeOf(hold(['vreemd@b.nl']))).toBe('date_waiting')
   await jobs()
-  expect([await see('anna@b.nl'), await shop.taken()]).toEqual(['offered', 2])
+  expect([await linkState('anna@b.nl'), await shop.taken()]).toEqual(['offered', 2])
   expect(mailsTo('anna@b.nl').at(-1)).toBe('Er is een plek voor je bij Duinstorm op zaterdag 11 oktober')
   expect(await codeOf(hold(['vreemd@b.nl']))).toBe('date_full')
   const ticketId = await hold(['anna@b.nl'], { offer: tokenOf('anna@b.nl') })
-  expect([await shop.taken(), await see('anna@b.nl')]).toEqual([2, 'offered'])
+  expect([await shop.taken(), await linkState('anna@b.nl')]).toEqual([2, 'offered'])
   await pay(ticketId)
-  expect([await stateOf(ticketId), await see('anna@b.nl'), await shop.taken()]).toEqual(['paid', 'used', 2])
+  expect([await stateOf(ticketId), await linkState('anna@b.nl'), await shop.taken()]).toEqual(['paid', 'used', 2])
   expect(await codeOf(hold(['anna@b.nl'], { offer: tokenOf('anna@b.nl') }))).toBe('offer_gone')
 })
 
@@ -57,22 +57,25 @@ test('an unused offer goes to the next person with a mail, and the first can joi
   await joinInOrder('anna@b.nl', 'bram@b.nl')
   await cancelTicket(shop.deps, { ticketId: sold[0]!, email: 'koper@b.nl' })
   await jobs()
-  expect([await see('anna@b.nl'), await see('bram@b.nl')]).toEqual(['offered', 'waiting'])
+  expect([await linkState('anna@b.nl'), await linkState('bram@b.nl')]).toEqual(['offered', 'waiting'])
   shop.pass(24 * hour - 1)
   await sweep()
-  expect(await see('anna@b.nl')).toBe('offered')
+  expect(await linkState('anna@b.nl')).toBe('offered')
   shop.pass(1)
-  expect([await see('anna@b.nl'), await codeOf(hold(['anna@b.nl'], { offer: tokenOf('anna@b.nl') }))]).toEqual(['expired', 'offer_gone'])
+  expect([await linkState('anna@b.nl'), await codeOf(hold(['anna@b.nl'], { offer: tokenOf('anna@b.nl') }))]).toEqual([
+    'expired',
+    'offer_gone',
+  ])
   await sweep()
-  expect([await see('bram@b.nl'), await shop.taken()]).toEqual(['offered', 2])
+  expect([await linkState('bram@b.nl'), await shop.taken()]).toEqual(['offered', 2])
   expect(mailsTo('anna@b.nl').at(-1)).toBe('Je plek op zaterdag 11 oktober wordt niet meer vastgehouden')
   await rejoinWaiting(shop.deps, { token: tokenOf('anna@b.nl'), address })
   await rejoinWaiting(shop.deps, { token: tokenOf('anna@b.nl'), address })
   await jobs()
-  expect([await see('anna@b.nl'), await see('bram@b.nl')]).toEqual(['waiting', 'offered'])
+  expect([await linkState('anna@b.nl'), await linkState('bram@b.nl')]).toEqual(['waiting', 'offered'])
   await leaveWaiting(shop.deps, { token: tokenOf('bram@b.nl'), address })
   await jobs()
-  expect([await see('anna@b.nl'), await codeOf(see('bram@b.nl')), await shop.taken()]).toEqual(['offered', 'link_expired', 2])
+  expect([await linkState('anna@b.nl'), await codeOf(linkState('bram@b.nl')), await shop.taken()]).toEqual(['offered', 'link_expired', 2])
 })
 
 test('a duo at the head of the list gets two places, and a single free place is kept for it', async () => {
@@ -83,14 +86,14 @@ test('a duo at the head of the list gets two places, and a single free place is 
   await jobs()
   await cancelTicket(shop.deps, { ticketId: sold[0], email: 'k@b.nl' })
   await sweep()
-  expect([await see('duo@b.nl'), await see('solo@b.nl'), await shop.taken()]).toEqual(['waiting', 'waiting', 1])
+  expect([await linkState('duo@b.nl'), await linkState('solo@b.nl'), await shop.taken()]).toEqual(['waiting', 'waiting', 1])
   expect(await codeOf(hold(['vreemd@b.nl']))).toBe('date_waiting')
   await cancelTicket(shop.deps, { ticketId: sold[1], email: 'l@b.nl' })
   await jobs()
-  expect([await see('duo@b.nl'), await see('solo@b.nl'), await shop.taken()]).toEqual(['offered', 'waiting', 2])
+  expect([await linkState('duo@b.nl'), await linkState('solo@b.nl'), await shop.taken()]).toEqual(['offered', 'waiting', 2])
   expect(await codeOf(hold(['duo@b.nl'], { offer: tokenOf('duo@b.nl') }))).toBe('offer_gone')
   await pay(await hold(['duo@b.nl', 'twee@b.nl'], { offer: tokenOf('duo@b.nl') }))
-  expect([await see('duo@b.nl'), await shop.taken()]).toEqual(['used', 2])
+  expect([await linkState('duo@b.nl'), await shop.taken()]).toEqual(['used', 2])
 })
 
 test('places from expired holds and added capacity go to the list, and with an empty list everybody may buy', async () => {
@@ -99,12 +102,12 @@ test('places from expired holds and added capacity go to the list, and with an e
   await joinInOrder('anna@b.nl', 'bram@b.nl')
   shop.pass(16 * minute)
   await sweep()
-  expect([await see('anna@b.nl'), await see('bram@b.nl'), await shop.taken()]).toEqual(['offered', 'waiting', 2])
+  expect([await linkState('anna@b.nl'), await linkState('bram@b.nl'), await shop.taken()]).toEqual(['offered', 'waiting', 2])
   const { catalog } = shop.deps
   await catalog.putEventDay({ ...(await catalog.getEventDay(testDay))!, capacity: 4 })
   expect(await codeOf(hold(['vreemd@b.nl']))).toBe('date_waiting')
   await sweep()
-  expect([await see('bram@b.nl'), await shop.taken(), (await catalog.getEventDay(testDay))!.waiting]).toEqual(['offered', 3, false])
+  expect([await linkState('bram@b.nl'), await shop.taken(), (await catalog.getEventDay(testDay))!.waiting]).toEqual(['offered', 3, false])
   expect(await codeOf(hold(['vreemd@b.nl']))).toBe('ok')
 })
 
@@ -122,10 +125,10 @@ test('joining twice gives one entry and one mail, keeps the position and updates
   expect(mailsTo('anna@b.nl').at(-1)).toContain('Je staat op de wachtlijst')
   for (const [at, email] of ['k@b.nl', 'l@b.nl'].entries()) await cancelTicket(shop.deps, { ticketId: sold[at]!, email })
   await jobs()
-  expect([await see('anna@b.nl'), await see('bram@b.nl')]).toEqual(['offered', 'waiting'])
+  expect([await linkState('anna@b.nl'), await linkState('bram@b.nl')]).toEqual(['offered', 'waiting'])
   await join('anna@b.nl', 'duo')
   await jobs()
-  expect(await see('anna@b.nl')).toBe('offered')
+  expect(await linkState('anna@b.nl')).toBe('offered')
 })
 
 test('a waiting-list entry is in the data export, and is deleted by an erasure or a week after the race day', async () => {
@@ -144,5 +147,5 @@ test('a waiting-list entry is in the data export, and is deleted by an erasure o
   expect(left.map(({ email, stage }) => [email, stage])).toEqual([['bram@b.nl', 'offered']])
   expect(new Date(left[0]!.forgetAt).toISOString()).toBe('2025-10-18T21:59:00.000Z')
   shop.pass(left[0]!.forgetAt - shop.deps.clock.now())
-  expect(await codeOf(see('bram@b.nl'))).toBe('link_expired')
+  expect(await codeOf(linkState('bram@b.nl'))).toBe('link_expired')
 })

@@ -112,7 +112,7 @@ describe('a wave', () => {
     expect((await recount(shop)).waves[0]).toMatchObject({ currentCount: 0 })
   })
 
-  test('answers a lost race within two seconds with the current state', async () => {
+  test('refuses a change that lost to another one within two seconds, with the current state', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())
     const faults = createFaults()

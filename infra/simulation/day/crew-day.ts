@@ -10,7 +10,7 @@ import { posts } from './posts.ts'
 import type { SimPhone } from '#infra/simulation/phone/sim-phone.ts'
 import type { SimServer } from '#infra/simulation/server/sim-server.ts'
 import { materials } from './stock.ts'
-import { forged, ghost, triedOnBand, triedOnTicket, wristbands } from './tickets.ts'
+import { forged, unknownTicket, triedOnBand, triedOnTicket, wristbands } from './tickets.ts'
 import type { Script } from './script.ts'
 import type { Crew } from './use-phone.ts'
 import type { World } from '#infra/simulation/world.ts'
@@ -43,7 +43,7 @@ export function createCrewDay({ world, faults, server, office, script, crew, pho
     const dice = random.int(20)
     const { text, nextText } = random.pick(office.sold())
     if (dice < 1) crew.scan(phone, random.pick([forged, 'https://example.com', '']))
-    else if (dice < 2) crew.scan(phone, ghost.text)
+    else if (dice < 2) crew.scan(phone, unknownTicket.text)
     else if (dice < 4) crew.scan(phone, random.pick(wristbands))
     else crew.scan(phone, random.chance(0.15) ? nextText : text)
   }

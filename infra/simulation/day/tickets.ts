@@ -31,15 +31,15 @@ export const otherDayTickets = [makeTicket(16, '2025-10-12')]
 export const lastTickets = make(20, 8)
 /** Shown to no camera before its holder has tried on {@link triedOnBand}. */
 export const triedOnTicket = makeTicket(31)
-/** A genuine ticket that the server does not know: let in on the beach, refused by the server. */
-export const ghost = makeTicket(30)
+/** A genuine ticket that the server does not know: a phone may admit it, and the server then refuses the check-in. */
+export const unknownTicket = makeTicket(30)
 export const forged = signTicketCode(tickets[0]!, new Uint8Array(32).fill(9))
 export const wristbands = ['WB-0001', 'WB-0002', 'WB-0003']
 /** A wristband that is scanned before its wearer checks in, and is linked afterwards. */
 export const triedOnBand = 'WB-0004'
 
 const byText = new Map<string, TrueCode>(
-  [...tickets, ...lateTickets, ...otherDayTickets, ...lastTickets, triedOnTicket, ghost].flatMap((ticket) => {
+  [...tickets, ...lateTickets, ...otherDayTickets, ...lastTickets, triedOnTicket, unknownTicket].flatMap((ticket) => {
     const { participantId } = ticket
     const otherDay = ticket.eventDate !== eventDate
     return [

@@ -24,7 +24,7 @@ export function openCrewWorld() {
   const editions: EditionRecord[] = []
   /** The event days. If a test adds none, tickets of every day are accepted. */
   const days = new Map<string, EventDay>()
-  /** The waves with a status; a wave that is not in it takes place. */
+  /** The waves that have a status. Every other wave takes place. */
   const waves: Awaited<ReturnType<CatalogStore['listWaveTerms']>> = []
   const settings: Settings = {
     siteUrl: 'http://127.0.0.1:3000',

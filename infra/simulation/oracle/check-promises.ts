@@ -1,11 +1,11 @@
-import { isTimeCertain, isVague, leeway, toFact } from './known-times.ts'
+import { isTimeCertain, isVague, clockTolerance, toFact } from './known-times.ts'
 import { listPossibleStates } from './oracle-race.ts'
 import { findTwice, judgeBounds, judgeNumbers, judgeVerdict, judgeTime, matchActs, listPossibleCounts, type Held } from './oracle.ts'
 import { readPhone, readServer, type PhoneAnswers, type ServerAnswers, type Taken } from './read-stores.ts'
 import type { Act, Script } from '#infra/simulation/day/script.ts'
 import type { SimPhone } from '#infra/simulation/phone/sim-phone.ts'
 import { serverSkewMs, type SimServer } from '#infra/simulation/server/sim-server.ts'
-import { ghost, lateTickets } from '#infra/simulation/day/tickets.ts'
+import { unknownTicket, lateTickets } from '#infra/simulation/day/tickets.ts'
 import type { World } from '#infra/simulation/world.ts'
 
 /** Checks every store once nothing is under way, and returns the broken promises. */
@@ -77,7 +77,7 @@ function judgeRefusals({ refused }: ServerAnswers, phone: SimPhone, restored: bo
     revocation_over: () => phone.revoked && phone.handedTo.size > 0,
     sold_later: ({ participantId }) => isRevoked && lateTickets.some((one) => one.participantId === participantId),
     unknown_participant: ({ participantId }) =>
-      restored || participantId === ghost.participantId || lateTickets.some((one) => one.participantId === participantId),
+      restored || participantId === unknownTicket.participantId || lateTickets.some((one) => one.participantId === participantId),
   }
   return refused.flatMap(({ event, reason }) =>
     phone.deviceIds.has(event.deviceId ?? '') && !causes[reason]?.(event)
@@ -111,7 +111,7 @@ function matchPhone(held: ServerAnswers, phone: SimPhone, waiting: readonly Held
     const act = madeBy.get(event.id)
     if (act) broken.push(...judgeTime(act, event, serverSkewMs))
     if (act?.tap && event.tapId && madeBy.get(event.tapId) !== act.tap) broken.push(`4: ${phone.name} put ${event.kind} to another tap`)
-    if (act && knewTheTime) broken.push(...judgeBounds(act, event.received, leeway))
+    if (act && knewTheTime) broken.push(...judgeBounds(act, event.received, clockTolerance))
   }
   return { madeBy, lost: lost.filter((act) => !mayBeGone(act)), broken }
 }

@@ -3,23 +3,22 @@ import type { Act } from '#infra/simulation/day/script.ts'
 import type { Fact } from './fact.ts'
 import type { Taken } from './read-stores.ts'
 
-/**
- * Ms by which the servers' clocks may differ. A time earlier than the pairing or later than the receipt by more than this is impossible.
- */
-export const leeway = 5000
+/** Ms by which the clocks of the servers may differ. A time before the pairing or after the receipt by more than this is impossible. */
+export const clockTolerance = 5000
 /** Ms of uncertainty above which a clock's time is unknown. */
-const noIdea = 600_000
+const unknownAbove = 600_000
 
 /** Whether the claimed time of an event is impossible or too uncertain. Such an event never comes before one with a known time. */
 export function isVague(event: Taken, pairedAt: ReadonlyMap<string, number>): boolean {
   if (event.statedAt !== undefined) return false
-  if (event.tappedAt !== undefined && event.tappedUncertainty! > noIdea) return true
+  if (event.tappedAt !== undefined && event.tappedUncertainty! > unknownAbove) return true
   return event.tappedAt === undefined ? isMadeVaguely(event, pairedAt) : isTapLater(event)
 }
 
 function isMadeVaguely({ time, uncertainty, received, deviceId }: Taken, pairedAt: ReadonlyMap<string, number>): boolean {
-  const impossible = time + uncertainty < (pairedAt.get(deviceId) ?? 0) - leeway || time - uncertainty > received.receivedAt + leeway
-  return impossible || uncertainty > noIdea
+  const impossible =
+    time + uncertainty < (pairedAt.get(deviceId) ?? 0) - clockTolerance || time - uncertainty > received.receivedAt + clockTolerance
+  return impossible || uncertainty > unknownAbove
 }
 
 /** Whether the tap is surely later than the event that was assigned to it, which is impossible. */
@@ -34,7 +33,8 @@ export function isTimeCertain(event: Taken, act: Act | undefined, pairedAt: Read
   if (seq === 0) return true
   const isRight = (claimed: number, width: number, made: Act | undefined) =>
     made !== undefined && Math.abs(claimed - made.at) <= width + serverSkewMs
-  if (!isRight(time, uncertainty, act) || time <= received.notBefore - leeway || time >= received.notAfter + leeway) return false
+  if (!isRight(time, uncertainty, act) || time <= received.notBefore - clockTolerance || time >= received.notAfter + clockTolerance)
+    return false
   const isOwn = event.statedAt === undefined && tappedAt === undefined
   return isOwn || (!isMadeVaguely(event, pairedAt) && (tappedAt === undefined || isRight(tappedAt, tappedUncertainty!, act?.tap)))
 }

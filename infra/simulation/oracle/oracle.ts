@@ -127,8 +127,8 @@ export function judgeVerdict(script: Script, act: Act, undone: (event: string) =
   return wrong ? complain(wrong) : []
 }
 
-/** The kinds that keep a participant from being recorded as `kind` again: after a finish there is no start either. */
-const lines = (kind: string) => (kind === 'start' ? ['start', 'finish'] : [kind])
+/** The kinds after which the scanner refuses `kind` as already recorded. A start is also refused after a finish. */
+const blockingKinds = (kind: string) => (kind === 'start' ? ['start', 'finish'] : [kind])
 
 /** Checks a verdict about a wristband: whether somebody wears it, and whether the wearer came by before. */
 function findWrongOfBand(
@@ -147,7 +147,7 @@ function findWrongOfBand(
   if (said.warning === 'unknown_wristband') return known && 'it had been told who wears it'
   if (said.kind === 'recorded' && !before('link-wristband') && !decided('link-wristband')) return 'nobody wears it'
   const seen = (kind: string) => before(kind) || decided(kind)
-  if (said.kind === 'already_recorded' && !lines(act.kind).some(seen) && !decided('set-status')) return 'nobody was seen there'
+  if (said.kind === 'already_recorded' && !blockingKinds(act.kind).some(seen) && !decided('set-status')) return 'nobody was seen there'
   return undefined
 }
 
@@ -186,7 +186,7 @@ function findWrong(
   if (['cancelled', 'unpaid', 'removed'].includes(fault ?? '') && !made(fault!)) return 'it never was'
   if (fault === 'other_day' && !otherDay) return 'it is for today'
   if (said.kind === 'already_checked_in' && !happened('check-in')) return 'nobody was'
-  if (said.kind === 'already_recorded' && !happened(...lines(act.kind))) return 'nobody was'
+  if (said.kind === 'already_recorded' && !happened(...blockingKinds(act.kind))) return 'nobody was'
   if (fault === 'started_by_wave' && !happened('start-wave')) return 'no wave was started'
   if (fault === 'earlier_finish' && !happened('finish')) return 'nobody finished'
   if (fault === 'did_not_finish' && !happened('dnf')) return 'nobody said so'

@@ -15,11 +15,11 @@ export function createDiskFaults(world: World, faults: FaultBook, crash: () => v
   const { random } = world
   let stepsToCrash = Infinity
   let fullUntil = 0
-  const full = () => fullUntil > world.now() && !faults.healed
+  const full = () => fullUntil > world.now() && !faults.ended
   return {
     hangsUntil: 0,
     beforeStep() {
-      if (faults.healed || --stepsToCrash > 0) return
+      if (faults.ended || --stepsToCrash > 0) return
       stepsToCrash = Infinity
       faults.note('the plug is pulled at a step of the disk')
       crash()

@@ -6,7 +6,7 @@ import { schemaVersions, type SchemaVersion } from '#web/db/schema.ts'
 import { readPage } from '#web/sync/exchange/read-page.ts'
 import * as syncJobs from '#web/sync/engine/sync-jobs.ts'
 import { createCrewEngine, type CrewEngine } from '#web/sync/engine/crew-engine.ts'
-import type { TabNews } from '#web/sync/engine/engine-deps.ts'
+import type { TabMessage } from '#web/sync/engine/engine-deps.ts'
 import { createDiskFaults } from './disk-faults.ts'
 import type { FaultBook } from '#infra/simulation/faults.ts'
 import { runInProcess, type Life } from '#infra/simulation/life.ts'
@@ -56,7 +56,7 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
   const locks = random.chance(0.8) ? createSimLocks() : noLocks()
   const hasChannel = random.chance(0.8)
   const watch = createSyncWatch()
-  const listeners = new Map<Life, (news: TabNews) => void>()
+  const listeners = new Map<Life, (message: TabMessage) => void>()
   const pageSize = random.pick([5, 5, 12, 40])
   let versions = schemaVersions
   let tabs: Tab[] = []
@@ -111,11 +111,12 @@ export function createSimPhone(world: World, faults: FaultBook, server: SimServe
       clearTimer: (timer) => void ((timer as { cancelled: boolean }).cancelled = true),
       random: random.next,
       tabs: {
-        tell(news) {
+        post(message) {
           if (hasChannel)
-            for (const { life: other } of tabs) if (other !== life) world.after(random.int(20), other, () => listeners.get(other)?.(news))
+            for (const { life: other } of tabs)
+              if (other !== life) world.after(random.int(20), other, () => listeners.get(other)?.(message))
         },
-        listen: (onNews) => void listeners.set(life, onNews),
+        listen: (onMessage) => void listeners.set(life, onMessage),
       },
       storage: { ask: async () => 'persistent', read: async () => 'persistent' },
       pageSize,

@@ -73,7 +73,7 @@ export const plants: readonly Plant[] = [
     'batch.map((item) => item.event)',
     'batch.map((item) => ({ ...item.event, id: item.id.slice(0, -4) + String(now()).slice(-4) }))',
   ]),
-  plant('slow-line-not-noticed', push, ["if (failure.kind === 'timeout') goBehind(pace, batch)", '']),
+  plant('slow-line-not-noticed', push, ["if (failure.kind === 'timeout') sendLast(pace, batch)", '']),
   plant('event-that-hangs-blocks-the-rest', push, ['pace.quarantined.add(order)\n      pace.timedOut.add(order)', '']),
   plant(
     'packed-in-two-steps',

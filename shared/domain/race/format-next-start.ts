@@ -1,5 +1,5 @@
 /**
- * Says which start of a wave counts if its current start is undone; undefined if no other start is known. Dutch. `repeats`: the number of
+ * Describes in Dutch which start of a wave counts if its current start is undone; undefined if none is known. `repeats`: the number of
  * later presses.
  */
 export function formatNextStart({ isStated, repeats }: { isStated: boolean; repeats: number }): string | undefined {

@@ -34,13 +34,13 @@ test('marks a finish before the start and before the start of the wave', () => {
   )
 })
 
-test('marks nothing without a finish, and by default nobody on the organiser’s course page', () => {
+test('marks nothing without a finish, nor by default the fastest time of the course page', () => {
   expect(findImplausible({ start: at(60), waveStart: at(60) }, 15)).toEqual([])
   const fast = { start: at(0), waveStart: at(0), finish: at(45) }
   expect(findImplausible(fast, defaultRaceSettings.fastestMinutes)).toEqual([])
 })
 
-test('gives no result exactly if the finish is before the start, and marks no fewer finishes with a longer plausible time', () => {
+test('marks a finish before the start exactly if there is no result, and marks at least as many finishes with a longer minimum', () => {
   const moment = fc.record({ time: fc.nat(100), uncertainty: fc.nat(20), known: fc.boolean() }).map((change) => at(0, change))
   fc.assert(
     fc.property(moment, fc.option(moment, { nil: undefined }), moment, fc.nat(60), fc.nat(60), (start, waveStart, finish, one, other) => {

@@ -5,11 +5,11 @@ import type { TimeStart } from './race-settings.ts'
 
 /** The duration of a race. */
 export interface RaceTime {
-  /** Ms. The middle of two bounds if the time is unknown, and only then possibly negative. */
+  /** Ms. If the time is unknown: the middle of two bounds, which may be negative. */
   time: number
   /** Ms; the true time is within `time` ± this. */
   uncertainty: number
-  /** False if the start or the finish has an unknown time: enough to show that somebody finished, never to win. */
+  /** False if the time of the start or of the finish is unknown. The person then has finished, but ranks after all known times. */
   known: boolean
 }
 
@@ -26,16 +26,16 @@ type Timed = Pick<RaceState, 'status'> & { start?: Moment; waveStart?: Moment; f
 /** The time that counts by the organiser's setting. */
 export const countingTime = ({ net, gun }: RaceTimes, timeFrom: TimeStart): RaceTime => (timeFrom === 'wave-start' ? gun : net)
 
-/** The time of {@link raceTimesOf} that counts. */
+/** Returns the time that counts of {@link raceTimesOf}. */
 export function raceTimeOf(state: Timed, timeFrom: TimeStart): RaceTime | undefined {
   const times = raceTimesOf(state)
   return times && countingTime(times, timeFrom)
 }
 
 /**
- * The times of a finisher. The net time is from the start (the person's own, otherwise the wave's) to the finish. Without one there is no
- * gun time either, so that the setting never decides who has a result. The gun time equals the net time if the wave has no start, or if
- * its start is after the own start or the finish: a person who ran with an earlier wave must not gain the time between the two.
+ * Returns the times of a finisher; undefined without a net time, so that `timeFrom` never decides who has a result. The net time counts
+ * from the own start, otherwise from the wave's. The gun time counts from the wave's start. It equals the net time if the wave has no
+ * start, or one after the own start or the finish: such a person ran with an earlier wave.
  */
 export function raceTimesOf({ status, start, waveStart, finish }: Timed): RaceTimes | undefined {
   if (status !== 'finished' || !start || !finish) return undefined
@@ -57,22 +57,22 @@ const isAfter = (one: Moment, other: Moment) =>
   one.known && other.known ? one.time > other.time : one.time - one.uncertainty > other.time + other.uncertainty
 
 /**
- * The time between two moments in corrected time, with their uncertainties added. Undefined if the finish is not after the start; with an
- * unknown time, only if it is certainly before it.
+ * Returns the time between two moments, with their uncertainties added. Undefined if the finish is not after the start. If either time is
+ * unknown: undefined only if the finish is certainly not after the start.
  */
 export function timeBetween(start: Moment, finish: Moment): RaceTime | undefined {
   const time = finish.time - start.time
   const uncertainty = start.uncertainty + finish.uncertainty
   const known = start.known && finish.known
-  // The middle of two bounds means nothing, so it decides nothing.
+  // `time` of an unknown moment is only the middle of two bounds, so its bounds decide.
   if (known ? time <= 0 : time + uncertainty <= 0) return undefined
   return { time, uncertainty, known }
 }
 
-/** The times of a Duo: each the later of both. */
+/** Returns the times of a Duo: of each kind the later one. */
 export const laterTimesOf = (a: RaceTimes, b: RaceTimes): RaceTimes => ({ net: laterOf(a.net, b.net), gun: laterOf(a.gun, b.gun) })
 
-/** A Duo has finished when both have: the later of the two times, with its combined uncertainty. */
+/** Returns the later of two times, because a Duo has finished when both have. Its uncertainty covers every possible later time. */
 export function laterOf(a: RaceTime, b: RaceTime): RaceTime {
   const time = Math.max(a.time, b.time)
   const from = Math.max(a.time - a.uncertainty, b.time - b.uncertainty)
@@ -81,8 +81,8 @@ export function laterOf(a: RaceTime, b: RaceTime): RaceTime {
 }
 
 /**
- * Formats a race time: `1:02:33`. If it is unknown, its bounds: `tussen 0:48:10 en 3:10:00` or `hooguit 3:10:00`; `tijd onbekend` if they
- * are more than a day apart. The middle of two bounds means nothing.
+ * Formats a race time: `1:02:33`. If it is unknown, its bounds: `tussen 0:48:10 en 3:10:00` or `hooguit 3:10:00`. `tijd onbekend` if it may
+ * be more than a day.
  */
 export function formatBoundedRaceTime({ time, uncertainty, known }: RaceTime): string {
   if (known) return formatRaceTime(time)

@@ -4,22 +4,22 @@ import type { TimeStart } from './race-settings.ts'
 import { countingStart, countingTime, laterTimesOf, raceTimesOf, type RaceTime, type RaceTimes } from './race-time.ts'
 import { placesOf } from '#shared/domain/tickets/tickets.ts'
 
-/** A person who can have a result. `statusWhenErased`: the status before the erasure of an erased person. */
+/** A person who can have a result. `statusWhenErased`: the status that an erased person had before. */
 export type Racer = Pick<RosterRow, 'id' | 'ticketRef' | 'ticketType' | 'eventDate' | 'status'> & {
   statusWhenErased?: RosterRow['status'] | undefined
 }
 
-/** True if a person's time counts: with a paid ticket, also after their erasure, so that the places of the others stay. */
+/** True if a person is ranked: they have a paid ticket, or had one before they were erased. An erasure must not move others up. */
 export const isRanked = ({ status, statusWhenErased }: Pick<Racer, 'status' | 'statusWhenErased'>): boolean =>
   status === 'active' || statusWhenErased === 'active'
 
 /** The result of one entry: of a solo, or of both people of a Duo. */
 export interface RaceResult extends RaceTime {
-  /** Both times, of which the one that counts is the result's own. */
+  /** The net and the gun time. The result's own `time` is the one that counts. */
   times: RaceTimes
   /** The position by time within the day and type. Equal times share a position, and the next positions are skipped (1, 1, 3). */
   position: number
-  /** The range of the true position, given the uncertainty of the times: `from` the best, `to` the worst. */
+  /** The best and the worst position that are possible, given the uncertainty of the times. */
   from: number
   to: number
   /** True if more than one position is possible, because the clocks are too uncertain. */
@@ -29,13 +29,11 @@ export interface RaceResult extends RaceTime {
 }
 
 /**
- * Computes the results of all days and both types, by participant id; both people of a Duo have the same result. Pure: depends only on the
- * set of events behind the states, so late scans change the results and their order does not.
- *
- * The rule (docs/decisions/0016): by time, separately for Solo and Duo and for each day. A Duo's time is the later of its two, once both
- * have finished. `timeFrom` chooses the time that counts, and never who has a result. Times that overlap within their uncertainties are
- * ties: the lower time comes first, and both have a range of positions. Between entries with the same start, as of one wave, the
- * uncertainty of that start says nothing. Unknown times come after all known ones. Only paid tickets count.
+ * Computes the results of all days and both types, by participant id (docs/decisions/0016). Each day and type is ranked separately.
+ * - Both people of a Duo have one result, once both have finished: the later of their two times.
+ * - Times that overlap within their uncertainties are tied: the lower time comes first, and both have a range of positions. Two entries
+ *   with the same start are compared without its uncertainty, because an error in it changes both times equally.
+ * - Unknown times come after all known ones.
  */
 export function rankResults(
   racers: readonly Racer[],
@@ -46,7 +44,7 @@ export function rankResults(
   for (const finishers of groupFinishers(racers, stateOf).values()) {
     const entries = finishers.map(({ members, states, times }): Entry => {
       const time = countingTime(times, timeFrom)
-      const start = readCommonStart(states, timeFrom)
+      const start = findCommonStart(states, timeFrom)
       const sinceStart = start ? { ...time, uncertainty: time.uncertainty - start.uncertainty } : time
       return { members, times, time, startId: start?.scanId, sinceStart }
     })
@@ -65,17 +63,17 @@ interface Finisher {
   states: RaceState[]
   times: RaceTimes
 }
-/** One entry that may be ranked. */
+/** A finisher with the time that counts. */
 interface Entry extends Pick<Finisher, 'members' | 'times'> {
   time: RaceTime
-  /** The known start of all its members, as of a wave; undefined if they have different ones. */
+  /** The start that all its members have in common, such as the wave's; undefined if they have none or its time is unknown. */
   startId: string | undefined
   /** The time without the uncertainty of the start. */
   sinceStart: RaceTime
 }
 
-/** A start at an unknown time has bounds and no moment, so it is no common start. */
-function readCommonStart(states: readonly RaceState[], timeFrom: TimeStart): ScanMoment | undefined {
+/** Returns the start that all have in common. Not one with an unknown time, because its time is the middle of two bounds. */
+function findCommonStart(states: readonly RaceState[], timeFrom: TimeStart): ScanMoment | undefined {
   const [start, ...others] = states.map((state) => countingStart(state, timeFrom)!)
   return start!.known && others.every(({ scanId }) => scanId === start!.scanId) ? start : undefined
 }
@@ -90,12 +88,12 @@ function groupFinishers(racers: readonly Racer[], stateOf: (participantId: strin
     const times = raceTimesOf(state)
     if (!times) continue
     const first = partners.get(ticketRef)
-    const alone = { members: [id], states: [state], times }
+    const single = { members: [id], states: [state], times }
     if (placesOf(ticketType) === 2 && !first) {
-      partners.set(ticketRef, alone)
+      partners.set(ticketRef, single)
       continue
     }
-    const entry = first && placesOf(ticketType) === 2 ? joinFinishers(first, alone) : alone
+    const entry = first && placesOf(ticketType) === 2 ? joinFinishers(first, single) : single
     const key = `${eventDate} ${ticketType}`
     const group = groups.get(key)
     if (group) group.push(entry)
@@ -113,18 +111,18 @@ const joinFinishers = (a: Finisher, b: Finisher): Finisher => ({
 function rankEntries(entries: readonly Entry[], before: number, outOf: number, results: Map<string, RaceResult>): void {
   const times = Float64Array.from(entries, ({ time }) => time.time).sort()
   const all = countFaster(entries.map(({ time }) => time))
-  // The uncertainty of a start does not matter between entries that share it: their counts among each other are replaced by exact ones.
+  // Entries with a common start are counted again without its uncertainty; `exact` replaces `rough` in the count over all entries.
   const byStart = new Map(
     [...Map.groupBy(entries, ({ startId }) => startId)]
-      .filter(([startId, alike]) => startId !== undefined && alike.length > 1)
-      .map(([startId, alike]) => [
+      .filter(([startId, sameStart]) => startId !== undefined && sameStart.length > 1)
+      .map(([startId, sameStart]) => [
         startId,
-        { rough: countFaster(alike.map(({ time }) => time)), exact: countFaster(alike.map(({ sinceStart }) => sinceStart)) },
+        { rough: countFaster(sameStart.map(({ time }) => time)), exact: countFaster(sameStart.map(({ sinceStart }) => sinceStart)) },
       ]),
   )
   for (const { members, time, times: both, startId, sinceStart } of entries) {
-    const alike = byStart.get(startId)
-    const count = (of: keyof Faster) => all[of](time) + (alike ? alike.exact[of](sinceStart) - alike.rough[of](time) : 0)
+    const sameStart = byStart.get(startId)
+    const count = (of: keyof Faster) => all[of](time) + (sameStart ? sameStart.exact[of](sinceStart) - sameStart.rough[of](time) : 0)
     const [from, to] = [before + 1 + count('certainly'), before + count('possibly')]
     const result = { ...time, times: both, position: before + 1 + countBelow(times, time.time), from, to, tied: from < to, outOf }
     for (const id of members) results.set(id, result)

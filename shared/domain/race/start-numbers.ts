@@ -22,13 +22,13 @@ export const wearsBands = (numbering: Numbering | undefined): boolean => numberi
 export const ownNumberRange = { min: 1, max: 99_999 } as const
 
 /** The numbers that a person has: `own` given by the office for their race day, and a wristband. */
-export interface Numbered {
+export interface PersonNumbers {
   own: number | undefined
   wristband: string | undefined
 }
 
 /** The start number of a person as every screen shows it; null if they have none (yet). */
-export function startNumberOf(numbering: Numbering, { own, wristband }: Numbered): string | null {
+export function startNumberOf(numbering: Numbering, { own, wristband }: PersonNumbers): string | null {
   if (numbering === 'own') return own === undefined ? null : String(own)
   return numbering === 'wristband' && wristband !== undefined ? bandNumberOf(wristband) : null
 }

@@ -13,7 +13,7 @@ export async function holdScripts(page: Page, arrive = /assets\/(index|rolldown)
   return free
 }
 
-/** A first visit on which our scripts, except the first or those that match `arrive`, are held back until `free` is called. */
+/** Opens a page for the first time. Our scripts load only after `free` is called, except the first one or those that match `arrive`. */
 export async function firstVisit(browser: Browser, url: string, arrive?: RegExp) {
   const context = await browser.newContext(phone)
   const page = await context.newPage()

@@ -76,7 +76,7 @@ it('shows the first sale when the form was changed after a lost answer and the f
   expect(wire.sentTo('/api/crew/ticket-sales')[3]!.idempotencyKey).not.toBe(first!.idempotencyKey)
 })
 
-it('keeps the key when the price changes after a lost answer', async () => {
+it('keeps the idempotency key when the price changes after a lost answer', async () => {
   const current = { body: offer }
   const wire = fakeWire(answers({ 'GET /api/crew/ticket-offer': current, [sale]: inTurn('no network', reused, { body: sold({}) }) }))
   const screen = await open()

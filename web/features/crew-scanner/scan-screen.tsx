@@ -39,7 +39,7 @@ import { useSeenCamera } from './ready/use-seen-camera.ts'
 import { useSheet } from './sheets/use-sheet.ts'
 import { findAwaitingBand } from './wristband/awaiting-band.ts'
 import { isStartNumber, readBand } from './wristband/band-reading.ts'
-import { useHeldDuringVerdict, useVerdicts } from './verdict/use-verdicts.ts'
+import { usePausedDuringVerdict, useVerdicts } from './verdict/use-verdicts.ts'
 import { keepsReading } from './verdict/verdicts.ts'
 import { useCachedFiles, useEmergencyNumbers } from './use-phone-files.ts'
 import { UpdatingScreen } from './update/updating-screen.tsx'
@@ -91,7 +91,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
   const verdicts = useVerdicts(crew)
   const linking = useBand(crew, band, ({ words, participantId, name }) => {
     close()
-    verdicts.say(words, participantId, name)
+    verdicts.showVerdict(words, participantId, name)
   })
   const taps = useTaps(crew, verdicts, now)
   const handOver = useHandOver(crew)
@@ -130,7 +130,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
     (text, seenAt) => take(text, { seenAt }),
     covered || update.isUpdating || linking.reading?.kind === 'taken',
   )
-  useHeldDuringVerdict(verdicts, hold)
+  usePausedDuringVerdict(verdicts, hold)
   useWedge((text, otherReadings, seenAt) => take(text, { otherReadings, seenAt }))
   useLateSheets()
   const mayTap = allowedAt(crew.device!.locations).tap && keepsReading(crew)

@@ -6,26 +6,23 @@ import { getMeta, putMeta } from '#web/db/meta.ts'
 
 export interface DeviceClock {
   /**
-   * Starts timing a request to the server. Call the returned function with the time in its answer (ms since the epoch), and whether to
-   * store the sample. Neither function throws.
+   * Call it before a request to the server, and call the returned function with the server's time in the answer (ms since the epoch).
+   * `isStored`: also stores the sample on the disk. Neither function throws.
    */
-  startTrip: () => (serverTime: number, kept?: boolean) => void
-  /** Replaces the samples by the stored ones, which include those of earlier pages and of other tabs. */
+  startTrip: () => (serverTime: number, isStored?: boolean) => void
+  /** Replaces the samples in memory by the stored ones, which earlier pages and other tabs measured. */
   take: (samples: readonly ClockSample[]) => void
   /** Reads both clocks, to notice a change of the device's clock. */
   look: () => void
-  /**
-   * The clock fields of an event, within the contract's range: ms since the epoch, ms, ms. `at`: when it happened, in ms of the monotonic
-   * clock; default now.
-   */
+  /** Returns the clock fields of an event (scan-event.ts). `at`: when it happened, in ms of the monotonic clock; default: now. */
   stamp: (at?: number) => { deviceTime: number; clockOffset: number; clockUncertainty: number }
-  /** Ms to add to the device's clock now, and the maximum error (±). */
+  /** Returns the ms to add to the device's clock now, and their maximum error (±). */
   estimate: () => { offset: number; uncertainty: number }
-  /** Ms since the epoch, the server's time as far as it is known. */
+  /** Returns the server's time as far as it is known, ms since the epoch. */
   serverNow: () => number
   /**
-   * The latest proven server time: that of the last answer, plus what the monotonic clock has counted since. Null before the first answer
-   * in this page. The phone's adjustable clock plays no part.
+   * Returns a server time that a wrong clock of the phone cannot falsify: that of the last answer, plus the ms of the monotonic clock
+   * since. Null before the first answer in this page.
    */
   provenNow: () => number | null
 }
@@ -35,14 +32,11 @@ interface ClockDeps {
   now: () => number
   monotonic: () => number
   timesHidden: () => number | undefined
-  /** Identifies this page among all pages. */
+  /** The id of this page, see `ClockWatch`. */
   life: string
 }
 
-/**
- * Compares the phone's clock with the server's. Samples are stored, so that the offset is known after a restart without
- * network.
- */
+/** Compares the phone's clock with the server's. Samples are stored, so that the offset is known after a restart without network. */
 export function createDeviceClock({ db, now, monotonic, timesHidden, life }: ClockDeps): DeviceClock {
   let samples: readonly ClockSample[] = []
   let watched: WatchedClock | undefined
@@ -60,16 +54,16 @@ export function createDeviceClock({ db, now, monotonic, timesHidden, life }: Clo
   return {
     startTrip() {
       const sent = look()
-      return (serverTime, kept = true) => {
+      return (serverTime, isStored = true) => {
         const back = look()
         lastAnswer = { serverTime, monotonic: back.monotonic }
-        // The clock was changed, or the phone slept, during the request, so the middle of the request is unknown.
+        // The clock was changed or the phone slept during the request, so the offset at its middle is unknown.
         if (back.stepped !== sent.stepped || back.gaps !== sent.gaps) return
         const watch = { life, stepped: back.stepped, gaps: back.gaps }
         const sample = { sentAt: sent.wall, receivedAt: back.wall, serverTime, watch }
         samples = addClockSample(samples, sample)
-        // Nothing waits for this: a lost sample only costs a little certainty.
-        if (kept) keep(db, sample).catch(() => {})
+        // Not awaited: without the sample, times are only a little less certain.
+        if (isStored) storeSample(db, sample).catch(() => {})
       }
     },
     take(stored) {
@@ -85,7 +79,7 @@ export function createDeviceClock({ db, now, monotonic, timesHidden, life }: Clo
       const { offset, uncertainty } = estimateAt(seen)
       return {
         deviceTime: clamp(seen.wall - ago, 0),
-        clockOffset: clamp(offset, -farthest),
+        clockOffset: clamp(offset, -maxClockMs),
         clockUncertainty: Math.min(unknownUncertainty, Math.max(0, Math.ceil(uncertainty))),
       }
     },
@@ -99,14 +93,14 @@ export function createDeviceClock({ db, now, monotonic, timesHidden, life }: Clo
   }
 }
 
-/** A value that no real count of gaps has. */
+/** A number of gaps that no page has, so that the sample counts as not watched. */
 const unwatched = -1
 
 /** The limit of the contract's clock times and offsets, in ms (shared/contract/fields.ts). */
-const farthest = 4_000_000_000_000
-const clamp = (value: number, least: number) => Math.min(farthest, Math.max(least, Math.round(value)))
+const maxClockMs = 4_000_000_000_000
+const clamp = (value: number, least: number) => Math.min(maxClockMs, Math.max(least, Math.round(value)))
 
-async function keep(db: CrewDb, sample: ClockSample): Promise<void> {
+async function storeSample(db: CrewDb, sample: ClockSample): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     await putMeta(db, 'clockSamples', addClockSample((await getMeta(db, 'clockSamples')) ?? [], sample))
   })

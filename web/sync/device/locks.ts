@@ -1,14 +1,14 @@
 /** Runs work exclusively: no other work runs under the same name at the same time. Others wait their turn. */
 export type WithLock = <T>(name: string, run: () => Promise<T>) => Promise<T>
 
-/** Exclusive over all tabs and the service worker of this origin. The browser frees the lock of a tab that dies. */
+/** A lock over all tabs and the service worker of this origin. The browser frees the lock of a tab that dies. */
 export function webLocks(manager: LockManager): WithLock {
   return async (name, run) => manager.request(name, run)
 }
 
 /**
- * Exclusive in this page only, for browsers without Web Locks. Two tabs may then send the same scan, which the server counts once, or apply
- * the same page, which `rev` makes harmless. The lock saves work; correctness does not depend on it.
+ * A lock within this page only, for browsers without Web Locks. Two tabs may then send the same scan, which the server counts once, or
+ * store the same page, which `rev` makes harmless. So the lock only saves work.
  */
 export function pageLocks(): WithLock {
   const last = new Map<string, Promise<unknown>>()

@@ -1,4 +1,4 @@
-/** Timers and randomness of the loop, so that a test or a simulation controls them. */
+/** The timers and random numbers of the loop. Tests and simulations pass others. */
 export interface LoopDelegate {
   setTimer: (ms: number, run: () => void) => unknown
   clearTimer: (timer: unknown) => void
@@ -10,11 +10,10 @@ export interface LoopDelegate {
 export type RunEnd = 'done' | 'failed'
 
 export interface RetryLoop {
-  /** Call it when there is something to do. Respects the back-off while tries fail: a scan a second must not be a request a second. */
+  /** Call it when there is something to do. Waits for the back-off while tries fail, so that each scan does not cause a request. */
   requestRun: () => void
   /**
-   * Tries immediately: call it when a try is likely to succeed, or when a person asks for one. Resolves after a run that began after the
-   * call.
+   * Runs at once: call it when a run will probably succeed, or when a person asks for it. Resolves after a run that began after the call.
    */
   runNow: () => Promise<void>
   close: () => void

@@ -1,6 +1,6 @@
 /**
- * The seat of the scanning tab, which tells a second tab whether the first is alive. It is only a courtesy: the counter in the store
- * prevents two tabs from scanning at once.
+ * The seat of the tab that scans. A second tab sees by it whether the first is alive, and then shows that the other tab scans. The counter
+ * in the store prevents two tabs from scanning at once, even without a seat.
  */
 export interface ScannerSeat {
   /** Takes the seat if it is free, or always with `force`. Returns whether this tab has it. */
@@ -8,7 +8,7 @@ export interface ScannerSeat {
   leave: () => void
 }
 
-/** Uses a lock that the browser frees when a tab dies. A frozen tab keeps it until another one takes over. */
+/** The seat is a lock, which the browser frees when a tab dies. A frozen tab has it until another tab takes over. */
 export function lockedSeat(manager: LockManager): ScannerSeat {
   let leave = () => {}
   return {
@@ -27,7 +27,7 @@ export function lockedSeat(manager: LockManager): ScannerSeat {
   }
 }
 
-/** For browsers without locks: the newest tab is the one that the user looks at. */
+/** For browsers without locks: every tab gets the seat, because the user probably looks at the newest one. */
 export function newestTabWins(): ScannerSeat {
   return { take: async () => true, leave: () => {} }
 }

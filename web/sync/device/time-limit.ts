@@ -3,7 +3,7 @@ import type { WithLock } from './locks.ts'
 
 type Timers = Pick<LoopDelegate, 'setTimer' | 'clearTimer'>
 
-/** The work did not finish in time. */
+/** Thrown if work did not finish in time. */
 export class TimedOut extends Error {}
 
 /** Returns the result of the work, or rejects with {@link TimedOut} after `ms`, so that no wait is endless. */
@@ -14,12 +14,12 @@ export function within<T>({ setTimer, clearTimer }: Timers, ms: number, work: Pr
   })
 }
 
-/** Ms. A tab that is frozen while it holds a lock keeps it for ever. */
-const patience = 5000
+/** Ms to wait for a lock. A tab that is frozen while it has the lock never frees it. */
+const lockTimeoutMs = 5000
 
 /**
- * Wraps a lock: a caller that waits too long continues without it. A lock only saves work here: an event that is sent twice counts
- * once, and a page is stored only if its cursor matches, so correctness does not depend on the lock.
+ * Returns a lock without which a caller goes on after {@link lockTimeoutMs}. That is safe, because locks only save work here: an event that
+ * is sent twice counts once, and a page is stored only if its cursor matches.
  */
 export function withLockTimeout(withLock: WithLock, timers: Timers): WithLock {
   return (name, run) =>
@@ -32,7 +32,7 @@ export function withLockTimeout(withLock: WithLock, timers: Timers): WithLock {
         // The lock is held until the work is done, so that others wait. The result goes to the outer promise.
         await run().then(resolve, reject)
       }
-      const timer = timers.setTimer(patience, () => void begin())
+      const timer = timers.setTimer(lockTimeoutMs, () => void begin())
       withLock(name, begin).catch((error: unknown) => (begun ? undefined : reject(error as Error)))
     })
 }

@@ -30,7 +30,7 @@ test('ends a sync that the crew asked for, even if a read of the store hangs aft
 test('does not store a scan that timed out while the tab read the store again', async () => {
   const { rows, phone } = setUp()
   const db = phone.openDb()
-  const quiet = { tell: () => {}, listen: () => {} }
+  const quiet = { post: () => {}, listen: () => {} }
   const tab = await phone.openPaired({ db, tabs: quiet })
   const other = await phone.openTab({ tabs: quiet })
   await other.actions.setLocation('finish')
@@ -152,7 +152,7 @@ test('applies a wave start only to its day, uses the first start of the wave, an
 
 test('uses the current wearer of a wristband from the store, even if this tab knew an earlier wearer', async () => {
   const { rows, server, phone } = setUp()
-  const quiet = { tell: () => {}, listen: () => {} }
+  const quiet = { post: () => {}, listen: () => {} }
   phone.now = server.now = Date.parse('2025-10-11T08:00:00Z')
   const other = await phone.openPaired({ tabs: quiet })
   const tab = await phone.openTab({ tabs: quiet })

@@ -80,7 +80,7 @@ test('lets a scan wait for the list instead of calling the person unlisted', asy
   expect(await byHand).toMatchObject({ kind: 'welcome', ticket: { name: 'Loper 1' } })
 })
 
-test('lets an event by hand wait for the list', async () => {
+test('records a manual event once the list is in memory', async () => {
   const { engine, rows, open } = await openSlowly()
   const recorded = engine.actions.record({ kind: 'dnf', participantId: rows[0]!.id, knownBy: 'roster', codeVersion: null })
   open()

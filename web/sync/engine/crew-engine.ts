@@ -19,17 +19,17 @@ export interface CrewEngine {
   subscribe: (listener: () => void) => () => void
   getSnapshot: () => CrewSnapshot
   actions: CrewActions
-  /** The network, the page or the service worker is back: reads the store and tries at once. */
+  /** Call it when the network, the page or the service worker is back. Reads the store, and syncs at once. */
   wake: () => Promise<void>
-  /** Resolves when the whole store has been read, or reading has failed. */
+  /** Resolves when the whole store was read, or when reading it has failed. */
   ready: Promise<void>
   /** Stops timers and closes the store. */
   close: () => void
 }
 
 /**
- * The engine of a crew phone: one store, all of it in memory, one loop, one snapshot for the screen. It starts from the store alone and
- * uses the network only in the background. It combines parts that each have a file.
+ * Creates the engine of a crew phone. It keeps the whole store in memory, decides scans from that, syncs in the background, and gives the
+ * screen one snapshot of its state. It starts without network. Each part has a file.
  */
 export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
   const gate = createScanGate(given.afterPaint)
@@ -46,7 +46,7 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
     lost: 0,
     heldUp: 0,
     broken: false,
-    sitting: false,
+    isClaiming: false,
     unsavedLooks: [],
   }
   const clock = createDeviceClock({ ...deps, life: tab })
@@ -58,7 +58,7 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
     live.broken = true
     refresh()
   }
-  // The device is read first, so that the camera can start: ten thousand people take half a second on an old phone.
+  // The device is read first, so that the camera can start. Reading ten thousand people takes half a second on an old phone.
   const store = readUntilRead({
     ...deps,
     onBroken,
@@ -102,10 +102,10 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
     },
   })
 
-  /** Reads the changes of other tabs from the store, whether or not they could send a message. */
-  async function look(): Promise<void> {
+  /** Reads from the store what other tabs changed. */
+  async function readChanges(): Promise<void> {
     clock.look()
-    // A read that hangs must not block a press: the screen then shows the last known state.
+    // If the read hangs, a press must not wait for it. The screen then shows the last known state.
     await within(deps, lookPatienceMs, memory.catchUp()).catch(() => {})
     lifecycle.follow()
     refresh()
@@ -121,8 +121,8 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
       () => true,
       () => false,
     )
-    tabs.tell({ kind: 'changed' })
-    await look()
+    tabs.post({ kind: 'changed' })
+    await readChanges()
     // A commit may succeed although its confirmation was lost.
     const isThere = Object.entries(values).every(([key, value]) => isDeepEqual(memory.meta[key as keyof Meta], value))
     return isWritten || isThere ? undefined : words
@@ -130,7 +130,7 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
 
   async function wake(): Promise<void> {
     await store.runNow()
-    await look()
+    await readChanges()
     await lifecycle.wake()
     refresh()
   }
@@ -154,8 +154,8 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
       // If it fails, the next report sends the name again, and the server has it already.
       const confirm = async () => (await deps.loadJobs()).confirmName(db, sent)
       await within(deps, choosePatienceMs, confirm()).catch(() => {})
-      tabs.tell({ kind: 'changed' })
-      await look()
+      tabs.post({ kind: 'changed' })
+      await readChanges()
     },
     syncNow: wake,
     async packWaiting() {
@@ -177,8 +177,8 @@ export function createCrewEngine(given: CrewEngineDeps): CrewEngine {
     },
   }
 
-  // A hidden page reads when it is seen again: if it were frozen during a read, it would block the writes of all other tabs.
-  tabs.listen(() => void (deps.isVisible() && look()))
+  // A hidden page waits until it is visible: frozen during a read, it would block the writes of all other tabs.
+  tabs.listen(() => void (deps.isVisible() && readChanges()))
   return {
     subscribe: screen.subscribe,
     getSnapshot: screen.get,

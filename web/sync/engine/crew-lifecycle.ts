@@ -11,14 +11,14 @@ import type { PushEnd } from '#web/sync/exchange/push.ts'
 import { createSyncLoop, type SyncLoop } from './sync-loop.ts'
 import { within } from '#web/sync/device/time-limit.ts'
 
-/** From pairing to revocation: whether this phone syncs, and how an answer of the server changes that. */
+/** Pairs this phone, starts and stops its sync, and applies what the server answers about its session. */
 export interface CrewLifecycle {
   pair: (code: string) => Promise<PairResult>
-  /** Call it when the device is known: a paired phone takes the scanner's seat unless another tab has it. */
+  /** Call it when the device is known: makes this tab of a paired phone the one that scans, unless another tab is. */
   claimScanner: () => Promise<void>
   /** Call it when the whole store has been read: syncs if this phone is paired. */
   start: () => void
-  /** Another tab changed the store: follows its pairing, its wipe or its drop of the list. */
+  /** Call it when another tab changed the store: starts or stops the sync after its pairing or its wipe. */
   follow: () => void
   /** Call it after an event was stored. */
   stored: () => void
@@ -39,11 +39,11 @@ interface LifecycleDeps extends CrewEngineDeps {
 
 export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
   const { db, transport, clock, memory, live, refresh, tabs, tab, seat, loadJobs } = deps
-  const notifyTabs = () => tabs.tell({ kind: 'changed' })
+  const notifyTabs = () => tabs.post({ kind: 'changed' })
   const { push, pull } = createCrewTries({ ...deps, notifyTabs })
   let loop: SyncLoop | undefined
   let [started, closed] = [false, false]
-  /** The device of this phone when each try began. */
+  /** The device of this phone when the last push and the last pull began. */
   const askedAs: Record<'push' | 'pull', string | undefined> = { push: undefined, pull: undefined }
 
   /** Handles the answer to the request for persistent storage. Some browsers ask the user first, so nothing waits for the answer. */
@@ -59,23 +59,23 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
 
   async function onTried(kind: 'push' | 'pull', end: PushEnd | PullEnd): Promise<void> {
     if (kind === 'push') live.isOver = end === 'revoked'
-    // An event that is held up says nothing about the connection; the list does.
+    // If an event is held up, the end of a push says nothing about the connection, but the end of a pull does.
     if (end !== 'nothing' && end !== 'expired' && (kind === 'pull' || live.heldUp === 0)) {
       live.reachable = end !== 'unreachable' && end !== 'failing'
       live.lastTriedAt = clock.serverNow()
     }
-    const says = end === 'unpaired' || end === 'revoked' || (end === 'current' && memory.meta.needsPairing === true)
-    if (says) await applySessionAnswer(kind, end)
+    const isAboutSession = end === 'unpaired' || end === 'revoked' || (end === 'current' && memory.meta.needsPairing === true)
+    if (isAboutSession) await applySessionAnswer(kind, end)
     await memory.catchUp()
     if (memory.meta.revoked) await revoke(kind)
     else await dropIfExpired()
     refresh()
   }
 
-  /** Applies the server's answer about a session to the device that sent the request. */
+  /** Stores what the server answered about the session of the device that sent the request. */
   async function applySessionAnswer(kind: 'push' | 'pull', end: PushEnd | PullEnd): Promise<void> {
     await db.transaction('rw', db.meta, async () => {
-      // This phone was paired again meanwhile, in any tab: the answer concerns the previous device and must not wipe this one.
+      // If this phone was paired again meanwhile, the answer is about the previous device and must not wipe this one.
       if ((await getMeta(db, 'device'))?.id !== askedAs[kind]) return
       if (end === 'unpaired') await putMeta(db, 'needsPairing', true)
       else if (end === 'revoked') await putMeta(db, 'revoked', true)
@@ -91,6 +91,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
     notifyTabs()
   }
 
+  /** Wipes a revoked phone once everything was sent. */
   async function revoke(kind: 'push' | 'pull'): Promise<void> {
     if (await (await loadJobs()).wipeRevoked(db, memory.meta, live.unsavedLooks.length)) {
       live.wiped = true
@@ -110,7 +111,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
       clearTimer,
       random,
       isVisible,
-      // A store that hangs must not stop this phone for ever.
+      // With a time limit, because a store that hangs would stop the sync for ever.
       push: () => within(deps, runPatienceMs, asDevice('push', push)),
       pull: () => within(deps, runPatienceMs, asDevice('pull', pull)),
       onTried: (...tried) => within(deps, endPatienceMs, onTried(...tried)),
@@ -130,7 +131,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
   }
 
   async function claim(force: boolean, reread: () => Promise<void>, onSeat = () => {}): Promise<void> {
-    // If the browser does not answer, continue: the counter in the store prevents two tabs from scanning at once.
+    // If the browser does not answer, this tab goes on: the counter in the store prevents two tabs from scanning at once.
     if (!(await within(deps, seatPatienceMs, seat.take(force)).catch(() => true))) return
     onSeat()
     await within(deps, claimPatienceMs, Promise.resolve(claimScanner(db, tab)))
@@ -149,7 +150,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
     async pair(code) {
       try {
         // Chromium never reloads a module that failed to load in a page. So a phone is paired only when all code for sending has loaded.
-        if (!(await comes(Promise.all([loadJobs(), deps.loadReader(), deps.loadCalls()]))))
+        if (!(await succeeds(Promise.all([loadJobs(), deps.loadReader(), deps.loadCalls()]))))
           return { ok: false, reason: 'offline', message: noJobs }
         const result = await within(deps, pairPatienceMs, pairAndRead(code))
         if (!result.ok) return result
@@ -169,11 +170,11 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
       if (!memory.meta.device) return
       // The camera does not wait for the disk. If the store refuses the write, this tab loses the seat, and a scan says so.
       const onSeat = () => {
-        live.sitting = true
+        live.isClaiming = true
         refresh()
       }
       await claim(false, memory.open, onSeat).catch(() => {})
-      live.sitting = false
+      live.isClaiming = false
     },
     start() {
       started = true
@@ -214,7 +215,7 @@ export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
   }
 }
 
-const comes = (what: Promise<unknown>) =>
+const succeeds = (what: Promise<unknown>) =>
   what.then(
     () => true,
     () => false,

@@ -23,19 +23,19 @@ interface ScansDeps extends SaveDeps, Pick<CrewEngineDeps, 'loadJobs' | 'readCod
 
 type HowScanned = ScanOptions & { admit: boolean }
 
-/** Ms after which a store or cipher that does not answer is given up: the crew is told, and the scanner accepts the next scan. */
-const patience = 4000
+/** Ms to wait for the store or the cipher. After that the crew sees an error, and the scanner accepts the next scan. */
+const timeLimitMs = 4000
 
 /**
- * The screen's `scan`, `admit` and `record`, one at a time. An event is stored before its promise resolves, and two
- * simultaneous scans of one person make one event. None rejects: the reason of a failure is a message.
+ * Creates the screen's `scan`, `admit` and `record`. They run one at a time, so two simultaneous scans of one person make one event. The
+ * event is stored before the promise resolves. None rejects: a failure is a result with a message.
  */
 export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'admit' | 'record'> {
   const { memory, clock, live, gate } = deps
   let turn: Promise<unknown> = Promise.resolve()
 
   /**
-   * Returns the time and post for an event. Call it first, because this is the time that counts, not that of the write. Throws
+   * Returns the time and post of an event. Call it before anything else, because the event happens now and not when it is written. Throws
    * {@link NotSaved} before the phone knows its post, because an event must have one.
    */
   function stampHere(location = memory.meta.location, seenAt?: number): Stamp {
@@ -43,32 +43,32 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
     return { ...clock.stamp(seenAt), location: (location ?? '').slice(0, 40) }
   }
 
-  /** Runs after the previous work, whether that succeeded or failed. Each run has a time limit, so nothing waits for ever. */
+  /** Runs work after the previous work has ended, whether or not that succeeded. Each run has a time limit, so no work waits for ever. */
   function inTurn<T>(run: () => Promise<T>): Promise<T> {
     const result = turn.then(run)
     turn = result.catch(() => {})
     return result
   }
 
-  /** A scan waits while the phone opens its list, because without the list a genuine ticket would be unlisted. */
-  async function listThere(): Promise<void> {
+  /** Waits until the list is in memory, because without the list a genuine ticket would count as not in the list. */
+  async function waitForList(): Promise<void> {
     if (memory.loaded) return
     if (live.broken) throw new NotSaved(noList)
-    await within(deps, patience, memory.whenLoaded()).catch(() => {
+    await within(deps, timeLimitMs, memory.whenLoaded()).catch(() => {
       throw new NotSaved(noList)
     })
   }
 
   async function save(stamp: Stamp, decide: () => EventDraft | undefined): Promise<OwnEvent | undefined> {
-    const attempt: Attempt = { abort: () => {}, off: false }
+    const attempt: Attempt = { abort: () => {}, isCancelled: false }
     try {
-      const { saveEvent } = await within(deps, patience, deps.loadJobs())
-      const own = await within(deps, patience, saveEvent(deps, attempt, stamp, decide))
+      const { saveEvent } = await within(deps, timeLimitMs, deps.loadJobs())
+      const own = await within(deps, timeLimitMs, saveEvent(deps, attempt, stamp, decide))
       if (own) deps.afterPaint(deps.onStored)
       return own
     } catch (error) {
       if (error instanceof TimedOut) {
-        attempt.off = true
+        attempt.isCancelled = true
         attempt.abort()
       }
       throw error
@@ -81,14 +81,14 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
   ): Promise<ScanOutcome> {
     const stamp = stampHere(tap?.location ?? location, seenAt)
     const at: WideMoment = tap ?? { time: stamp.deviceTime + stamp.clockOffset, uncertainty: stamp.clockUncertainty }
-    await listThere()
+    await waitForList()
     const readings = [text, ...otherReadings]
-    const presented: Presented = await within(deps, patience, readPresented(memory, deps.readCode, readings, { typed, at }))
+    const presented: Presented = await within(deps, timeLimitMs, readPresented(memory, deps.readCode, readings, { typed, at }))
     return inTurn(async () => {
-      await listThere() // another tab may have dropped it meanwhile
+      await waitForList() // another tab may have dropped it meanwhile
       let verdict: Verdict | undefined
       await save(stamp, () => {
-        // Repeated at each try: another tab may have learned of a new wearer.
+        // Read again at each try: another tab may have received the link to another wearer.
         const seen =
           presented.kind === 'wristband' ? { ...presented, participantId: memory.people.wearerOf(presented.wristband, at) } : presented
         verdict = decideScan(memory, seen, at, stamp.location)
@@ -109,8 +109,8 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
       try {
         const stamp = stampHere(undefined, seenAt)
         const own = await inTurn(async () => {
-          await listThere()
-          const { completeDraft, faultOf } = await within(deps, patience, deps.loadJobs())
+          await waitForList()
+          const { completeDraft, faultOf } = await within(deps, timeLimitMs, deps.loadJobs())
           return save(stamp, () => {
             const complete = completeDraft(draft, memory)
             const fault = faultOf(complete)
@@ -129,7 +129,7 @@ export function createCrewScans(deps: ScansDeps): Pick<CrewActions, 'scan' | 'ad
   }
 }
 
-/** Replaces the moment of the draft by that of a tap. */
+/** Assigns the draft to a tap, whose moment then counts. */
 function putToTap(draft: EventDraft, { id, time, uncertainty }: OpenTap): EventDraft {
   return { ...draft, tappedAt: time, tappedUncertainty: uncertainty, tapId: id } as EventDraft
 }
@@ -139,7 +139,7 @@ function notSaved(error: unknown, words: string): { kind: 'not_saved'; message: 
 }
 
 const noList = 'De lijst van dit toestel is nog niet open. Scan zo nog eens.'
-/** Usually another tab that is in the middle of a write blocks the store. */
+/** The usual cause is another tab that is in the middle of a write. */
 const hangs =
   'Deze scan is niet opgeslagen: dit toestel antwoordt niet. Sluit andere tabbladen van deze site en probeer het opnieuw; blijft het, pak dan een ander toestel.'
 const failed = 'Deze scan is niet opgeslagen. Probeer het opnieuw; blijft het, pak dan een ander toestel.'

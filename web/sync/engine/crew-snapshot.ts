@@ -22,15 +22,15 @@ export interface LiveState {
   wiped: boolean
   /** The server accepts nothing more from this phone, which was revoked. */
   isOver: boolean
-  /** The number of events of this phone that were damaged and were wiped unsent. */
+  /** The number of this phone's events that the disk damaged and that were deleted unsent. */
   lost: number
   /** The number of events that the server fails to accept, see push.ts. */
   heldUp: number
   /** Several tries to read the store failed. */
   broken: boolean
-  /** This tab has taken the scanner's seat and is still storing that. Scans wait for this and for the list. */
-  sitting: boolean
-  /** Looks at first-aid data that could not be stored. They stay here until the server has them, and are lost if the page closes first. */
+  /** True while this tab stores that it is the one that scans. Scans wait for this and for the list. */
+  isClaiming: boolean
+  /** Looks at first-aid data that the disk could not store. They stay in memory until the server has them, and are lost with the page. */
   unsavedLooks: AidLook[]
 }
 
@@ -102,7 +102,7 @@ export function readSnapshot(memory: CrewMemory, clock: DeviceClock, live: LiveS
     posts: meta.posts ?? [],
     clock: { offset, uncertainty: uncertainty === unknownUncertainty ? null : uncertainty },
     storage: live.storage,
-    // True even if the server knows the phone: an expired list returns only with a new pairing.
+    // Also after the list has expired, although the server knows the phone: only a new pairing fetches the list again.
     needsPairing: meta.needsPairing === true || meta.expired === true,
   }
   return {
@@ -120,7 +120,7 @@ export function readSnapshot(memory: CrewMemory, clock: DeviceClock, live: LiveS
       today,
     ),
     refusedItems,
-    role: !meta.device || counter.tab === tab || live.sitting ? 'scanner' : 'bystander',
+    role: !meta.device || counter.tab === tab || live.isClaiming ? 'scanner' : 'bystander',
     hasKeys: (meta.publicKeys ?? []).length > 0,
     ...raceSettingsOf(meta),
     numbering: meta.numbering ?? defaultNumbering,

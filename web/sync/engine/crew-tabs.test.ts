@@ -8,7 +8,7 @@ import { codeOf, offline, otherEvent, testRow } from '#web/sync/testing/test-ser
 test('drops the list in all tabs when one drops it, and never restores it partly', async () => {
   const { rows, server, phone } = setUp(30)
   const one = await phone.openPaired({ pageSize: 10 })
-  const two = await phone.openTab({ tabs: { tell: () => {}, listen: () => {} }, pageSize: 10 })
+  const two = await phone.openTab({ tabs: { post: () => {}, listen: () => {} }, pageSize: 10 })
   await two.actions.syncNow()
   server.now = Date.parse('2025-10-26T00:01:00Z')
   await one.actions.syncNow()
@@ -31,7 +31,7 @@ test('drops the list in all tabs when one drops it, and never restores it partly
 
 test('shows no wrong green in two tabs that cannot reach each other', async () => {
   const { rows, server, phone } = setUp()
-  const quiet = { tell: () => {}, listen: () => {} }
+  const quiet = { post: () => {}, listen: () => {} }
   const one = await phone.openPaired({ tabs: quiet })
   const two = await phone.openTab({ tabs: quiet })
   expect(two.getSnapshot().role).toBe('scanner')
@@ -51,7 +51,7 @@ test('shows no wrong green in two tabs that cannot reach each other', async () =
 
 test('reads what another tab wrote just before this tab writes', async () => {
   const { rows, server, phone } = setUp()
-  const tab = await phone.openPaired({ tabs: { tell: () => {}, listen: () => {} } })
+  const tab = await phone.openPaired({ tabs: { post: () => {}, listen: () => {} } })
   const other = phone.openDb()
   const sealed = await sealRows(await loadRosterCipher(other), [testRow(40)])
   server.before = async (call) => {
@@ -106,7 +106,7 @@ test('does not read the changes of other tabs in a hidden tab until it is visibl
 
 test('scans for the post that another tab chose, even if the message of that tab is lost', async () => {
   const { rows, phone } = setUp()
-  const quiet = { tell: () => {}, listen: () => {} }
+  const quiet = { post: () => {}, listen: () => {} }
   const one = await phone.openPaired({ tabs: quiet })
   const two = await phone.openTab({ tabs: quiet })
   await one.actions.setLocation('finish')

@@ -23,7 +23,7 @@ interface TriesDeps extends CrewEngineDeps {
   notifyTabs: () => void
 }
 
-/** If the parts of a push end differently, the first of these is the result of the push. */
+/** A push has several parts. If they end differently, the push ends as the first of these. */
 const worstFirst: readonly PushEnd[] = ['revoked', 'unpaired', 'unreachable', 'failing', 'sent']
 
 export function createCrewTries(deps: TriesDeps): CrewTries {
@@ -40,7 +40,7 @@ export function createCrewTries(deps: TriesDeps): CrewTries {
       pack(packStore)
       getAid(fetchAid)
     }
-    // "Not paired" has three causes; only the session call tells which.
+    // "Not paired" has three causes. Only the session call returns which.
     return end === 'unpaired' && (await checkSession({ db, transport, clock })) === 'revoked' ? 'revoked' : end
   }
 
@@ -65,7 +65,7 @@ export function createCrewTries(deps: TriesDeps): CrewTries {
     })
     live.heldUp = countHeldUp(pace)
     if (end === 'unpaired' || end === 'revoked') return end
-    // Also if an event of this phone is held up: it must not hold up those of other phones.
+    // Also if an event of this phone is held up, because the events of other phones must not wait for it.
     const carried = await sendCarried(deps)
     if (carried === 'unpaired' || carried === 'revoked') return carried
     const ends = [end, carried, await sendAidLooks({ ...deps, unsavedLooks: live.unsavedLooks })]
@@ -77,7 +77,7 @@ export function createCrewTries(deps: TriesDeps): CrewTries {
     dirty ||= news.rows.some((row) => row.status === 'removed')
   }
 
-  /** Packs the store in the background, in small steps. If the disk fails here, nothing is lost. */
+  /** Packs the store in the background, in small steps. If the disk fails meanwhile, nothing is lost. */
   function pack(packStore: typeof SyncJobs.packStore) {
     if (packing) return
     packing = true

@@ -11,21 +11,22 @@ import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { raceSettingsOf } from '#web/db/meta.ts'
 import type { OwnEvent } from '#web/db/records.ts'
 import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
-import type { CourseRow, CrewActions, MissingRow, PersonEvent, WaveView } from '#web/sync/crew-types.ts'
+import type { CrewActions } from '#web/sync/crew-types.ts'
+import type { CourseRow, MissingRow, PersonEvent, WaveView } from '#web/sync/crew-view-types.ts'
 import type { DeviceClock } from '#web/sync/device/device-clock.ts'
 import { raceDay } from './race-day.ts'
 
 /** The default number of results of a search. */
-const usually = 20
+const defaultMost = 20
 
-/** The views of the people on this phone for the screens. All from memory. */
+/** Creates what the screens show about people and waves, all from memory. */
 export function createCrewViews(
   memory: CrewMemory,
   clock: Pick<DeviceClock, 'serverNow'>,
 ): Pick<CrewActions, 'search' | 'people' | 'racers' | 'person' | 'partnerOf' | 'history' | 'waves' | 'onCourse' | 'missing' | 'openTaps'> {
   const { index, people, book } = memory
   return {
-    search(query, most = usually) {
+    search(query, most = defaultMost) {
       const rows = [...people.searchBands(query), ...index.search(query, most)]
       return [...new Set(rows)].slice(0, most).map(people.hitOf)
     },
@@ -76,7 +77,7 @@ export function createCrewViews(
     },
   }
 
-  /** Everybody whom this phone knows, each with the day on which they count; null for every day. */
+  /** Lists everybody whom this phone knows, each with the day on which they count; null for every day. */
   function listRunners(now: number) {
     // Yesterday's people who were not seen at the finish are not expected here.
     const day = raceDay(index.days, now, memory.meta.chosenDay)
@@ -98,8 +99,8 @@ export function createCrewViews(
   }
 
   function describe(event: AnyEvent, undone: boolean): PersonEvent {
-    const mine = event.deviceId === memory.counter.deviceId
-    return { event, waiting: book.own(event)?.state === 'waiting', undone, mayUndo: mine && !undone }
+    const isOwn = event.deviceId === memory.counter.deviceId
+    return { event, waiting: book.own(event)?.state === 'waiting', undone, mayUndo: isOwn && !undone }
   }
 
   function viewWaves(rows: readonly RosterRow[]): WaveView[] {

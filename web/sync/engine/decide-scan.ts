@@ -23,7 +23,7 @@ export function decideScan({ index, people, meta }: CrewMemory, presented: Prese
     state,
     day: raceDay(index.days, at.time, meta.chosenDay),
     othersInside: mates.filter((mate) => mate.id !== participantId && mate.status === 'active' && isInside(mate.id)).length,
-    // A cancelled wave has no start that somebody could come too early for.
+    // Nobody is too early for a cancelled wave.
     untilWave: row && !isWaveCancelled ? untilWave(row, people.waves(), at.time) : null,
     settings: raceSettingsOf(meta),
     isWaveCancelled,
@@ -42,7 +42,7 @@ function participantOf(presented: Presented): string | undefined {
   return 'participantId' in presented ? presented.participantId : undefined
 }
 
-/** Builds the event of a verdict; undefined if it makes none. With `admit` a genuine ticket that is not in the list is admitted too. */
+/** Builds the event of a verdict; undefined if it makes none. With `admit` also that of a genuine ticket that is not in the list. */
 export function draftOf(verdict: Verdict, admit: boolean, isListed: (participantId: string) => boolean): EventDraft | undefined {
   if (verdict.kind === 'welcome' || (admit && verdict.kind === 'not_in_list')) {
     const { participantId, codeVersion } = verdict.ticket
@@ -51,7 +51,7 @@ export function draftOf(verdict: Verdict, admit: boolean, isListed: (participant
   if (verdict.kind !== 'recorded') return undefined
   const { ticket, wristband, action } = verdict
   const kind = kindOfAction[action]
-  // The wristband stays the subject: a later link may show another wearer, which the fold resolves.
+  // The event names the wristband and not its wearer, because a later link may show that somebody else wore it.
   if (wristband !== null) return { kind, wristband, codeVersion: null, knownBy: 'roster' }
   if (!ticket) return undefined
   const knownBy = isListed(ticket.participantId) ? 'roster' : 'signature'

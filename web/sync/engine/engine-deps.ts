@@ -10,8 +10,8 @@ import type { ScannerSeat } from '#web/sync/device/scanner-seat.ts'
 import type * as SyncJobs from './sync-jobs.ts'
 import type { CrewTransport } from '#web/sync/exchange/transport.ts'
 
-/** The message from one tab to the others: read the store. It may get lost, so each tab also checks the store without it. */
-export interface TabNews {
+/** The message from one tab to the others: the store changed. It may get lost, so each tab also checks the store without it. */
+export interface TabMessage {
   kind: 'changed'
 }
 
@@ -27,20 +27,20 @@ export interface CrewEngineDeps extends LoopDelegate {
   /** Loads the code of the API client. */
   loadCalls: () => Promise<unknown>
   withLock: WithLock
-  /** The seat of the one scanning tab of this phone. */
+  /** Which tab of this phone scans (scanner-seat.ts). */
   seat: ScannerSeat
   /** The device's clock, ms since the epoch. */
   now: () => number
-  /** Ms of a clock that nobody can change, from an arbitrary start. It may stop while the phone sleeps. */
+  /** Ms of the monotonic clock, which nobody can change, from an arbitrary start. It may stop while the phone sleeps. */
   monotonic: () => number
-  /** How often this page was hidden, undefined while it is hidden: a phone with a visible page does not sleep. */
+  /** How often this page was hidden before; undefined while it is hidden. A phone with a visible page does not sleep. */
   timesHidden: () => number | undefined
   randomBytes: RandomBytes
   readCode: (text: string, publicKeys: readonly Uint8Array[]) => ReadTicketCode | Promise<ReadTicketCode>
   isVisible: () => boolean
-  /** Runs work that can wait until the verdict is on the screen. */
+  /** Runs work after the verdict is on the screen. */
   afterPaint: (run: () => void) => void
-  tabs: { tell(news: TabNews): void; listen(onNews: (news: TabNews) => void): void }
+  tabs: { post(message: TabMessage): void; listen(onMessage: (message: TabMessage) => void): void }
   storage: { ask(): Promise<StorageState>; read(): Promise<StorageState> }
   pageSize?: number
 }

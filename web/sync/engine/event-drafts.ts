@@ -4,12 +4,12 @@ import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
 import type { EventDraft } from '#web/sync/crew-types.ts'
 import { NotSaved } from './not-saved.ts'
 
-/** Kinds that only an administrator may make, through the server. */
-const notHere: readonly string[] = ['cancel', 'set-status', 'settle']
+/** The kinds of event that only an administrator may make, through the server. */
+const administratorKinds: readonly string[] = ['cancel', 'set-status', 'settle']
 
 /**
- * Copies the subject of an undo's target into the undo, so that both are stored together. Throws {@link NotSaved} for a target that this
- * phone may not undo: an event of another device, a refused event, or an undo.
+ * Completes the draft of an undo with the subject of its target, so that both are stored together. Other drafts stay as they are. Throws
+ * {@link NotSaved} if this phone may not undo the target: an event of another device, a refused event, or an undo.
  */
 export function completeDraft(draft: EventDraft, { book, counter }: Pick<CrewMemory, 'book' | 'counter'>): EventDraft {
   if (draft.kind !== 'undo') return draft
@@ -23,7 +23,7 @@ export function completeDraft(draft: EventDraft, { book, counter }: Pick<CrewMem
 
 /** Returns why a draft cannot become an event here, in Dutch; undefined if it can. */
 export function faultOf(draft: EventDraft): string | undefined {
-  if (notHere.includes(draft.kind)) return onlyDesk
+  if (administratorKinds.includes(draft.kind)) return onlyDesk
   const nobody = {
     v: versionOf(draft),
     id: sampleId,
@@ -34,14 +34,14 @@ export function faultOf(draft: EventDraft): string | undefined {
     clockOffset: 0,
     clockUncertainty: 0,
   }
-  return isFoldable({ ...nobody, ...draft }) && hasRightForms(draft) ? undefined : unreadable
+  return isFoldable({ ...nobody, ...draft }) && hasValidFormats(draft) ? undefined : unreadable
 }
 
 /**
  * The formats of shared/contract/fields.ts, repeated by hand: the schemas are not loaded before the first contact, and an event that the
  * server would refuse must not turn green first.
  */
-const forms: Record<string, (value: unknown) => boolean> = {
+const formats: Record<string, (value: unknown) => boolean> = {
   participantId: (value) => /^[0-9A-HJKMNP-TV-Z]{8}$/.test(String(value)),
   wristband: (value) => /^WB-[0-9A-Z]{4,12}$/.test(String(value)),
   eventDate: (value) => /^\d{4}-\d{2}-\d{2}$/.test(String(value)),
@@ -56,14 +56,14 @@ const forms: Record<string, (value: unknown) => boolean> = {
   stopReason: isShort,
   lastPlace: isShort,
 }
-const needed: Record<string, readonly string[]> = Object.fromEntries(
+const requiredFields: Record<string, readonly string[]> = Object.fromEntries(
   ['check-in', 'start', 'finish', 'scan', 'dnf'].map((kind) => [kind, ['knownBy', 'codeVersion']]),
 )
 
-function hasRightForms(draft: EventDraft): boolean {
+function hasValidFormats(draft: EventDraft): boolean {
   const fields = draft as unknown as Record<string, unknown>
-  const right = Object.entries(fields).every(([name, value]) => value === undefined || (forms[name]?.(value) ?? true))
-  return right && (needed[draft.kind] ?? []).every((name) => fields[name] !== undefined)
+  const areValid = Object.entries(fields).every(([name, value]) => value === undefined || (formats[name]?.(value) ?? true))
+  return areValid && (requiredFields[draft.kind] ?? []).every((name) => fields[name] !== undefined)
 }
 
 const isWithin = (value: unknown, least: number, most: number) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most

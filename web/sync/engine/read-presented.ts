@@ -8,9 +8,9 @@ import type { CrewEngineDeps } from './engine-deps.ts'
 import { raceDay } from './race-day.ts'
 
 /**
- * Classifies a scanned or typed text: a ticket, a wristband, a short code, or none of ours. A short code counts only if crew typed it,
- * because anybody can print one. Of several keyboard readings a genuine one wins; a code is forged only if every reading is. A phone
- * without a key never calls a code forged. `at`: the time of the scan by the server's clock.
+ * Reads a scanned or typed text: a ticket, a wristband, a short code, or none of ours. A short code counts only if crew typed it, because
+ * anybody can print one. Of several keyboard readings the genuine one counts; only without one a code is forged. A phone without a key
+ * never calls a code forged. `at`: the time of the scan by the server's clock.
  */
 export async function readPresented(
   memory: Pick<CrewMemory, 'index' | 'people' | 'meta'>,
@@ -37,7 +37,7 @@ function readUnsigned(
   { typed, at }: { typed: boolean; at: WideMoment },
 ): Presented | undefined {
   const { index, people } = memory
-  const numbered = typed ? findNumbered(memory, text.trim(), at) : undefined
+  const numbered = typed ? findByStartNumber(memory, text.trim(), at) : undefined
   if (numbered !== undefined) return { kind: 'short-code', participantId: numbered }
   const shortCode = readShortCode(text)
   const wristband = typed ? readTypedWristband(text) : readWristband(text)
@@ -51,8 +51,8 @@ function readUnsigned(
   return typed ? { kind: 'short-code', participantId: shortCode } : { kind: 'scanned-short-code' }
 }
 
-/** The person whose start number was typed, if the office gives the numbers: of this day, because each day may have the same numbers. */
-function findNumbered(
+/** Returns the person whose start number was typed, if the office gives them. Days may have the same numbers, so this day's come first. */
+function findByStartNumber(
   { index, people, meta }: Pick<CrewMemory, 'index' | 'people' | 'meta'>,
   typed: string,
   at: WideMoment,

@@ -19,19 +19,20 @@ export interface SaveDeps {
   tab: string
 }
 
-/** Time and post of an event, taken when the scan begins: they stay even if the crew changes the post while the store writes. */
+/** The time and post of an event, as they are when the scan begins. The crew may change the post while the store writes. */
 export type Stamp = ReturnType<DeviceClock['stamp']> & { location: string }
-/** A save that can be cancelled, which aborts a hanging write. */
+/** A save that can be cancelled. */
 export interface Attempt {
+  /** Aborts the current write, if it is not committed yet. */
   abort: () => void
-  /** Cancelled: the screen said that the scan was not stored, so nothing more may be stored. */
-  off: boolean
+  /** True once the screen has shown that the scan was not stored: nothing more may be stored then. */
+  isCancelled: boolean
 }
 
 /**
- * Stores the event that `decide` returns, based on current memory: if another tab changed the store, memory catches up and `decide` runs
- * again. `decide` returns undefined if there is nothing to store. Resolves after the commit. Rejects with {@link NotSaved} if this tab may
- * not write (another one scans, the phone is not paired), or with the error of the store.
+ * Stores the event that `decide` builds from memory; undefined if there is nothing to store. If another tab changed the store meanwhile,
+ * memory catches up and `decide` runs again. Resolves after the commit. Rejects with {@link NotSaved} if another tab scans or the phone is
+ * not paired, or with the error of the store.
  */
 export async function saveEvent(
   deps: SaveDeps,
@@ -41,7 +42,7 @@ export async function saveEvent(
 ): Promise<OwnEvent | undefined> {
   const { db, memory } = deps
   for (let tries = 0; ; tries++) {
-    if (attempt.off) throw new Error('given up')
+    if (attempt.isCancelled) throw new Error('given up')
     const believed = memory.counter
     if (!memory.meta.device || believed.deviceId === '') throw new NotSaved(notPaired)
     if (believed.tab !== deps.tab) throw new NotSaved(otherTab)
@@ -51,7 +52,7 @@ export async function saveEvent(
     const recording = recordEvent(db, believed, { id: event.id, deviceId: event.deviceId, seq: event.seq, state: 'waiting', event })
     attempt.abort = recording.abort
     try {
-      // Also if the save was cancelled: a stored event counts.
+      // Also after a cancellation: an event that was stored all the same counts.
       return await recording.done.then((own) => (memory.takeOwn([own]), own))
     } catch (error) {
       if (tries === 4 || !(error instanceof StoreMoved || isConnectionLost(error))) throw error
@@ -69,7 +70,7 @@ function makeEvent({ memory, randomBytes }: SaveDeps, stamp: Stamp, draft: Event
   return { ...event, mac: macOf(event, secret) }
 }
 
-/** Errors of a browser that lost the connection to its store; the store reopens itself. */
+/** True for the errors of a browser that lost the connection to its store. The store reopens at the next use. */
 function isConnectionLost(error: unknown): boolean {
   return ['UnknownError', 'InvalidStateError', 'DatabaseClosedError', 'ConstraintError'].includes((error as Error | undefined)?.name ?? '')
 }

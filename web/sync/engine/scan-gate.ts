@@ -4,7 +4,7 @@ import type { CrewTransport } from '#web/sync/exchange/transport.ts'
 export interface ScanGate {
   /** Runs a scan. */
   scan: <T>(run: () => Promise<T>) => Promise<T>
-  /** Resolves when no scan runs and the last verdict is painted. Scans have a time limit (`patience`), so this always resolves. */
+  /** Resolves when no scan runs and the last verdict is painted. It always resolves, because scans have a time limit. */
   free: () => Promise<void>
 }
 
@@ -31,8 +31,8 @@ export function createScanGate(afterPaint: (run: () => void) => void): ScanGate 
 }
 
 /**
- * Returns the same calls, but with their answers delayed until no scan runs. An answer that is processed during a scan slows the scan down.
- * It also changes the store, so the scan would have to be decided and stored again.
+ * Returns the same calls, with their answers delayed until no scan runs. Processing an answer would slow a scan down, and would change the
+ * store, so that the scan must be decided again.
  */
 export function deferAnswersDuringScan(transport: CrewTransport, { free }: ScanGate): CrewTransport {
   const later = async <T>(answer: Promise<T>): Promise<T> => {

@@ -14,7 +14,7 @@ export interface SyncDelegate extends LoopDelegate {
 export interface SyncLoop {
   /** Call it after a scan was stored. */
   scanned: () => void
-  /** The network, the page or the worker is back: tries both at once. Resolves when both were tried. */
+  /** Call it when the network, the page or the worker is back. Pushes and pulls at once; resolves when both have ended. */
   wake: () => Promise<void>
   close: () => void
 }
@@ -23,9 +23,8 @@ const pollMs = { least: 5000, spread: 4000 }
 const good: readonly (PushEnd | PullEnd)[] = ['nothing', 'sent', 'current', 'expired']
 
 /**
- * Keeps the phone in step with the server by two independent loops: push runs when events wait, pull polls. Only an answer counts as being
- * online. When one loop gets an answer, the other stops its back-off at once, so that the queue is empty within seconds after the server
- * returns.
+ * Runs two independent loops: one pushes when events wait, the other polls the server. When one gets an answer after failures, the other
+ * tries at once instead of waiting out its back-off. So everything is sent within seconds after the server returns.
  */
 export function createSyncLoop(delegate: SyncDelegate): SyncLoop {
   const failing = { push: false, pull: false }

@@ -25,8 +25,8 @@ interface PackDeps {
 }
 
 /**
- * Packs everything that only this phone has, for another phone to carry. Changes nothing here: the events stay and are sent by this phone
- * too, if it ever can. Undefined if there is nothing, or if an older version of the app paired this phone without a secret.
+ * Packs all events that only this phone has, so that another phone can carry them to the server. They also stay here, and this phone sends
+ * them too when it can. Undefined if there are none, or if an older version of the app paired this phone without a secret.
  */
 export async function packWaiting({ db, owns, batchSize = usualBatch }: PackDeps): Promise<Bundle | undefined> {
   const { device, secret } = await getMetas(db, ['device', 'secret'])
@@ -49,7 +49,7 @@ export async function packWaiting({ db, owns, batchSize = usualBatch }: PackDeps
   return packages.length === 0 ? undefined : { bytes: joinPackages(packages), events: events + countUnsent(carried) }
 }
 
-/** Builds the bodies of the push requests, which the server opens and handles one by one. */
+/** Builds the bodies of push requests. The server handles them one by one, as if this phone had sent them. */
 function toBodies(waiting: readonly OwnEvent[], secret: string | undefined, batchSize: number): object[] {
   const bodies: object[] = []
   for (let at = 0; at < waiting.length; at += batchSize) {
@@ -64,8 +64,8 @@ function toBodies(waiting: readonly OwnEvent[], secret: string | undefined, batc
 }
 
 /**
- * Stores the packages of a bundle that another phone showed, to carry them to the server. A package is stored once; one that the server
- * refused is sent again.
+ * Stores the packages of a bundle that another phone showed, to carry them to the server. A package that is already here is not stored
+ * again, unless the server refused it: then it is sent once more.
  */
 export async function takeBundle({ db, now }: { db: CrewDb; now: () => number }, bundle: Uint8Array): Promise<TakeResult> {
   const packages = splitPackages(bundle)?.map((bytes) => ({ bytes, head: readPackageHead(bytes), id: packageIdOf(bytes) }))
@@ -100,8 +100,8 @@ interface CarryDeps {
 }
 
 /**
- * Sends the packages that this phone carries, one by one; none holds up another. A package that the server refuses as a whole stays on the
- * phone, marked; one at which the server fails, or that got no answer, is sent again in the next run.
+ * Sends the packages that this phone carries, each in a separate request. A package that the server refuses as a whole stays here as
+ * refused. A package at which the server fails, or that gets no answer, is sent again in the next run.
  */
 export async function sendCarried({ db, transport, withLock }: CarryDeps): Promise<PushEnd> {
   if ((await countCarried(db)) === 0) return 'nothing'
@@ -124,7 +124,7 @@ export async function sendCarried({ db, transport, withLock }: CarryDeps): Promi
   })
 }
 
-/** False if the answer is from a table that no longer exists: the new one does not have the package. */
+/** Marks a package as delivered. Returns false if the server's table is another than this phone knows; all is then sent again. */
 function markDelivered(db: CrewDb, id: string, epoch: string): Promise<boolean> {
   return db.transaction('rw', db.carried, db.meta, async () => {
     const known = await getMeta(db, 'epoch')
@@ -135,7 +135,7 @@ function markDelivered(db: CrewDb, id: string, epoch: string): Promise<boolean> 
   })
 }
 
-/** How a run ends at a failure of its call. */
+/** Returns how a run ends after this failure. */
 export function endOfFailure(failure: Failure): PushEnd {
   if (!('status' in failure)) return 'unreachable'
   if (failure.status === 401) return 'unpaired'

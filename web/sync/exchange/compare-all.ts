@@ -12,31 +12,31 @@ import type { CrewTransport } from './transport.ts'
 
 type CompareDeps = PullDeps & { transport: Pick<CrewTransport, 'compareLists'> }
 
-/** Ms. Compares only events that are this much older than the last complete pull: newer ones may still be on their way to this phone. */
-const settled = 60_000
+/** Ms. Events that were younger than this at the last complete pull are not compared: they may still be on their way to this phone. */
+const comparedAfterMs = 60_000
 
 /**
- * Compares everything here with everything at the server. Missing events and rows are fetched; events that the server once had and lost
- * wait again. `same` if there was nothing to do, `different` if the server still differs after everything was fetched. Rejects if the store
- * does.
+ * Compares all events and rows on this phone with the server's. Fetches what is missing here, and queues again what the server has lost.
+ * `same`: nothing was missing. `mended`: something was fetched or queued. `different`: the lists differ even after everything was fetched.
+ * Rejects if the store does.
  */
 export async function compareAll(deps: CompareDeps): Promise<ListComparison> {
-  const before = await pullAndAsk(deps)
+  const before = await pullAndCompare(deps)
   if (before === 'same' || before === 'unreachable') return before
   const outcome = await fetchMissing(deps)
-  // Events that wait again are not at the server yet; the next comparison will check them.
+  // The queued events are not at the server yet. The next comparison checks them.
   if (outcome === 'unreachable' || outcome === 'queued again') return outcome === 'unreachable' ? outcome : 'mended'
-  const after = await pullAndAsk(deps)
+  const after = await pullAndCompare(deps)
   return after === 'same' || after === 'unasked' ? outcome : after
 }
 
-/** `unasked`: the comparison was not possible, or events that the server accepted but did not return already show a difference. */
-async function pullAndAsk(deps: CompareDeps): Promise<'same' | 'different' | 'unasked' | 'unreachable'> {
+/** `unasked`: the server was not asked, because it cannot compare, or because events that it accepted did not come back. */
+async function pullAndCompare(deps: CompareDeps): Promise<'same' | 'different' | 'unasked' | 'unreachable'> {
   const { memory, transport } = deps
   if ((await pullChanges(deps)) !== 'current') return 'unreachable'
-  const until = (memory.meta.lastSyncAt ?? 0) - settled
-  if (!transport.compareLists || !everySentCameBack(deps, until)) return 'unasked'
-  // Without people whom the server's table lost: they stay here, and no fetch can bring them.
+  const until = (memory.meta.lastSyncAt ?? 0) - comparedAfterMs
+  if (!transport.compareLists || !hasEverySentReturned(deps, until)) return 'unasked'
+  // Leaves out people who are missing in a restored table: they stay here, and no fetch brings them.
   const here = memory.index.people().filter(({ table = 0 }) => table === tableOf(memory))
   const rows = digestOf(here.map(rowKey))
   const given = memory.book.given().filter((event) => event.received !== undefined && event.received.receivedAt < until)
@@ -46,7 +46,7 @@ async function pullAndAsk(deps: CompareDeps): Promise<'same' | 'different' | 'un
 }
 
 /** True if the feed returned all events that the server accepted from this phone. */
-function everySentCameBack({ memory }: CompareDeps, until: number): boolean {
+function hasEverySentReturned({ memory }: CompareDeps, until: number): boolean {
   return sentOf(memory).every(({ event }) => memory.book.has(event) || event.deviceTime + event.clockOffset > until)
 }
 

@@ -14,9 +14,9 @@ interface SessionDeps {
 }
 
 /**
- * Pairs this phone by a one-time code and makes this tab its scanner. Waiting events of an earlier pairing stay and are sent by the new
- * device, which counts its own events from 1. The whole list is fetched again. The current list stays until then, unless it is of another
- * edition: its people do not race here, and the phone would keep their names as long as the names of the new list.
+ * Pairs this phone by a one-time code and makes this tab its scanner. Waiting events of an earlier pairing stay, and are sent by the new
+ * device, which numbers its own events from 1. The whole list is fetched again. Until then the current list stays, unless it is of another
+ * edition, whose people do not race here.
  */
 export async function pairPhone(
   { db, transport, clock, tab }: SessionDeps & { transport: Pick<CrewTransport, 'pairDevice'>; tab: string },
@@ -33,7 +33,7 @@ export async function pairPhone(
     const made = await db.events.where('[deviceId+seq]').between([device.id, 0], [device.id, Infinity]).last()
     const { revision } = (await getMeta(db, 'counter')) ?? noCounter
     await putMetas(db, {
-      ...(await placeOf(db, device)),
+      ...(await withPost(db, device)),
       // If the edition is unknown (an older app, a damaged value) it may be the same one, so the list stays.
       ...([undefined, edition].includes(await getMeta(db, 'edition')) ? {} : await leaveEdition(db)),
       edition,
@@ -54,7 +54,7 @@ export async function pairPhone(
 
 export type SessionEnd = 'known' | 'unpaired' | 'revoked' | 'unreachable'
 
-/** Asks the server whether it still knows this phone, and for the current names of the phone's posts. */
+/** Asks the server whether it still knows this phone. Stores the phone's current name and posts. */
 export async function checkSession({
   db,
   transport,
@@ -67,16 +67,16 @@ export async function checkSession({
   arrived(serverTime)
   if (revoked) return 'revoked'
   const own = await getMeta(db, 'device')
-  // Never adopt the session of a device that this store does not know: its numbering was in a store that is gone.
+  // The session may be of a device whose store is gone. This phone must not use it, because it does not know that device's last number.
   if (!paired || !device || device.id !== own?.id) return 'unpaired'
   await db.transaction('rw', db.meta, async () => {
-    await putMetas(db, await placeOf(db, device))
+    await putMetas(db, await withPost(db, device))
     await raiseRevision(db)
   })
   return 'known'
 }
 
-/** Stores a name that the server has accepted as the name of this phone. A name that was chosen after it still waits to be sent. */
+/** Stores that the server accepted this name. If the crew chose another name since, that one still waits to be sent. */
 export async function confirmName(db: CrewDb, sent: MetaValues['newName']): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const { device, newName } = await getMetas(db, ['device', 'newName'])
@@ -87,7 +87,7 @@ export async function confirmName(db: CrewDb, sent: MetaValues['newName']): Prom
 }
 
 /** Returns a device with its post: the previous post if the device still has it, otherwise its first post. */
-async function placeOf(db: CrewDb, device: CrewDeviceSelf): Promise<Meta> {
+async function withPost(db: CrewDb, device: CrewDeviceSelf): Promise<Meta> {
   const location = await getMeta(db, 'location')
   return { device, location: location !== undefined && device.locations.includes(location) ? location : (device.locations[0] ?? '') }
 }
@@ -101,8 +101,8 @@ export async function dropRoster(db: CrewDb, why: Pick<Meta, 'expired'> = {}): P
 }
 
 /**
- * Clears the list within a transaction over the list and meta. Returns the values to write with it. Other tabs clear theirs too, because
- * the number of drops changes.
+ * Clears the list, in the caller's transaction. Returns the meta values that the caller must write. They contain a new number of drops, at
+ * which other tabs clear the list in their memory.
  */
 async function clearList(db: CrewDb): Promise<Meta> {
   await Promise.all([db.roster.clear(), db.pages.clear(), db.feed.clear(), db.aid.clear()])
@@ -119,7 +119,7 @@ async function clearList(db: CrewDb): Promise<Meta> {
   }
 }
 
-/** Deletes the list and the counts of the previous edition. This phone's waiting counts are kept with its events. */
+/** Deletes the list and the counts of the previous edition. Counts that this phone has not sent yet stay, because they are its events. */
 async function leaveEdition(db: CrewDb): Promise<Meta> {
   await db.stock.clear()
   const [last] = await db.events.toCollection().reverse().limit(1).primaryKeys()
@@ -139,8 +139,8 @@ export async function dropExpired(
 }
 
 /**
- * For a revoked phone: deletes the names at once, and the whole store once nothing waits, including what it carries. Returns true if
- * it deleted the store. `unsavedLooks`: the number of looks at first-aid data that are only in memory; sending them needs the device too.
+ * Wipes a revoked phone: deletes the names at once, and the whole store once everything was sent, including what the phone carries. Returns
+ * true if it deleted the store. `unsavedLooks`: the number of looks at first-aid data that are only in memory, and not sent yet.
  */
 export async function wipeRevoked(
   db: CrewDb,
@@ -152,7 +152,7 @@ export async function wipeRevoked(
 }
 
 /**
- * Counts what waits, including looks at first-aid data, and deletes the device in one transaction, so that no event can be added in
+ * Deletes the store if nothing waits to be sent. One transaction checks that and deletes the device, so that no event can be added in
  * between.
  */
 async function wipeWhenSent(db: CrewDb): Promise<boolean> {
@@ -171,7 +171,7 @@ async function wipeWhenSent(db: CrewDb): Promise<boolean> {
  */
 const keepMs = 14 * dayMs
 
-/** Server's time (ms) after which the names are deleted; null while nothing determines it. */
+/** Returns the time (ms, the server's) after which the names are deleted; null without a race day and a pairing. */
 function expiryOf({ lastRaceDay = '', pairedAt }: Pick<Meta, 'lastRaceDay' | 'pairedAt'>): number | null {
   if (lastRaceDay === '' && pairedAt === undefined) return null
   return Math.max(lastRaceDay === '' ? 0 : Date.parse(lastRaceDay), pairedAt ?? 0) + keepMs

@@ -46,14 +46,14 @@ interface FetchDeps {
 }
 
 /**
- * Fetches the first-aid data of a phone that gives first aid, unless they were up to date a short time ago. A page that the server did not
- * change is not sent again. Each page is stored as it arrives, so that an interrupted fetch continues there.
+ * Fetches the first-aid data, if this phone gives first aid and had them all longer than `refreshMs` ago. The server does not send a page
+ * again that has not changed. Each page is stored as it arrives, so that an interrupted fetch goes on there.
  */
 export async function fetchAid(deps: FetchDeps): Promise<void> {
   const { db, memory, transport, withLock, clock } = deps
   if (!keepsAid(memory.meta, clock.serverNow())) return
   await withLock('duinstorm-aid', async () => {
-    const before = await getMetas(db, looksAt)
+    const before = await getMetas(db, guardingMeta)
     const since = clock.serverNow() - (before.aid?.completeAt ?? -Infinity)
     if (since >= 0 && since < refreshMs) return
     const cipher = await memory.cipher()
@@ -77,7 +77,7 @@ export async function fetchAid(deps: FetchDeps): Promise<void> {
   })
 }
 
-const looksAt = ['device', 'dropped', 'revoked', 'expired', 'aid'] as const
+const guardingMeta = ['device', 'dropped', 'revoked', 'expired', 'aid'] as const
 
 /** The page on the disk, if it can be read: it may be damaged, or sealed with a key that is gone. */
 async function readKept(db: CrewDb, cipher: RosterCipher, page: number): Promise<AidPage | undefined> {
@@ -93,10 +93,13 @@ async function openPage(cipher: RosterCipher, { sealed }: AidPage): Promise<Pers
   return JSON.parse(new TextDecoder().decode(await cipher.open(sealed))) as PersonAid[]
 }
 
-/** Writes, unless this phone was revoked, paired again, or lost its list or its function since: deleted data must not return. */
+/**
+ * Runs `write`, unless this phone was revoked or paired again since, or lost its list or its post: deleted data must not return. Returns
+ * whether it wrote.
+ */
 function storeIfSame(db: CrewDb, before: Meta, aid: Meta['aid'], write: () => PromiseLike<unknown>): Promise<boolean> {
   return db.transaction('rw', db.aid, db.meta, async () => {
-    const { device, dropped, revoked, expired } = await getMetas(db, looksAt)
+    const { device, dropped, revoked, expired } = await getMetas(db, guardingMeta)
     const isSame = device?.id === before.device?.id && dropped === before.dropped && !revoked && !expired
     if (!isSame || !givesFirstAid(device?.locations ?? [])) return false
     await write()
@@ -114,12 +117,12 @@ interface LookDeps extends Pick<LoopDelegate, 'setTimer' | 'clearTimer'> {
   randomBytes: RandomBytes
 }
 
-/** Ms. Somebody may be lying on the ground: a disk that hangs must not hide a contact for longer. */
+/** Ms after which the data are shown although the disk hangs, because a person may need help now. */
 const storePatienceMs = 1000
 
 /**
- * Stores a look at the first-aid data of a person, and then reads them. A look that cannot be stored stays in memory, and the data are
- * shown. Rejects if the data cannot be read.
+ * Records that this phone looks at a person's first-aid data, and then reads the data. If the look cannot be stored, it stays in memory and
+ * the data are shown all the same. Rejects if the data cannot be read.
  */
 export async function lookAtAid(deps: LookDeps, participantId: string): Promise<AidSight> {
   const { db, memory, clock, randomBytes, unsavedLooks } = deps

@@ -5,7 +5,7 @@ import type { CrewDb } from '#web/db/crew-db.ts'
 import { isNewer, openRows, sealRows, type ListedRow } from '#web/db/roster-rows.ts'
 import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
 
-/** The default for the number of parts at which packing begins: opening a small part costs about as much as opening a full one. */
+/** By default packing begins at so many parts. Opening a small part takes about as long as opening a full one. */
 const manyParts = 48
 const fullPage = 500
 const fullBlock = 1000
@@ -19,8 +19,8 @@ interface PackDeps {
 
 /**
  * Merges small parts of the list and of the feed, and drops replaced rows, so that the name of a removed person does not stay on the disk.
- * Each step is one transaction that does not change the meaning of the store. A step is skipped until the next time if another write came
- * between. Returns true if there was something to do.
+ * Each step is one transaction, which changes only how the content is stored. It is skipped until the next time if something else was
+ * written meanwhile. `dirty`: somebody was removed, so the list has their old row. Returns true if there was something to do.
  */
 export async function packStore(deps: PackDeps, { dirty = false, many = manyParts } = {}): Promise<boolean> {
   const { db } = deps
@@ -31,17 +31,17 @@ export async function packStore(deps: PackDeps, { dirty = false, many = manyPart
   return packs || blocks >= many
 }
 
-interface Carried {
+interface Merged {
   rows: Map<string, ListedRow>
   events: AnyEvent[]
   shards: number[]
   pages: number[]
 }
-const nothing = (): Carried => ({ rows: new Map(), events: [], shards: [], pages: [] })
+const emptyMerge = (): Merged => ({ rows: new Map(), events: [], shards: [], pages: [] })
 
 async function packPages(deps: PackDeps): Promise<void> {
   const { db, memory, pause } = deps
-  let carried = nothing()
+  let merged = emptyMerge()
   const parts = [
     ...(await db.roster.toCollection().primaryKeys()).map((key) => ({ table: 'shards' as const, key })),
     ...(await db.pages.toCollection().primaryKeys()).map((key) => ({ table: 'pages' as const, key })),
@@ -56,17 +56,17 @@ async function packPages(deps: PackDeps): Promise<void> {
       return known && !isNewer(known, row)
     })
     if (table === 'pages' && current.length === opened.rows.length && current.length >= fullPage) continue
-    for (const row of current) carried.rows.set(row.id, memory.index.find(row.id)!)
-    carried.events.push(...opened.events)
-    carried[table].push(key)
-    if (carried.rows.size < fullPage) continue
-    await putTogether(deps, carried)
-    carried = nothing()
+    for (const row of current) merged.rows.set(row.id, memory.index.find(row.id)!)
+    merged.events.push(...opened.events)
+    merged[table].push(key)
+    if (merged.rows.size < fullPage) continue
+    await writeMerged(deps, merged)
+    merged = emptyMerge()
   }
-  if (carried.shards.length > 0 || carried.pages.length > 0) await putTogether(deps, carried)
+  if (merged.shards.length > 0 || merged.pages.length > 0) await writeMerged(deps, merged)
 }
 
-async function putTogether({ db, memory }: PackDeps, { rows, events, shards, pages }: Carried): Promise<void> {
+async function writeMerged({ db, memory }: PackDeps, { rows, events, shards, pages }: Merged): Promise<void> {
   const { revision } = memory.counter
   const sealed = await sealRows(await memory.cipher(), [...rows.values()])
   const written = await db.transaction('rw', db.meta, db.roster, db.pages, db.feed, async () => {

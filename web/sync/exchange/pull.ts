@@ -33,8 +33,8 @@ interface PullOptions {
 }
 
 /**
- * Fetches the changes since the cursor. The content of a page and its cursor are stored in one transaction, so a crash loses nothing and
- * the next pull continues there. Content that arrives twice changes nothing. Only one tab pulls at a time. Independent of the push.
+ * Fetches the changes since the cursor, page by page. One transaction stores a page and its cursor, so a crash loses nothing and the next
+ * pull goes on there. Content that arrives twice changes nothing. Only one tab pulls at a time; the push runs independently.
  */
 export function pullChanges(deps: PullDeps, { whole = false, onPage = () => {} }: PullOptions = {}): Promise<PullEnd> {
   const { db, memory } = deps
@@ -43,14 +43,14 @@ export function pullChanges(deps: PullDeps, { whole = false, onPage = () => {} }
     const fromStart = whole || isReadByOlder(memory.meta)
     if (fromStart) await startOver(db)
     if (memory.meta.cursor === undefined) void deps.loadReader().catch(() => {}) // loads its code together with the first page
-    let ahead: { cursor: string; answer: Promise<Answer> } | undefined
-    for (let current = !fromStart; ;) {
+    let prefetched: { cursor: string; answer: Promise<Answer> } | undefined
+    for (let isUpToDate = !fromStart; ;) {
       // This tab knows its own writes. It reads those of other tabs before it stores the next page.
-      if (!current) await memory.catchUp()
+      if (!isUpToDate) await memory.catchUp()
       if (memory.meta.expired) return 'expired'
       if (memory.meta.revoked) return 'revoked'
       const { cursor } = memory.meta
-      const result = await (ahead && ahead.cursor === cursor ? ahead.answer : ask(deps, cursor))
+      const result = await (prefetched && prefetched.cursor === cursor ? prefetched.answer : ask(deps, cursor))
       if (!result.ok) {
         const { failure } = result
         if (!('status' in failure)) return 'unreachable'
@@ -64,12 +64,12 @@ export function pullChanges(deps: PullDeps, { whole = false, onPage = () => {} }
         return 'failing'
       }
       const page = result.value
-      // Never adopt the session of a device that this store does not know: its numbering was in a store that is gone.
+      // The session may be of a device whose store is gone. This phone must not use it, because it does not know that device's last number.
       if (page.device.id !== memory.meta.device?.id) return 'unpaired'
       // The next page is fetched while this one is stored: a whole list has ten pages.
-      ahead = page.complete || page.cursor === cursor ? undefined : { cursor: page.cursor, answer: ask(deps, page.cursor) }
+      prefetched = page.complete || page.cursor === cursor ? undefined : { cursor: page.cursor, answer: ask(deps, page.cursor) }
       const news = await storePage(deps, cursor, page)
-      current = news !== undefined
+      isUpToDate = news !== undefined
       if (!news) continue
       onPage(news)
       if (page.complete) return 'current'

@@ -10,28 +10,30 @@ import type { WithLock } from '#web/sync/device/locks.ts'
 import type { CrewTransport } from './transport.ts'
 
 /**
- * `nothing`: nothing waited, no request was sent. `sent`: every waiting event was answered. `unreachable`: no answer at all. `failing`:
- * answers, but not for every event. `unpaired`: the server does not know this phone's session. `revoked`: the server accepts nothing more
- * from this phone, which was revoked long ago or reported its wipe; the waiting events stay here.
+ * How a run ended. `nothing`: no event waited, so none was sent. `sent`: every waiting event was answered. `unreachable`: no answer came.
+ * `failing`: answers came, but not for every event. `unpaired`: the server does not know this phone's session. `revoked`: the phone was
+ * revoked long ago or reported its wipe, so the server accepts nothing from it; waiting events stay here.
  */
 export type PushEnd = 'nothing' | 'sent' | 'unreachable' | 'failing' | 'unpaired' | 'revoked'
 
-/** How many events the next run sends at once, and which ones later or alone. Lost when the page closes. Events by their `order`. */
+/**
+ * What the runs learned about the connection and about events that fail. It lives as long as the page. Events are named by their `order`.
+ */
 export interface PushPace {
-  /** Events in a request: fewer when the connection is too slow, more again when it is not. */
+  /** The number of events in a request: lower after a time-out, higher again after a success. */
   size: number
-  /** Events whose request failed, or timed out, with no other event in it. They are sent last, each in a separate request. */
+  /** Events that failed or timed out in a request without other events. They are sent last, each in a separate request. */
   quarantined: Set<number>
-  /** The quarantined events whose request timed out: the cause may be the event or the connection. */
+  /** The quarantined events that timed out: the cause may be the event or the connection. */
   timedOut: Set<number>
-  /** Events whose request timed out with others in it: sent after the rest, in batches of at most so many. */
+  /** Events that timed out in a request with others, and the size of the batches in which they are sent, after the rest. */
   maxBatchBeside: Map<number, number>
   /**
-   * For each quarantined event, `count`: how many requests with only this event failed while the list of participants still arrived.
-   * `listReceivedAt`: when the list had last arrived at the latest of these failures (ms, server's time).
+   * For each quarantined event: `count` requests with only this event failed while the connection worked, because the list of participants
+   * still arrived between them. `listReceivedAt`: when it had last arrived at the last of these failures (ms, server's time).
    */
   soloAttempts: Map<number, { count: number; listReceivedAt: number | undefined }>
-  /** The next run starts after this event, because something other than our server answered the request that had only this event. */
+  /** The next run starts after this event, because another server than ours answered the request that had only this event. */
   startAfter: number
 }
 
@@ -44,7 +46,7 @@ export const createPushPace = (): PushPace => ({
   startAfter: 0,
 })
 
-/** The number of events that the server keeps failing on although the connection works. They stay, and are retried. */
+/** Counts the events that fail again and again although the connection works. They stay on the phone and are retried. */
 export const countHeldUp = ({ soloAttempts }: PushPace): number =>
   Array.from(soloAttempts.values()).filter(({ count }) => count >= maxSoloAttempts).length
 
@@ -67,20 +69,19 @@ export interface PushDeps {
 }
 
 const fullBatch = 100
-/** Single events that may fail in a row: after that it is the server's fault, and the run ends. */
+/** How many single events may fail in a row. After that the server is at fault, and the run ends. */
 const maxFailuresInRow = 3
-/** Failed requests with only one event until it is reported as held up: with a time-out and a back-off each, some ten minutes. */
+/** After so many failed requests with only one event it counts as held up. With time-outs and back-offs that takes some ten minutes. */
 const maxSoloAttempts = 20
-/** Answers of a server or gateway that is down or too busy for anybody: more and smaller requests would make it worse. */
+/** Statuses of a server or gateway that is down or too busy. More and smaller requests would make it worse. */
 const overloaded = [429, 502, 503, 504]
 
 /**
- * Sends the waiting events to the server in batches; each event gets its own answer. One run at a time, over tabs and service worker.
- *
- *   the request fails      retried in smaller batches, down to a single event, which is quarantined so that it does not hold up the others.
- *   it times out           the connection or an event may be the cause: the run ends, and the next one sends smaller batches, these last.
- *   another server answers (a captive portal, a gateway) no event is at fault: the run ends, and the next one sends smaller batches. If the
- *                          request had a single event, the next run starts after it.
+ * Sends the waiting events to the server in batches; each event gets an answer. One run at a time, across tabs and the service worker.
+ * - A batch fails: it is sent again in smaller ones. A single event that fails is quarantined, so that it does not hold up the others.
+ * - A batch times out, because of the connection or of an event: the run ends. The next run sends smaller batches, and these events last.
+ * - Another server answers, such as a captive portal: no event is at fault, and the run ends. The next run sends smaller batches; after a
+ *   single event it starts with the next event.
  */
 export function pushOutbox(deps: PushDeps): Promise<PushEnd> {
   return deps.withLock('duinstorm-push', async () => {
@@ -94,7 +95,7 @@ export function pushOutbox(deps: PushDeps): Promise<PushEnd> {
   })
 }
 
-/** Retries the quarantined events, each in a separate request. `more`: there is more to send now. */
+/** Retries the quarantined events, each in a separate request. `more`: some of them can now be sent in batches again. */
 async function retryQuarantined(deps: PushDeps, end: PushEnd): Promise<[end: PushEnd, more: boolean]> {
   const { db, pace, owns } = deps
   let failed = 0
@@ -111,7 +112,7 @@ async function retryQuarantined(deps: PushDeps, end: PushEnd): Promise<[end: Pus
       pace.soloAttempts.delete(order)
       end = result.answered === 1 && end !== 'failing' ? 'sent' : 'failing'
       if (!hadTimedOut || result.answered === 0) continue
-      // The time-out was the connection's fault, and perhaps those of the others were too.
+      // The connection caused the time-out of this event, and perhaps those of the others too.
       for (const one of pace.timedOut) pace.quarantined.delete(one)
       pace.timedOut.clear()
       return [end, true]
@@ -123,19 +124,19 @@ async function retryQuarantined(deps: PushDeps, end: PushEnd): Promise<[end: Pus
       return ['unreachable', false]
     }
     end = 'failing'
-    if (isForeign(result.failure) || overloaded.includes(result.failure.status) || ++failed === maxFailuresInRow) break
+    if (isFromOtherServer(result.failure) || overloaded.includes(result.failure.status) || ++failed === maxFailuresInRow) break
   }
   return [end, false]
 }
 
-/** Counts a failed attempt only if this phone received the roster since the previous one: otherwise the connection may be at fault. */
+/** Counts a failed request, if the list arrived since the previous one. If not, the connection may be at fault. */
 function countSoloAttempt({ pace: { soloAttempts }, listReceivedAt: readListReceivedAt }: PushDeps, order: number): void {
   const listReceivedAt = readListReceivedAt()
   const last = soloAttempts.get(order)
   if (!last || last.listReceivedAt !== listReceivedAt) soloAttempts.set(order, { count: (last?.count ?? 0) + 1, listReceivedAt })
 }
 
-/** Sends all events except the quarantined ones. `more`: all were sent, so the quarantined ones may be retried. */
+/** Sends all events except the quarantined ones. `more`: all were sent, so the quarantined ones are retried next. */
 async function sendWaiting(deps: PushDeps, end: PushEnd): Promise<[end: PushEnd, more: boolean]> {
   const { pace } = deps
   const sent = new Set<number>()
@@ -158,10 +159,10 @@ async function sendWaiting(deps: PushDeps, end: PushEnd): Promise<[end: PushEnd,
       continue
     }
     const { failure } = result
-    if (failure.kind === 'timeout') goBehind(pace, batch)
+    if (failure.kind === 'timeout') sendLast(pace, batch)
     if (!('status' in failure)) return ['unreachable', false]
-    if (isForeign(failure)) {
-      pace.size = smaller(batch)
+    if (isFromOtherServer(failure)) {
+      pace.size = smallerSize(batch)
       if (batch.length === 1) pace.startAfter = batch[0]!.order
       return ['failing', false]
     }
@@ -173,7 +174,7 @@ async function sendWaiting(deps: PushDeps, end: PushEnd): Promise<[end: PushEnd,
       pace.quarantined.add(batch[0]!.order)
       if (++failed === maxFailuresInRow) return [end, false]
     }
-    size = smaller(batch)
+    size = smallerSize(batch)
   }
 }
 
@@ -182,26 +183,26 @@ async function nextBatch({ db, pace, owns }: PushDeps, size: number, sent: Reado
   const { startAfter, maxBatchBeside, quarantined } = pace
   const limits = [...new Set(maxBatchBeside.values())].sort((a, b) => b - a)
   for (const limit of [fullBatch, ...limits]) {
-    const leftOut = {
+    const skipped = {
       has: (order: number) => sent.has(order) || quarantined.has(order) || (maxBatchBeside.get(order) ?? fullBatch) !== limit,
     }
     for (const after of startAfter > 0 ? [startAfter, 0] : [0]) {
-      const batch = await listWaiting(db, after, Math.min(size, limit), leftOut, owns)
+      const batch = await listWaiting(db, after, Math.min(size, limit), skipped, owns)
       if (batch.length > 0) return batch
     }
   }
   return []
 }
 
-/** True if something else than our server answered. Our server refuses with a known code, and its other answers fit the contract. */
-const isForeign = ({ code }: Extract<Failure, { code: string }>) => code === 'unknown' || code === 'unreadable'
-const smaller = (batch: readonly unknown[], parts = 4) => Math.max(1, Math.floor(batch.length / parts))
+/** True if another server than ours answered. Ours refuses with a known code, and its other answers fit the contract. */
+const isFromOtherServer = ({ code }: Extract<Failure, { code: string }>) => code === 'unknown' || code === 'unreadable'
+const smallerSize = (batch: readonly unknown[], parts = 4) => Math.max(1, Math.floor(batch.length / parts))
 
-/** After a time-out: the batch was too large for the connection, or the server hangs on one event. Retries the batch last, in parts. */
-function goBehind(pace: PushPace, batch: readonly WaitingEvent[]): void {
-  pace.size = smaller(batch)
+/** After a time-out: sends these events last, in small batches. Either the batch was too large, or the server hangs on one event. */
+function sendLast(pace: PushPace, batch: readonly WaitingEvent[]): void {
+  pace.size = smallerSize(batch)
   for (const { order } of batch) {
-    if (batch.length > 1) pace.maxBatchBeside.set(order, smaller(batch, 8)) // each further part may cost a time-out: few parts, soon small
+    if (batch.length > 1) pace.maxBatchBeside.set(order, smallerSize(batch, 8)) // few batches, as each may time out
     else {
       pace.maxBatchBeside.delete(order)
       pace.quarantined.add(order)

@@ -22,13 +22,13 @@ interface Lost {
   seq: number
 }
 
-/** The most that are reported in one request. */
-const most = 100
+/** How many events one request reports at most. */
+const maxReported = 100
 
 /**
- * For a revoked phone that has sent everything readable: damaged events would block its wipe for ever. They are reported to the server,
- * which keeps the report for an administrator, and are then deleted. Undefined if there are none. If the server does not confirm an
- * event, the event stays and is reported again.
+ * Reports the damaged events of a revoked phone to the server, which shows them to an administrator, and then deletes them. Otherwise they
+ * would block the phone's wipe for ever. An event that the server does not confirm stays, and is reported again. Undefined if there are
+ * none.
  */
 export async function reportDamagedEvents({
   db,
@@ -37,7 +37,7 @@ export async function reportDamagedEvents({
   onLost,
 }: LostDeps): Promise<'sent' | 'unreachable' | 'failing' | undefined> {
   for (let end: 'sent' | undefined; ; end = 'sent') {
-    const lost = (await listLost(db, owns)).slice(0, most)
+    const lost = (await listLost(db, owns)).slice(0, maxReported)
     if (lost.length === 0) return end
     // Deliberately no valid event: the server keeps unreadable items with their id for an administrator.
     const scans = lost.map(({ id, deviceId, seq }) => ({ id, deviceId, seq, lost: true })) as unknown as AnyEvent[]
@@ -56,7 +56,7 @@ export async function reportDamagedEvents({
   }
 }
 
-/** Read from the indexes, which work even if the record is damaged. */
+/** Finds the damaged events by the indexes, which can be read even if a record cannot. */
 async function listLost(db: CrewDb, owns: LostDeps['owns']): Promise<Lost[]> {
   const unread: number[] = []
   for (const order of await waitingOrders(db)) if ((await readOwn(db, order, owns)) === undefined) unread.push(order)

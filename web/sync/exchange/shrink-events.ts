@@ -3,11 +3,11 @@ import { eventIdOf } from '#shared/scan/event-mac.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 
 /** Leaves out the ids that a receiver with this phone's secret (base64url) can compute. */
-export function leaveOutIds(events: readonly AnyEvent[], text: string | undefined): object[] {
-  const secret = text === undefined ? undefined : fromBase64url(text)
+export function leaveOutIds(events: readonly AnyEvent[], encoded: string | undefined): object[] {
+  const secret = encoded === undefined ? undefined : fromBase64url(encoded)
   return events.map((event) => {
-    const { id, ...said } = event
-    return secret && id === eventIdOf(said, secret) ? said : event
+    const { id, ...withoutId } = event
+    return secret && id === eventIdOf(withoutId, secret) ? withoutId : event
   })
 }
 

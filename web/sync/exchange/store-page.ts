@@ -20,8 +20,8 @@ interface StoreDeps {
 }
 
 /**
- * Stores the new items of a page together with its cursor. Returns the new items. Returns undefined if nothing was stored, because another
- * tab moved the cursor or the server has another table: then fetch again.
+ * Stores the new items of a page together with its cursor, and returns them. Returns undefined if nothing was stored, because another tab
+ * moved the cursor or the server has another table. The caller then fetches again.
  */
 export async function storePage(deps: StoreDeps, cursor: string | undefined, page: Page): Promise<NewPageItems | undefined> {
   const { db, memory } = deps
@@ -33,18 +33,18 @@ export async function storePage(deps: StoreDeps, cursor: string | undefined, pag
     const sealed = news.rows.length > 0 ? await sealRows(await memory.cipher(), news.rows) : undefined
     const written = await db.transaction('rw', db.meta, db.pages, db.feed, db.stock, async (): Promise<Written | Unstored> => {
       // One read, then all writes at once: each wait for the store in between costs a slow phone some ms.
-      const { counter = noCounter, ...known } = await getMetas(db, looksAt)
+      const { counter = noCounter, ...known } = await getMetas(db, decisiveMeta)
       if (known.epoch !== undefined && known.epoch !== page.epoch) return 'another table'
       if (known.cursor !== cursor) return 'moved'
       // Paired again meanwhile: this page is for the previous device, perhaps of another edition.
       if (known.device?.id !== page.device.id) return 'moved'
       // The store changed in a way that this tab does not know (a dropped list, another key): compute the new items again.
       if (counter.revision !== revision) return 'stale'
-      const meta = describe(known, page, news)
+      const meta = metaOf(known, page, news)
       const events = news.events.filter((event) => !isStock(event.kind))
       const stock = news.events.flatMap((event) => (isStock(event.kind) ? { id: event.id, subject: subjectsOf(event)[0]!, event } : []))
       const some = events.length + news.strange.length > 0
-      const hasNews = sealed !== undefined || some || stock.length > 0 || isOther(memory.meta, meta)
+      const hasNews = sealed !== undefined || some || stock.length > 0 || affectsVerdicts(memory.meta, meta)
       const raised = { ...counter, revision: revision + Number(hasNews) }
       const changed = changesOf(meta, { ...memory.meta, ...known })
       const [number, block] = await Promise.all([
@@ -68,8 +68,8 @@ export async function storePage(deps: StoreDeps, cursor: string | undefined, pag
 }
 
 /**
- * A restored backup may lack events that the server had acknowledged. All events are sent again, even those that this phone carried, and
- * the whole list is fetched. The current rows stay until a row of the new table replaces them, whatever its `rev`.
+ * Handles another table at the server: a restored backup, which may lack events that the server had accepted. All events wait again, also
+ * the carried ones, and the whole list is fetched. A current row stays until a row of the new table replaces it, whatever its `rev`.
  */
 async function handleNewTable({ db, memory }: StoreDeps, epoch: string): Promise<undefined> {
   await db.transaction('rw', db.events, db.carried, db.meta, async () => {
@@ -88,12 +88,12 @@ export function tableOf({ meta, index }: Pick<CrewMemory, 'meta' | 'index'>): nu
 }
 
 /** The values that decide whether and how a page is stored. */
-const looksAt = ['device', 'epoch', 'cursor', 'counter', 'lastRaceDay', 'unread', 'location', 'readBy'] as const
+const decisiveMeta = ['device', 'epoch', 'cursor', 'counter', 'lastRaceDay', 'unread', 'location', 'readBy'] as const
 type Unstored = 'stale' | 'moved' | 'another table'
 
-/** The values of a page other than its rows and events. */
-function describe({ lastRaceDay = '', unread: before = [], location }: Meta, page: Page, news: NewPageItems): Meta {
-  // A removed person may have moved to a day a year from now, which must not extend the list's life.
+/** Returns the meta values of a page: all that it has beside rows and events. */
+function metaOf({ lastRaceDay = '', unread: before = [], location }: Meta, page: Page, news: NewPageItems): Meta {
+  // A removed person may have moved to a day of next year. That day must not delay the expiry of this list.
   const days = news.rows.flatMap((row) => (row.status === 'removed' ? [] : row.eventDate))
   // A pull that reaches the end has fetched all damaged parts again.
   const still = before.filter((name) => !news.readable(name) && !(page.complete && name.startsWith(diskPart)))
@@ -117,7 +117,7 @@ function describe({ lastRaceDay = '', unread: before = [], location }: Meta, pag
   }
 }
 
-/** Returns only changed values: most pages repeat those of the page before. */
+/** Returns the values that changed. Most pages repeat those of the page before. */
 function changesOf(meta: Meta, there: Meta): Meta {
   const entries = Object.entries(meta) as [keyof Meta, unknown][]
   return Object.fromEntries(entries.filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(there[key])))
@@ -128,8 +128,8 @@ function toPost({ lastSeenAt, ...post }: Page['posts'][number]): MetaValues['pos
   return { ...post, lastSeenAt: lastSeenAt === null ? null : Date.parse(lastSeenAt) }
 }
 
-/** True if a value changed that verdicts depend on: all tabs must know it. The cursor and the posts' last contacts do not matter. */
-function isOther(known: Meta, now: Meta): boolean {
+/** True if a value changed on which verdicts depend, so that all tabs must read it. Not the cursor and the posts' last contacts. */
+function affectsVerdicts(known: Meta, now: Meta): boolean {
   const decisive = ({ device, location, publicKeys, overdueMinutes, timeFrom, fastestMinutes, numbering, cancelledWaves, epoch }: Meta) =>
     JSON.stringify([device, location, publicKeys, overdueMinutes, timeFrom, fastestMinutes, numbering, cancelledWaves, epoch])
   return decisive(known) !== decisive(now)

@@ -6,9 +6,10 @@ import type { Result } from '#web/api/failure.ts'
 type Calls<Name extends keyof Endpoints> = { [N in Name]: (input: CallInput<Endpoints[N]>) => Promise<Result<ResponseOf<Endpoints[N]>>> }
 
 /**
- * The calls of a crew phone, by their names in the contract. They never reject: failures are data. Without `compareLists` a full comparison
- * fetches everything; without `reportWiped` the server waits its seven days; without
- * `carryScans` what this phone carries stays on it; without `pullAid` and `recordAidLooks` it gives no first aid.
+ * The calls of a crew phone, by their names in the contract. They never reject; a failure is a result. The optional ones may be missing:
+ * - without `compareLists` a comparison fetches the whole list;
+ * - without `reportWiped` the server learns nothing of a wipe, and waits seven days;
+ * - without `carryScans` the phone keeps what it carries; without `pullAid` and `recordAidLooks` it gives no first aid.
  */
 export type CrewTransport = Calls<'pairDevice' | 'getDeviceSession' | 'pullRoster'> &
   Partial<Calls<'compareLists' | 'reportWiped' | 'carryScans' | 'pullAid' | 'recordAidLooks'>> & {

@@ -16,8 +16,8 @@ import { within } from '#web/sync/device/time-limit.ts'
 import type { Written } from './written.ts'
 
 /**
- * The content of the store in memory, from which every verdict is decided. It matches the store at the revision of `counter`; if the store
- * has another revision, the tab catches up before it continues.
+ * The content of the store in memory, from which every verdict is decided. `counter` has the revision of the store that was read. If the
+ * store has another revision, the tab must catch up first.
  */
 export interface CrewMemory {
   readonly index: RosterIndex
@@ -27,9 +27,9 @@ export interface CrewMemory {
   readonly counter: Counter
   /** Increases with every change to people and waves that a screen may show. */
   readonly version: number
-  /** True if the device and this phone's own events are known: enough to show the screen, not for a verdict. */
+  /** True once the device and this phone's own events were read: enough for the screen, but not for a verdict. */
   readonly opened: boolean
-  /** True if the whole store, including the list, was read. */
+  /** True once the whole store was read, including the list. */
   readonly loaded: boolean
   /** The number of events of this phone that the disk damaged before the server had them: they are lost. */
   readonly lostOwn: number
@@ -39,11 +39,11 @@ export interface CrewMemory {
   cipher: () => Promise<RosterCipher>
   /** Reads everything except the list and other devices' events, which is fast for any number of people. Rejects if it cannot be read. */
   open: () => Promise<void>
-  /** Resolves when the list is in memory: before that, nobody may be called unlisted. */
+  /** Resolves when the list is in memory. Until then no verdict may say that somebody is not in the list. */
   whenLoaded: () => Promise<void>
   /** Reads the changes of the store. Rejects if they cannot be read; memory then stays as it is. */
   catchUp: () => Promise<void>
-  /** Adds what this tab has just written, to save reading it. */
+  /** Adds what this tab has just written, which saves reading it. */
   take: (written: Written) => void
   takeOwn: (records: readonly OwnEvent[], revision?: { before: number; after: number }) => void
 }
@@ -53,8 +53,8 @@ interface MemoryDeps extends Pick<LoopDelegate, 'setTimer' | 'clearTimer'> {
   loadCipher: (db: CrewDb) => Promise<RosterCipher>
 }
 
-/** The time limit of the start, see read-store.ts. */
-const patienceMs = 10_000
+/** Ms to wait for the previous read before the next one begins. */
+const turnTimeoutMs = 10_000
 
 export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): CrewMemory {
   const index = createRosterIndex()
@@ -92,13 +92,13 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
   function adoptMeta(next: Meta) {
     meta = next
     const { cancelledWaves: cancelled = [] } = next
-    // Keeps the list object while its content is the same, because a new one makes the view of everybody be built again.
+    // If the content is the same, the old array stays: a new one would make everybody's view be built again.
     if (cancelled.join() === cancelledWaves.join()) return
     cancelledWaves = cancelled
     version++
   }
 
-  /** Throws in a read that hung and was replaced by a newer one, so that it does not continue beside it. */
+  /** Throws if a newer read began meanwhile: a read that hung must not go on beside it. */
   function assertNewestRead(mine: number) {
     if (mine !== reading) throw new Error('another read took over')
   }
@@ -118,7 +118,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
 
   async function run(parts: 'head' | 'all'): Promise<void> {
     const mine = ++reading
-    // The counter is read first: data newer than the counter does no harm, older data would be missed.
+    // The counter is read first: data that is newer than the counter does no harm, but changes before the counter would be missed.
     const read = () => getAllMeta(db, meta)
     const found = await read().catch(read)
     assertNewestRead(mine)
@@ -146,14 +146,14 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     for (const go of waiting.splice(0)) go()
   }
 
-  /** Runs after the previous read, but does not wait for one that hangs. */
+  /** Runs a read after the previous one has ended, or after its time limit if it hangs. */
   function inTurn(read: () => Promise<void>): Promise<void> {
     const result = turn.then(read)
-    turn = within(timers, patienceMs, result).catch(() => {})
+    turn = within(timers, turnTimeoutMs, result).catch(() => {})
     return result
   }
 
-  /** Writes the content of damaged parts of the disk again, if any tab set them aside, as far as this tab has it in memory. */
+  /** Writes what is missing on the disk from this tab's memory, after any tab set damaged parts aside. */
   async function writeBackSetAside(mine: number): Promise<void> {
     cipher = undefined // the key may be the damaged part, and another one is there now
     // Rarely needed, so it is loaded on demand. If its code does not load, the parts stay lost until the next fetch.
@@ -162,7 +162,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
       .catch(() => undefined)
     assertNewestRead(mine)
     if (written) return take(written)
-    // Rows in memory that are not on the disk would be skipped when they arrive again.
+    // It could not be written. Memory must forget it, because rows in memory are not stored when they arrive again.
     forgetAll()
     await readList(mine)
   }
@@ -202,7 +202,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
 
   function takeOwn(records: readonly OwnEvent[], revision?: { before: number; after: number }) {
     own.take(records)
-    if (revision) move(revision.before, revision.after)
+    if (revision) moveRevision(revision.before, revision.after)
   }
 
   function handleOwn(records: readonly OwnEvent[]) {
@@ -217,11 +217,11 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
     book.putFed(written.events ?? [], written.strange ?? [])
     last.page = Math.max(last.page, written.page ?? 0)
     last.block = Math.max(last.block, written.block ?? 0)
-    if (written.before !== undefined) move(written.before, written.after!)
+    if (written.before !== undefined) moveRevision(written.before, written.after!)
   }
 
-  /** This tab wrote: its counter follows, unless it was behind already. */
-  function move(before: number, after: number) {
+  /** Raises the revision of this tab's counter after its own write, unless the tab had missed an earlier write. */
+  function moveRevision(before: number, after: number) {
     if (counter.revision === before) counter = { ...counter, revision: after }
   }
 
@@ -251,7 +251,7 @@ export function createCrewMemory({ db, loadCipher, ...timers }: MemoryDeps): Cre
       return loaded
     },
     cipher: openCipher,
-    // Once the list is in memory, reading only the `head` would take over a counter whose list was not read.
+    // Once the list is in memory, a read of only the `head` would adopt a counter without the changes of the list before it.
     open: () => inTurn(() => run(loaded ? 'all' : 'head')),
     whenLoaded: () => (loaded ? Promise.resolve() : new Promise((go) => void waiting.push(go))),
     catchUp: () => inTurn(() => run('all')),

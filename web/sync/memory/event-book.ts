@@ -10,32 +10,29 @@ type Named = Pick<AnyEvent, 'deviceId' | 'id'>
 export interface EventBook {
   /** The events that count for a subject. */
   of: (subject: string) => readonly AnyEvent[]
-  /** True if the server's copy is here, even if this version cannot fold it. */
+  /** True if the server sent this event to this phone, even if this version cannot fold it. */
   has: (event: Named) => boolean
   get: (event: Named) => AnyEvent | undefined
-  /** This phone's event, with whether it was sent; undefined for other devices' events. */
+  /** This phone's own event, with its state of sending; undefined for other devices' events. */
   own: (event: Named) => OwnEvent | undefined
   owns: () => Iterable<OwnEvent>
-  /** Adds events from the server. Of two receipts of one event (its table was restored, and the event sent again) the later counts. */
+  /** Adds events from the server. If it received an event twice, because its table was restored, the later receipt counts. */
   put: (events: readonly AnyEvent[]) => void
-  /**
-   * {@link put} for stored blocks. `strange`: events that were unknown to the version that stored them; those that this version knows are
-   * folded.
-   */
+  /** Like {@link put}, for stored blocks. `strange`: events that the app could not fold when it stored them. This version may fold some. */
   putFed: (events: readonly AnyEvent[], strange: readonly AnyEvent[]) => void
   /** All events from the server, including those that this version cannot fold. */
   given: () => AnyEvent[]
   /** The number of events that this version cannot fold. */
   strange: () => number
-  /** Adds this phone's events. Those for which `isCounted` is false are only remembered, to be sent. */
+  /** Adds this phone's own events. Those for which `isCounted` is false do not count here, but are sent. */
   putOwn: (records: readonly OwnEvent[], isCounted?: (record: OwnEvent) => boolean) => void
   clear: () => void
 }
 
 /**
- * Creates an empty book. The server's copy of an event replaces this phone's, so that a damaged disk does not lead to another result than
- * everybody else's. A refused event of this phone does not count, so that the person can be scanned again, unless the server has it after
- * all. `onChange` is called for each event that was added, changed or removed.
+ * Creates an empty book. The server's copy of an event replaces this phone's, so that this phone computes the same as all others. A refused
+ * event does not count, so that the person can be scanned again, unless the server sends it after all. `onChange` is called for each event
+ * that was added, replaced or removed.
  */
 export function createEventBook(onChange: (event: AnyEvent) => void): EventBook {
   const counting = new Map<string, { event: AnyEvent; theirs: boolean }>()

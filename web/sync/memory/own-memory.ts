@@ -17,7 +17,7 @@ export interface OwnMemory {
 interface OwnMemoryDeps {
   db: CrewDb
   book: EventBook
-  /** False for an event of another edition: nobody of it is in the list. */
+  /** False for an event of another edition, whose people are not in the list. */
   isCounted: (record: OwnEvent) => boolean
   /** Called with the events that were added to the book. */
   onHeld: (records: readonly OwnEvent[]) => void

@@ -12,11 +12,11 @@ import { orderEvents } from '#shared/scan/order-events.ts'
 import type { PersonState, RaceState } from '#shared/scan/person-state.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { eventsAbout, wavesSubject, wristbandSubject } from '#shared/scan/subjects.ts'
-import type { RosterHit } from '#web/sync/crew-types.ts'
+import type { RosterHit } from '#web/sync/crew-view-types.ts'
 import type { EventBook } from './event-book.ts'
 import type { RosterIndex } from './roster-index.ts'
 
-/** The state of everybody, folded once and cached until an event changes it. */
+/** Everybody's state, computed from the events and cached until one of them changes. */
 export interface PeopleView {
   /** The state from the person's own events and the start of the given wave. */
   stateOf: (participantId: string, wave: { eventDate: string; waveNumber: number } | undefined) => RaceState
@@ -24,7 +24,7 @@ export interface PeopleView {
   waves: () => ReadonlyMap<string, WaveStart>
   /** Returns the wearer of a wristband at a time, as far as this phone knows. */
   wearerOf: (wristband: string, at: WideMoment) => string | undefined
-  /** Returns the people whose wristband starts with the query, or whose own or band number it is. */
+  /** Returns the people whose wristband starts with the query, or whose start number or wristband has the number. */
   searchBands: (query: string) => RosterRow[]
   /** The people with this start number if the office gives them: at most one per race day. */
   findOwnNumber: (number: number) => RosterRow[]
@@ -40,7 +40,7 @@ export interface PeopleView {
 }
 
 interface OfficeChoices {
-  /** Where the start numbers come from now. */
+  /** What the start numbers are at the moment. */
   numbering: () => Numbering
   /** The cancelled waves, by {@link waveKey}: the same list until it changes. */
   cancelledWaves: () => readonly string[]
@@ -75,7 +75,7 @@ export function createPeopleView(
     hits.delete(id)
   }
   function hitOf(row: RosterRow): RosterHit {
-    // The numbers and the waves of everybody change with the choice of the organiser.
+    // If the organiser changes the numbering or cancels a wave, everybody's view changes.
     if (numberedBy !== numbering() || cancelledBy !== cancelledWaves()) hits.clear()
     numberedBy = numbering()
     if (cancelledBy !== cancelledWaves()) cancelled = new Set((cancelledBy = cancelledWaves()))

@@ -1,11 +1,11 @@
 import type { LoopDelegate } from '#web/sync/device/retry-loop.ts'
 import { TimedOut, within } from '#web/sync/device/time-limit.ts'
 
-/** Ms between tries at the start. Then the crew is told, and the reader tries every few seconds for the lifetime of the page. */
+/** Ms between the first tries. If they all fail the crew sees an error, and the reader tries again every `laterPauseMs`. */
 const pauses = [0, 250, 1000]
-const later = 5000
-/** Ms. Reading a full list takes an old phone a second or two. */
-const patience = 10_000
+const laterPauseMs = 5000
+/** Ms. An old phone reads a full list in one or two seconds. */
+const readTimeoutMs = 10_000
 
 interface Step {
   read: () => Promise<void>
@@ -21,14 +21,14 @@ interface ReadStoreDeps extends Pick<LoopDelegate, 'setTimer' | 'clearTimer'> {
 }
 
 export interface StoreReader {
-  /** Resolves when the store was read, or when so many tries failed that the crew must be told. */
+  /** Resolves when the store was read, or when the first tries have failed. */
   first: Promise<void>
   /** Tries at once. */
   runNow: () => Promise<void>
   close: () => void
 }
 
-/** Reads the phone's store until it succeeds. An error says nothing about the content: a paired phone stays paired. */
+/** Reads the phone's store, again and again until that succeeds. A phone whose store cannot be read stays paired. */
 export function readUntilRead(deps: ReadStoreDeps): StoreReader {
   const steps = [...deps.steps]
   let [tries, closed] = [0, false]
@@ -41,10 +41,10 @@ export function readUntilRead(deps: ReadStoreDeps): StoreReader {
     const step = steps[0]
     if (!step || closed) return settle()
     try {
-      await within(deps, patience, step.read())
+      await within(deps, readTimeoutMs, step.read())
     } catch (error) {
       if (closed) return
-      // After a time-out the crew is told at once, instead of after three waits.
+      // After a time-out the crew sees the error at once, because each further try may take as long.
       if (error instanceof TimedOut) tries = pauses.length
       const pause = pauses[tries++]
       if (pause === 0) return attempt()
@@ -52,7 +52,7 @@ export function readUntilRead(deps: ReadStoreDeps): StoreReader {
         deps.onBroken()
         settle()
       }
-      timer = deps.setTimer(pause ?? later, () => void runNow())
+      timer = deps.setTimer(pause ?? laterPauseMs, () => void runNow())
       return
     }
     if (closed) return settle()

@@ -33,7 +33,7 @@ export function createRosterIndex(): RosterIndex {
   return {
     find: (id) => byId.get(id),
     findTicket: (ticketRef) => [...(byTicket.get(ticketRef) ?? [])].flatMap((id) => byId.get(id) ?? []),
-    // Names are prepared at the first search: at the start, preparing 10,000 of them would take longer than everything else here.
+    // `findParticipants` prepares the names at the first search. At the start, preparing 10,000 names would delay the scanner.
     search: (query, limit) => findParticipants(people(), query).slice(0, limit),
     people,
     all: () => [...byId.values()],

@@ -18,8 +18,8 @@ export const countUnreadable = ({ roster, pages, feed, stock }: Readonly<Unreada
   roster.length + pages.length + feed.length + stock.length
 
 /**
- * Adds newly damaged parts to those that could not be set aside before. Reads skip the earlier ones, except for the stock, which is always
- * read completely.
+ * Adds the damaged parts of this read to those of earlier reads, which could not be set aside. A read does not find the earlier ones again,
+ * except in the stock, which is always read completely.
  */
 export const joinUnreadable = (before: Readonly<UnreadableKeys>, now: Readonly<UnreadableKeys>): UnreadableKeys => ({
   roster: once(before.roster, now.roster),
@@ -33,7 +33,7 @@ interface SealedRecord {
   sealed: Sealed
 }
 
-/** Decrypts what it can. A record that fails is first read from the disk again, because the error may be temporary. */
+/** Decrypts the records that it can. A record that fails is read from the disk once more, because the error may be temporary. */
 export async function openAll<Record extends SealedRecord>(
   cipher: RosterCipher,
   table: Table<Record, number>,
@@ -54,19 +54,19 @@ export async function openAll<Record extends SealedRecord>(
   return found
 }
 
-/** Returns the rows and events of the list's parts, those of version 1 first, and the parts that could not be decrypted. */
+/** Decrypts the parts of the list, those of version 1 first. Also returns the keys of those that could not be decrypted. */
 export async function openParts(db: CrewDb, by: RosterCipher, shards: readonly RosterShard[], pages: readonly RosterPage[]) {
   const old = await openAll(by, db.roster, shards, (record) => record.shard)
   const own = await openAll(by, db.pages, pages, (record) => record.page!)
   return { parts: [...old.opened, ...own.opened], roster: old.unreadable, pages: own.unreadable }
 }
 
-/** The prefix of a lost part's name in `unread`, until the whole list has arrived again. */
+/** The prefix in `unread` of parts that were set aside. They stay there until the whole list has arrived again. */
 export const diskPart = 'disk:'
 
 /**
- * Deletes only unreadable parts. The cursor is removed, so everything is fetched again; rows that are still here need no write. Returns
- * what was written, if anything. If the disk refuses the write, everything stays as it is and is tried again later.
+ * Sets unreadable parts aside: deletes them and the cursor, so that everything is fetched again. Returns what was written; undefined if
+ * there are none, or if the disk refuses the write. Then they stay, and the next read tries again.
  */
 export async function setAside(
   db: CrewDb,

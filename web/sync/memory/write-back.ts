@@ -17,13 +17,12 @@ interface Held {
   events: readonly AnyEvent[]
 }
 
-/** Rows per page: encrypting more at once would block for too long. */
-const pageOf = 1000
+/** Rows per page. Encrypting more at once would block the page for too long. */
+const pageSize = 1000
 
 /**
- * After damaged parts of the disk were set aside, writes what is missing there from this tab's memory, so that nothing is lost. `revision`
- * is the store's revision that this tab has read completely. If the store has changed since or refuses the write, nothing is written and
- * the result is undefined.
+ * Writes what is missing on the disk from this tab's memory, after damaged parts were set aside. `revision`: the revision of the store that
+ * this tab has read completely. Returns undefined if nothing was written, because the store has changed since or refuses the write.
  */
 export async function writeBack(
   db: CrewDb,
@@ -35,7 +34,7 @@ export async function writeBack(
   const [rows, events] = await Promise.all([missingRows(db, cipher, held.rows), missingEvents(db, held.events)])
   if (rows.length + events.length === 0) return { before: revision, after: revision }
   const sealed: Awaited<ReturnType<typeof sealRows>>[] = []
-  for (let at = 0; at < rows.length; at += pageOf) sealed.push(await sealRows(cipher, rows.slice(at, at + pageOf)))
+  for (let at = 0; at < rows.length; at += pageSize) sealed.push(await sealRows(cipher, rows.slice(at, at + pageSize)))
   const stock = events.filter(({ kind }) => isStock(kind)).map((event) => ({ id: event.id, subject: subjectsOf(event)[0]!, event }))
   const fed = events.filter(({ kind }) => !isStock(kind))
   const block = { events: fed.filter(isFoldable), strange: fed.filter((event) => !isFoldable(event)) }

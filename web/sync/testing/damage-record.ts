@@ -35,17 +35,17 @@ export function damageRecord({ indexedDB }: Disk, table: string, key: number | s
     }
     return request.call(this, { ...what, operation })
   }
-  const healsWith = (store: { name: string; transaction: unknown }, isThere: () => boolean) => {
+  const repairedBy = (store: { name: string; transaction: unknown }, isThere: () => boolean) => {
     const { db } = store.transaction as RawTransaction
     if (damaged.still && store.name === table && databases().includes(db._rawDatabase) && isThere()) damaged.still = false
   }
   const real = { put: IDBObjectStore.prototype.put, delete: IDBObjectStore.prototype.delete }
   IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args: Parameters<typeof real.put>) {
-    healsWith(this, () => isIt(args[0]))
+    repairedBy(this, () => isIt(args[0]))
     return real.put.apply(this, args)
   }
   IDBObjectStore.prototype.delete = function (this: IDBObjectStore, asked: Parameters<typeof real.delete>[0]) {
-    healsWith(this, () => asked === key)
+    repairedBy(this, () => asked === key)
     return real.delete.call(this, asked)
   }
   return damaged

@@ -4,7 +4,7 @@ import { createCrewDb } from '#web/db/crew-db.ts'
 import { loadRosterCipher } from '#web/db/roster-cipher.ts'
 import { readPage } from '#web/sync/exchange/read-page.ts'
 import { createCrewEngine, type CrewEngine } from '#web/sync/engine/crew-engine.ts'
-import type { CrewEngineDeps, TabNews } from '#web/sync/engine/engine-deps.ts'
+import type { CrewEngineDeps, TabMessage } from '#web/sync/engine/engine-deps.ts'
 import { pageLocks } from '#web/sync/device/locks.ts'
 import { newestTabWins } from '#web/sync/device/scanner-seat.ts'
 import * as syncJobs from '#web/sync/engine/sync-jobs.ts'
@@ -36,7 +36,7 @@ export async function settle(): Promise<void> {
 export function createTestPhone(transport: CrewTransport) {
   const disk = { indexedDB: new IDBFactory(), IDBKeyRange }
   const withLock = pageLocks()
-  const listeners = new Map<object, (news: TabNews) => void>()
+  const listeners = new Map<object, (message: TabMessage) => void>()
   const timers = new Set<Timer>()
   const phone = {
     /** The adjustable clock, and the monotonic one. */
@@ -87,8 +87,8 @@ export function createTestPhone(transport: CrewTransport) {
         clearTimer: (timer) => void timers.delete(timer as Timer),
         random: () => 0.5,
         tabs: {
-          tell: (news) => listeners.forEach((onNews, tab) => tab !== self && onNews(news)),
-          listen: (onNews) => void listeners.set(self, onNews),
+          post: (message) => listeners.forEach((onMessage, tab) => tab !== self && onMessage(message)),
+          listen: (onMessage) => void listeners.set(self, onMessage),
         },
         storage: { ask: async () => 'persistent', read: async () => 'best-effort' },
         ...change,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { at, heardEvents, hydrate, isBusy, press, render, watchEarlyPage } from '#web/ui/testing/early-page.ts'
+import { at, handledEvents, hydrate, isBusy, press, render, watchEarlyPage } from '#web/ui/testing/early-page.ts'
 
 // Presses that put a product into a cart before the shop is hydrated.
 watchEarlyPage()
@@ -24,7 +24,7 @@ it('stores and counts each press that adds to the cart before hydration', async 
   ])
   expect([at('title').textContent, at('add').dataset.inCart]).toEqual(['Winkelwagen (2)', '2'])
   await hydrate(at('shop'))
-  expect(heardEvents, 'hydration does not add the product again').toEqual([])
+  expect(handledEvents, 'hydration does not add the product again').toEqual([])
 })
 
 it('enables the button once a size is chosen, and stores the size with the product', () => {
@@ -67,5 +67,5 @@ it.each([
   press('add')
   expect([storedEarly(), isBusy('add')]).toEqual([[], true])
   await hydrate(at('shop'))
-  expect(heardEvents).toEqual(['click add'])
+  expect(handledEvents).toEqual(['click add'])
 })

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { at, heardEvents, hydrate, isBusy, leftToBrowser, press, render, watchEarlyPage } from '#web/ui/testing/early-page.ts'
+import { at, handledEvents, hydrate, isBusy, leftToBrowser, press, render, watchEarlyPage } from '#web/ui/testing/early-page.ts'
 
 watchEarlyPage()
 
@@ -9,10 +9,10 @@ it.each([
 ])('holds back a form that is submitted with %s, and sends it on hydration', async (_, send) => {
   render('<div data-unhydrated id="part"><form id="form"><input name="email" /><button id="send">Meld aan</button></form></div>')
   send()
-  expect([heardEvents, leftToBrowser()]).toEqual([[], []])
+  expect([handledEvents, leftToBrowser()]).toEqual([[], []])
   expect(isBusy('send')).toBe(true)
   await hydrate(at('part'))
-  expect(heardEvents).toEqual(['click send', 'submit form'])
+  expect(handledEvents).toEqual(['click send', 'submit form'])
 })
 
 it('sends a form only when all of it is hydrated, after replaying the choices in it', async () => {
@@ -21,28 +21,28 @@ it('sends a form only when all of it is hydrated, after replaying the choices in
   render(`<div data-unhydrated id="page">${form}</div>`)
   press('day')
   press('send')
-  heardEvents.length = 0
-  at('day').addEventListener('change', () => void heardEvents.push('chosen'))
+  handledEvents.length = 0
+  at('day').addEventListener('change', () => void handledEvents.push('chosen'))
   await hydrate(at('page'))
-  expect([heardEvents, isBusy('send')]).toEqual([[], true])
+  expect([handledEvents, isBusy('send')]).toEqual([[], true])
   await hydrate(at('days'))
-  expect(heardEvents).toEqual(['click day', 'chosen', 'click send', 'submit form'])
+  expect(handledEvents).toEqual(['click day', 'chosen', 'click send', 'submit form'])
 
-  heardEvents.length = 0
+  handledEvents.length = 0
   render(form)
   press('send')
   document.querySelector('form')!.requestSubmit(at('send'))
-  expect(heardEvents).toEqual([])
+  expect(handledEvents).toEqual([])
   await hydrate(at('days'))
-  expect(heardEvents).toEqual(['click send', 'submit form'])
+  expect(handledEvents).toEqual(['click send', 'submit form'])
 })
 
 it('holds a form without a button back too, and sends it on hydration', async () => {
   render('<div data-unhydrated id="part"><form id="form"><input name="code" /></form></div>')
   document.querySelector('form')!.requestSubmit()
-  expect([heardEvents, leftToBrowser()]).toEqual([[], []])
+  expect([handledEvents, leftToBrowser()]).toEqual([[], []])
   await hydrate(at('part'))
-  expect(heardEvents).toEqual(['submit form'])
+  expect(handledEvents).toEqual(['submit form'])
 })
 
 it.each(['radio', 'checkbox'])('chooses a %s at once, by a press on it or its label, and replays its change on hydration', async (type) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { rememberControls } from './former-controls.ts'
 import {
   at,
-  heardEvents,
+  handledEvents,
   hydrate,
   isBusy,
   leftToBrowser,
@@ -10,7 +10,7 @@ import {
   testEnd,
   press,
   render,
-  recordHeard,
+  recordHandled,
   watchEarlyPage,
 } from '#web/ui/testing/early-page.ts'
 
@@ -19,18 +19,18 @@ watchEarlyPage()
 it('replays a press on an unhydrated button once, when the button is hydrated', async () => {
   render('<div data-unhydrated id="part"><button id="menu"><svg><path id="lines" /></svg></button></div>')
   at('lines').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
-  expect(heardEvents).toEqual([])
+  expect(handledEvents).toEqual([])
   await hydrate(at('part'))
-  expect(heardEvents).toEqual(['click menu'])
+  expect(handledEvents).toEqual(['click menu'])
   await hydrate(at('part'))
-  expect(heardEvents).toEqual(['click menu'])
+  expect(handledEvents).toEqual(['click menu'])
 })
 
 it('hides a press that will be replayed from a listener on the document', async () => {
   render('<div data-unhydrated id="part"><button id="menu">Menu</button></div>')
-  document.addEventListener('click', recordHeard, { signal: testEnd.signal, capture: true })
+  document.addEventListener('click', recordHandled, { signal: testEnd.signal, capture: true })
   press('menu')
-  expect(heardEvents).toEqual([])
+  expect(handledEvents).toEqual([])
 })
 
 it('a pressed button is busy until it is hydrated', async () => {
@@ -48,7 +48,7 @@ it('replays only the last press', async () => {
   press('two')
   expect([isBusy('one'), isBusy('two')]).toEqual([false, true])
   await hydrate(at('part'))
-  expect(heardEvents).toEqual(['click two'])
+  expect(handledEvents).toEqual(['click two'])
 })
 
 it('replays a press only when everything around its button is hydrated', async () => {
@@ -60,7 +60,7 @@ it('replays a press only when everything around its button is hydrated', async (
   await hydrate(at('other'))
   expect(madePresses).toHaveLength(1)
   await hydrate(at('part'))
-  expect(heardEvents).toEqual(['click day'])
+  expect(handledEvents).toEqual(['click day'])
 })
 
 describe('a button that the page moves while it is pressed', () => {
@@ -70,7 +70,7 @@ describe('a button that the page moves while it is pressed', () => {
 
   it('gets the press of a pointer that stayed, also if the part was hydrated meanwhile', async () => {
     for (const hydratedFirst of [false, true]) {
-      heardEvents.length = 0
+      handledEvents.length = 0
       render(page)
       point('pointerdown', 'words', 300)
       if (hydratedFirst) await hydrate(at('part'))
@@ -78,7 +78,7 @@ describe('a button that the page moves while it is pressed', () => {
       point('click', 'form', 302)
       expect(isBusy('send')).toBe(!hydratedFirst)
       await hydrate(at('part'))
-      expect(heardEvents).toEqual(['click send', 'submit form'])
+      expect(handledEvents).toEqual(['click send', 'submit form'])
     }
   })
 
@@ -88,7 +88,7 @@ describe('a button that the page moves while it is pressed', () => {
     point('pointerdown', 'words', 300)
     at('send').toggleAttribute('inert', true)
     point('click', 'form', 300)
-    expect(heardEvents).toEqual(['click form'])
+    expect(handledEvents).toEqual(['click form'])
   })
 
   it('gets no press from a pointer that left it, and none from a later press beside it', async () => {
@@ -97,7 +97,7 @@ describe('a button that the page moves while it is pressed', () => {
     point('pointerdown', 'words', 300)
     point('click', 'form', 340)
     point('click', 'form', 300)
-    expect(heardEvents).toEqual(['click form', 'click form'])
+    expect(handledEvents).toEqual(['click form', 'click form'])
   })
 })
 
@@ -105,13 +105,13 @@ it('drops a press on a removed button, and does not block the next press', async
   render('<div data-unhydrated id="part"><button id="menu">Menu</button><button id="other">Anders</button></div>')
   press('menu')
   const gone = at('menu')
-  gone.addEventListener('click', recordHeard)
+  gone.addEventListener('click', recordHandled)
   gone.remove()
   await hydrate(at('part'))
-  expect(heardEvents).toEqual([])
+  expect(handledEvents).toEqual([])
   await hydrate(null)
   press('other')
-  expect(heardEvents).toEqual(['click other'])
+  expect(handledEvents).toEqual(['click other'])
 })
 
 it('presses the button that replaced a removed one on a translated page, if both look the same', async () => {
@@ -123,14 +123,14 @@ it('presses the button that replaced a removed one on a translated page, if both
     ['a', ['click menu']],
     ['b', []],
   ] as const) {
-    heardEvents.length = 0
+    handledEvents.length = 0
     render(translated)
     rememberControls(document.body)
     press('menu')
     render(renderedAgain(look))
     await hydrate(at('part'))
     await hydrate(at('part'))
-    expect(heardEvents, look).toEqual(expected)
+    expect(handledEvents, look).toEqual(expected)
   }
 })
 
@@ -148,7 +148,7 @@ it('replays a press on a link that does more than navigate', async () => {
   press('film')
   expect(leftToBrowser()).toEqual([])
   await hydrate(at('part'))
-  expect(heardEvents).toEqual(['click film'])
+  expect(handledEvents).toEqual(['click film'])
 })
 
 it('opens and closes a dialog by its buttons and links in a browser without button commands', async () => {
@@ -177,7 +177,7 @@ it('lets presses on hydrated parts through at once, and does not replay them', a
   for (const id of ['menu', 'label', 'send']) press(id)
   expect(leftToBrowser()).toEqual(['click menu', 'click label', 'click choice', 'click send', 'submit form'])
   expect(document.querySelector('[aria-busy]')).toBeNull()
-  heardEvents.length = 0
+  handledEvents.length = 0
   await hydrate(at('part'))
-  expect(heardEvents).toEqual([])
+  expect(handledEvents).toEqual([])
 })

@@ -1,7 +1,7 @@
 // Browsers call the listeners of `popstate` in the order in which they were added, whatever their phase. Only a listener that was added
 // before the router's can keep a press on Back from it, so the app loads this file first.
 
-/** Called for a press on Back or Forward while the screen stays; `leave` repeats the press, and the screen closes. */
+/** Called when a press on Back or Forward was undone, so that the screen stays. `leave` repeats the press, which closes the screen. */
 type OnBack = (leave: () => void) => void
 
 interface BackGuard {
@@ -10,7 +10,7 @@ interface BackGuard {
   onBack: OnBack
 }
 
-/** The last one is called. */
+/** Only the last guard is called. */
 const guards: BackGuard[] = []
 /** True after a press on Back was undone, until the event of that return arrives. */
 let isReturning = false
@@ -39,8 +39,8 @@ function stay(event: PopStateEvent): void {
 if (typeof window !== 'undefined') addEventListener('popstate', stay)
 
 /**
- * From now on Back and Forward call `onBack`, and the screen stays. Returns a function that ends it. Of several guards the newest is
- * called; one of the page (`of: 'page'`) only if no dialog has one, because a dialog is above the page whenever its guard was added.
+ * Guards the screen: Back and Forward call `onBack` instead of closing it. Returns a function that removes the guard. Of several guards
+ * only the newest is called. A guard of a dialog comes before one of the page, whenever it was added, because a dialog is above the page.
  */
 export function guardBack(onBack: OnBack, of: 'page' | 'dialog'): () => void {
   const guard = { index: indexOf(history.state), onBack }

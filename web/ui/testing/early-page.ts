@@ -3,13 +3,13 @@ import { earlyScript } from '#shared/page/early-script.ts'
 import { markHydrated } from '#web/ui/hydration/early-presses.ts'
 
 /** The events that the page's own listeners got. */
-export const heardEvents: string[] = []
+export const handledEvents: string[] = []
 /** All presses of a test. */
 export const madePresses: Event[] = []
 /** The events whose default action a browser would run; jsdom goes nowhere. */
 const followedEvents: Event[] = []
 const nameOf = (event: Event) => `${event.type} ${(event.target as Element).id}`
-export const recordHeard = (event: Event) => void heardEvents.push(nameOf(event))
+export const recordHandled = (event: Event) => void handledEvents.push(nameOf(event))
 const recordPress = (event: Event) => void madePresses.push(event)
 const recordFollowed = (event: Event) => {
   if (event.defaultPrevented) return
@@ -30,10 +30,10 @@ export function watchEarlyPage(): void {
     document.head.append(Object.assign(document.createElement('script'), { textContent: earlyScript }))
   })
   beforeEach(() => {
-    for (const events of [heardEvents, madePresses, followedEvents]) events.length = 0
+    for (const events of [handledEvents, madePresses, followedEvents]) events.length = 0
     testEnd = new AbortController()
     for (const press of ['click', 'submit']) {
-      document.body.addEventListener(press, recordHeard, { signal: testEnd.signal })
+      document.body.addEventListener(press, recordHandled, { signal: testEnd.signal })
       window.addEventListener(press, recordFollowed, { signal: testEnd.signal })
     }
   })

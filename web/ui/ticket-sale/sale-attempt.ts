@@ -9,7 +9,10 @@ export interface Sold {
   sale: TicketSale
   sold: TicketSold
   key: string
-  /** The form was changed after a lost answer, and the server had already sold this earlier version. The changed one was not sold. */
+  /**
+   * True if the server had sold an earlier version of the form, whose answer got lost. The form was changed since; the changed one was not
+   * sold.
+   */
   isEarlier: boolean
 }
 

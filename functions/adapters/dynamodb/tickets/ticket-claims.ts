@@ -1,4 +1,5 @@
-import type { PriceStepKey, TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { PriceStepKey } from '#functions/ports/tickets/ticket-parts.ts'
 import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
 import { shardKeyOf, type Pool } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
 import type { RunPool } from '#functions/adapters/dynamodb/catalog/run-pieces.ts'

@@ -5,5 +5,5 @@ import type { pushScans } from '#functions/usecases/crew/push-scans.ts'
 export const outcomes = (result: Awaited<ReturnType<typeof pushScans>>) =>
   result.answers.map((answer) => ('reason' in answer ? answer.reason : answer.outcome))
 
-/** An event as it comes over the wire: without the fields that are undefined. */
-export const asSent = (event: unknown) => JSON.parse(JSON.stringify(event)) as AnyEvent
+/** Returns the event as the server receives it: JSON leaves out fields that are undefined. */
+export const jsonRoundTrip = (event: unknown) => JSON.parse(JSON.stringify(event)) as AnyEvent

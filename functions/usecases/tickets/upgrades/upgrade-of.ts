@@ -1,5 +1,6 @@
 import type { Deps } from '#functions/ports/deps.ts'
-import type { TicketRecord, UpgradeRefund } from '#functions/ports/tickets/ticket-store.ts'
+import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
+import type { UpgradeRefund } from '#functions/ports/tickets/ticket-parts.ts'
 import { entryFee } from '#shared/domain/tickets/flex-cancel.ts'
 
 /** The sale of the second place of a duo that was a solo; undefined for another ticket. */

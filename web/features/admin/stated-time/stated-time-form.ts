@@ -3,7 +3,7 @@ import { eventDate, shortText } from '#shared/contract/fields.ts'
 import { amsterdamTime, eventDateOf, formatTime } from '#shared/lib/dates.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 
-/** How certain the user is of a time: the margin in ms. */
+/** The choices for how certain the user is of a time. `value`: the margin in ms. */
 const margins = [
   { value: 1000, label: 'Op de seconde' },
   { value: 5000, label: 'Op 5 seconden' },

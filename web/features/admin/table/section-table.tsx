@@ -1,9 +1,10 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, type ReactNode } from 'react'
 import type { PersonalTable } from '#shared/domain/office/named-lists.ts'
 import { DataTable, type SortState } from '#web/ui/tables/data-table.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ChosenBar, FoundBar } from './chosen-bar.tsx'
+import { countOutside, countRows, takeCounted } from './count-rows.ts'
 import { toDataColumns } from './data-columns.tsx'
 import { rowSearch } from './search-rows.ts'
 import type { SectionColumn, SectionFilter } from './section-column.ts'
@@ -11,6 +12,7 @@ import { formatCount, type Noun } from './nouns.ts'
 import { goodNews, NothingFound, OpeningFoot, PagerFoot } from './table-foot.tsx'
 import { TableFrame } from './table-frame.tsx'
 import { TableTools } from './table-tools.tsx'
+import { useChoice } from './use-choice.ts'
 import { useFileExport } from './use-file-export.ts'
 import type { SectionList } from './use-list.ts'
 import { useSectionRows } from './use-section-rows.ts'
@@ -60,35 +62,6 @@ export interface SectionTableProps<Row> {
   forFound?: (rows: readonly Row[], view: NonNullable<Picked<Row>['view']>) => ReactNode
   /** Shown while there are no rows. */
   empty: { title: string; text: string }
-}
-
-function countOutside<Row>(rows: readonly Row[], found: readonly Row[]): number {
-  const within = new Set(found)
-  return rows.filter((row) => !within.has(row)).length
-}
-
-/**
- * The number of rows that count, the number of tickets or people in them, and in words how many rows do not count, and why: '3 geannuleerd,
- * 1 verlopen'.
- */
-function countRows<Row>(rows: readonly Row[], { uncounted, countOf = () => 1 }: Pick<SectionTableProps<Row>, 'uncounted' | 'countOf'>) {
-  const groups = Map.groupBy(rows, (row) => uncounted?.(row))
-  const counted = groups.get(undefined) ?? []
-  groups.delete(undefined)
-  return {
-    countedRows: counted.length,
-    total: counted.reduce((sum, row) => sum + countOf(row), 0),
-    others: [...groups].map(([why, { length }]) => `${count.format(length)} ${why}`).join(', '),
-  }
-}
-
-/** The rows up to the last of the first `number` rows that count. */
-function takeCounted<Row>(rows: readonly Row[], number: number, uncounted: ((row: Row) => string | undefined) | undefined): readonly Row[] {
-  const last = rows
-    .filter((row) => uncounted?.(row) === undefined)
-    .slice(0, number)
-    .at(-1)
-  return rows.slice(0, last === undefined ? 0 : rows.indexOf(last) + 1)
 }
 
 /** The table of a section: search, filters, columns, sort, pages and export over all loaded rows. Its state is in the URL. */
@@ -251,15 +224,4 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
       {table}
     </>
   )
-}
-
-/** The keys of the selected rows, a function that selects or deselects some, and one that deselects all. */
-function useChoice() {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const choose = useCallback(
-    (keys: readonly string[], on: boolean) =>
-      setChosen((previous) => (on ? new Set([...previous, ...keys]) : new Set([...previous].filter((key) => !keys.includes(key))))),
-    [],
-  )
-  return [chosen, choose, useCallback(() => setChosen(new Set()), [])] as const
 }

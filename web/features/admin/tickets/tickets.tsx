@@ -41,7 +41,10 @@ function whyUnsold({ upgradeOf, status }: AdminTicket): string | undefined {
 /** A ticket that ended, or was never paid. A payment that is still expected keeps its place in the list. */
 const isGone = ({ status }: AdminTicket): boolean => status !== 'paid' && status !== 'pending'
 
-/** The tickets in a row: of a team its places without a name, because each runner has a row. The sales figures count the same. */
+/**
+ * Counts the tickets in a row, as the sales figures do. The row of a team counts its places without a name, because each runner has another
+ * row.
+ */
 const countTickets = ({ team }: AdminTicket): number => team?.open ?? 1
 
 /** 'Flex annulering, Hoodie M' */

@@ -205,7 +205,7 @@ it('asks which wave to cancel when the palette opens the question, and leaves ou
   expect(options()).toEqual(['Selecteer een wave', 'Wave 3, za 11 okt 10:00 (8 vrij)'])
 })
 
-it('shows a full wave as full only, and leaves a cancelled wave out of the totals', async () => {
+it('does not call a full wave almost full, and leaves a cancelled wave out of the totals', async () => {
   fakeWire({
     ...around,
     'GET /api/admin/waves/capacity-overview': {

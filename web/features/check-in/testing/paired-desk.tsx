@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
-import type { Crew, RosterHit, ScanOutcome } from '#web/sync/crew-types.ts'
+import type { Crew, ScanOutcome } from '#web/sync/crew-types.ts'
+import type { RosterHit } from '#web/sync/crew-view-types.ts'
 import { PairedCrew } from '#web/sync/paired-crew.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import CheckIn from '#web/features/check-in/check-in.tsx'

@@ -1,6 +1,7 @@
 import { isOneLetterOff } from '#shared/domain/office/search-text.ts'
 import { readTypedWristband } from '#shared/lib/wristband.ts'
-import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
+import type { Crew } from '#web/sync/crew-types.ts'
+import type { RosterHit } from '#web/sync/crew-view-types.ts'
 import { formatListName } from './list-name.ts'
 
 /** The fault of a typed start number. */

@@ -3,7 +3,8 @@ import { formatParticipantCode, readShortCode } from '#shared/lib/ids.ts'
 import { isTicketText } from '#shared/lib/ticket-text.ts'
 import { readTypedWristband } from '#shared/lib/wristband.ts'
 import { wornWords } from '#web/features/crew-scanner/words/worn-words.ts'
-import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
+import type { Crew } from '#web/sync/crew-types.ts'
+import type { RosterHit } from '#web/sync/crew-view-types.ts'
 import { formatListName } from './list-name.ts'
 
 /** The fault of a typed code. */

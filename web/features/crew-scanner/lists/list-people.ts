@@ -1,7 +1,7 @@
 import { statusWords } from '#shared/domain/crew/status-words.ts'
 import { amsterdamTime } from '#shared/lib/dates.ts'
 import { dayMs } from '#shared/lib/durations.ts'
-import type { RosterHit } from '#web/sync/crew-types.ts'
+import type { RosterHit } from '#web/sync/crew-view-types.ts'
 
 /** The filters of the list; each is also a live count above it. */
 export const statusFilters = [

@@ -5,7 +5,8 @@ import { Line } from '#web/features/crew-scanner/scan-parts.tsx'
 import { StateTime } from '#web/features/crew-scanner/stated-time/state-time.tsx'
 import { namePost } from '#web/features/crew-scanner/verdict/verdict-context.ts'
 import { formatScanMoment } from '#web/features/crew-scanner/words/moment-words.ts'
-import type { Crew, EventDraft, WaveView } from '#web/sync/crew-types.ts'
+import type { Crew, EventDraft } from '#web/sync/crew-types.ts'
+import type { WaveView } from '#web/sync/crew-view-types.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 
 export const WaveList = chakra('ul', {

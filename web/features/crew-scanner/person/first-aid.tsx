@@ -4,7 +4,8 @@ import { firstAidPost, givesFirstAid } from '#shared/domain/crew/first-aid.ts'
 import type { PersonAid } from '#shared/contract/first-aid.ts'
 import { BigButton, Line, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
 import { ActionGrid, SubHeading } from '#web/features/crew-scanner/sheets/sheet-parts.tsx'
-import type { AidSight, Crew, RosterHit } from '#web/sync/crew-types.ts'
+import type { AidSight, Crew } from '#web/sync/crew-types.ts'
+import type { RosterHit } from '#web/sync/crew-view-types.ts'
 import { Facts } from './person-facts.tsx'
 
 /** The emergency contact and health note of a person behind one press, on a phone that gives first aid. Each press is logged. */

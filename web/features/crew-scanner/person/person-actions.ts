@@ -1,4 +1,5 @@
-import type { EventDraft, RosterHit } from '#web/sync/crew-types.ts'
+import type { EventDraft } from '#web/sync/crew-types.ts'
+import type { RosterHit } from '#web/sync/crew-view-types.ts'
 import type { AllowedActions } from '#shared/scan/allowed-actions.ts'
 import { formatPersonStatus } from './person-words.ts'
 

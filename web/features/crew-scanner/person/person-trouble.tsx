@@ -1,6 +1,7 @@
 import { formatMoment } from '#shared/domain/office/format-moment.ts'
 import { Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
-import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
+import type { Crew } from '#web/sync/crew-types.ts'
+import type { RosterHit } from '#web/sync/crew-view-types.ts'
 import { formatEvent } from './event-words.ts'
 import { noteWords, describePersonConflict } from './person-words.ts'
 

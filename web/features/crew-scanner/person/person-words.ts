@@ -7,7 +7,8 @@ import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import type { Conflict, Note } from '#shared/scan/person-state.ts'
 import { namePost } from '#web/features/crew-scanner/verdict/verdict-context.ts'
 import { wornWords } from '#web/features/crew-scanner/words/worn-words.ts'
-import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
+import type { Crew } from '#web/sync/crew-types.ts'
+import type { RosterHit } from '#web/sync/crew-view-types.ts'
 
 const ticketWords: Record<Exclude<RosterRow['status'], 'active'>, string> = {
   cancelled: 'Geannuleerd',

@@ -5,7 +5,7 @@ import { formatTime } from '#shared/lib/dates.ts'
 import { isShowable } from '#shared/domain/office/format-moment.ts'
 import { BigButton, Line } from '#web/features/crew-scanner/scan-parts.tsx'
 import { useFocusOnOpen } from '#web/features/crew-scanner/sheets/use-focus-on-open.ts'
-import type { RosterHit } from '#web/sync/crew-types.ts'
+import type { RosterHit } from '#web/sync/crew-view-types.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 
 const Asked = chakra('div', {

@@ -53,7 +53,7 @@ test('shows that a part of the list is lost until it is back', async () => {
   expect((await strip({})).text()).toBe('')
 })
 
-test('uses different texts for lines of a newer app, a lost scan and a lost part of the list', async () => {
+test('distinguishes rows that only a newer app can read, a lost scan and an unreadable part of the list', async () => {
   const newer = (await wait({ unread: 2 })).text()
   expect(newer).toContain('2 regels van de server leest dit toestel niet. Ze zijn bewaard')
   expect(newer).not.toMatch(/verloren|niet heel/)

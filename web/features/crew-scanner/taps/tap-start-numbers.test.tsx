@@ -52,7 +52,7 @@ test('shows the time of the tap, not that of the link, beside the last scan', as
   await expect.poll(screen.text).toContain('Laatste: 101 Sanne de Witgeen start bekend, 09:41')
 })
 
-test('keeps a number that nobody has in its field, offers the nearest numbers, and takes it only after a second choice', async () => {
+test('refuses a number that nobody has, offers similar numbers, and assigns it to the tap only after a confirmation', async () => {
   const rows = [
     { ...sanne, ownNumber: 101 },
     { ...jamal, ownNumber: 119 },

@@ -80,8 +80,8 @@ export function useTaps(crew: Crew, verdicts: Pick<Verdicts, 'get' | 'scan' | 's
       if (isShown || (whose && [...pending.values()].includes(whose))) return
       const earlier = whose && findTapped(crew, whose, current ?? { location: crew.location, time: now })
       const context = { worn: wornWords(crew.numbering), now }
-      if (earlier) return verdicts.say(describeTapped(name, earlier, current, context), runner?.row.id ?? null, name)
-      if (!current) return verdicts.say(describeNoTap(name, context), null, name)
+      if (earlier) return verdicts.showVerdict(describeTapped(name, earlier, current, context), runner?.row.id ?? null, name)
+      if (!current) return verdicts.showVerdict(describeNoTap(name, context), null, name)
       void put(read, whose, [runner?.row.ownNumber, name].filter(Boolean).join(' '), options, current)
     },
     skip() {

@@ -12,7 +12,8 @@ import { actionAt, kindOfAction } from '#shared/scan/scan-action.ts'
 import { claimedTime, versionOf } from '#shared/scan/event-kinds.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { eventsAbout, subjectsOf, wristbandSubject } from '#shared/scan/subjects.ts'
-import type { Crew, CrewStatus, EventDraft, RosterHit } from '#web/sync/crew-types.ts'
+import type { Crew, CrewStatus, EventDraft } from '#web/sync/crew-types.ts'
+import type { RosterHit } from '#web/sync/crew-view-types.ts'
 
 // An engine in memory for tests of screens: the real rules over a list of events, without disk, network or camera.
 const ownId = '00000000-0000-4000-8000-00000000000a'

@@ -14,7 +14,7 @@ interface Already {
   withSeconds?: boolean
 }
 
-/** The verdict for a person who was scanned here before: first when and where, as far as known, then who. */
+/** Describes the verdict for a person who was scanned before: first when and where that was, as far as known, then who it is. */
 export function describeAlready({ word, ticket, moment, todo, withSeconds }: Already, context: VerdictContext): VerdictWords {
   const where = namePost(moment, context)
   const when = capital(formatEventTime(moment, context.now, withSeconds))

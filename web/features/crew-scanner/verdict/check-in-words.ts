@@ -18,7 +18,7 @@ export function describeWelcome(
   { numbering, startNumberOf }: Pick<VerdictContext, 'numbering' | 'startNumberOf'> = {},
 ): VerdictWords {
   const start = formatTicketWave(ticket)
-  // The number of a wristband is that of the band that the crew gives next.
+  // If the wristband has the number, the crew reads it from the band that it gives next.
   const ownNumber = wearsBands(numbering) ? null : startNumberOf?.(ticket.participantId)
   const { give } = wornWords(numbering)
   const isMissing = !wearsBands(numbering) && !ownNumber
@@ -35,7 +35,7 @@ export function describeWelcome(
   }
 }
 
-/** The verdict for a person who is checked in and whose wave is cancelled. It stays, because they need a new start. */
+/** Describes the check-in of a person whose wave is cancelled. The verdict waits for a press, because they need a new start. */
 function describeWithoutWave(
   ticket: VerdictTicket,
   { ownNumber, give }: { ownNumber: string | null | undefined; give: string },
@@ -58,7 +58,7 @@ function describeNext({ waveNumber }: VerdictTicket, give: string): string {
   return waveNumber ? `${give}, wijs naar het startvak.` : `${give}. Wave? Vraag de infobalie.`
 }
 
-/** The verdict for a person whom the crew admitted by the signature of the code alone. */
+/** Describes the verdict for a person whom the crew admitted although they are not in the list: only the signature proves the ticket. */
 export function describeAdmitted(ticket: VerdictTicket, context: VerdictContext): VerdictWords {
   return {
     ...describeWelcome(ticket, context),

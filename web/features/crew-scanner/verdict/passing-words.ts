@@ -23,34 +23,34 @@ const words = {
   scan: { word: 'Gezien', kept: 'Scan', todo: 'Laat doorlopen.', status: 'gezien' },
 } as const
 
-/** The verdict for a recorded start, finish or pass, with or without a warning. */
+/** Describes the verdict for a recorded start, finish or pass, with or without a warning. */
 export function describeRecorded(outcome: Recorded, context: VerdictContext): VerdictWords {
   const { action, ticket, wristband, warning, at } = outcome
   const { word, kept, todo, status } = words[action]
   const name = ticket ? nameTicket(ticket) : nameUnknown(wristband, context)
   const spoken = `Scan succesvol: ${name}, ${status}.`
-  // If the clock is unknown, no time is shown: the server will bound it.
+  // If this phone's clock is unknown, no time is shown. The server finds the bounds of the time later.
   const stamped = isTimed(at) ? `${kept} ${formatMoment(at.time, at.time, true)}` : `${kept} (tijd onbekend)`
   if (warning) {
     const { who, tell, todo: instead } = describeWarning(warning, outcome, context)
-    const whose = ticket?.name ? [ticket.name, formatNumbered(ticket, context)] : ticket ? [formatTicketSummary(ticket)] : [capital(name)]
+    const whose = ticket?.name ? [ticket.name, formatWithNumber(ticket, context)] : ticket ? [formatTicketSummary(ticket)] : [capital(name)]
     const facts = [...whose, `${stamped} is bewaard.`, tell].filter(Boolean)
     return { variant: 'warning', word, who, facts, strong: 0, todo: instead, short: who.toLowerCase(), spoken }
   }
-  const facts = [formatTimeSoFar(outcome) || stamped, ticket ? formatNumbered(ticket, context) : '']
+  const facts = [formatTimeSoFar(outcome) || stamped, ticket ? formatWithNumber(ticket, context) : '']
   if (action === 'scan') facts.push(`bij ${nameLocation(context.location)}`)
   return { variant: 'welcome', word, who: name, facts: facts.filter(Boolean), strong: 0, todo, short: status, spoken }
 }
 
-/** `Nummer 412, Duo, wave 5`: the crew compares it with the number that the runner wears. Without a number for a race without numbers. */
-function formatNumbered(ticket: VerdictTicket, { startNumberOf }: VerdictContext): string {
+/** `Nummer 412, Duo, wave 5`: the crew compares it with the number that the runner wears. */
+function formatWithNumber(ticket: VerdictTicket, { startNumberOf }: VerdictContext): string {
   const number = startNumberOf?.(ticket.participantId)
   return [...(number ? [`Nummer ${number}`] : []), formatTicketEntry(ticket)].join(', ')
 }
 
 /**
- * With the organiser's start numbers, a number is often linked to nobody. The scanner then cannot find the name later, so the crew must
- * report the number.
+ * Describes a runner whom nobody knows here. If the office gives the start numbers, the number may belong to nobody, and the name then
+ * never arrives. So the crew must report the number.
  */
 function describeUnknown(context: VerdictContext): WarningWords {
   if (context.numbering !== 'own') return warnings.unknown_wristband
@@ -58,7 +58,7 @@ function describeUnknown(context: VerdictContext): WarningWords {
   return { who, tell: 'Geef het door aan de wedstrijdleiding.', todo: 'Schrijf nummer op. Laat doorlopen.' }
 }
 
-/** The words of a warning; some name the start that it is about. */
+/** Returns the words of a warning. Some name the start that the warning is about. */
 function describeWarning(warning: ScanWarning, { start, ticket, at }: Recorded, context: VerdictContext): WarningWords {
   const words = warnings[warning]
   const startedAt = start?.known ? formatMoment(start.time, at.time, true) : ''
@@ -111,7 +111,7 @@ interface WarningWords {
   todo: string
 }
 
-/** While scans of a check-in post may be missing, this phone must not say that somebody is not checked in. */
+/** Describes a missing check-in. While scans of a check-in post may be missing here, the person may be checked in all the same. */
 function describeNotCheckedIn({ device, now, ...status }: VerdictContext): WarningWords {
   const silent = formatSilentCheckIns(status, device.id, now)
   if (silent === '') return warnings.not_checked_in
@@ -161,12 +161,12 @@ export function describeAlreadyRecorded({ action, ticket, moment }: Already, con
         : 'De eerste tijd telt. Laat doorlopen.'
   return describeAlready({ word, ticket, moment, todo, withSeconds: true }, context)
 }
-/** Ms in which a band may be read again at one crossing. A finish long before may be of somebody whose number was mistyped. */
+/** Ms in which one crossing of the line may be scanned twice. An earlier finish may be a mistake: the crew mistyped another number. */
 const sameCrossingMs = 60_000
 
 /**
- * Why a finish at `at` (ms, the server's time) that somebody noted cannot be right, in the words of a scan's warning; undefined if it is
- * plausible.
+ * Returns why a finish that somebody noted at `at` (ms, the server's time) cannot be right, in the words of a scan's warning. Undefined if
+ * it may be right.
  */
 export function describeDoubtfulFinish(state: RaceState, at: number, fastestMinutes: number): string | undefined {
   const [kind] = findImplausible({ ...state, finish: { time: at, uncertainty: 0, known: true } }, fastestMinutes)

@@ -1,6 +1,6 @@
 import type { ScanOutcome } from '#web/sync/crew-types.ts'
 
-/** Ms. The engine limits each of its waits far below this; this is for a wait without a limit. */
+/** Ms. Each wait of the engine has a far lower limit. This one catches a wait whose limit was forgotten. */
 export const longestMs = 12_000
 
 /**

@@ -3,7 +3,7 @@ import { actionAt } from '#shared/scan/scan-action.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import type { ShownVerdict } from './verdicts.ts'
 
-/** Ms after the verdict was painted. The ranking covers everybody and must not delay the verdict; the next scan comes later than this. */
+/** Ms to wait after the verdict was painted, because ranking everybody would delay the verdict. */
 const quietMs = 300
 
 /** The provisional position of the last person at the finish; empty before it is known, and at other posts. */

@@ -6,7 +6,7 @@ import { createVerdicts, type Verdicts, type VerdictsState } from './verdicts.ts
 /** The verdicts of this scanner. A component that shows a part of them reads it with {@link useVerdictsState}. */
 export function useVerdicts(crew: Crew): Verdicts {
   const [verdicts] = useState(() => createVerdicts(crew, afterPaint))
-  useLayoutEffect(() => verdicts.follow(crew), [verdicts, crew])
+  useLayoutEffect(() => verdicts.update(crew), [verdicts, crew])
   return verdicts
 }
 
@@ -15,21 +15,19 @@ export function useVerdictsState<Name extends keyof VerdictsState>(verdicts: Ver
   return useSyncExternalStore(verdicts.subscribe, () => verdicts.get()[name])
 }
 
-/**
- * Pauses the camera (`hold` pauses it and returns how to resume it) while a scan is stored or its verdict shown, except where people pass.
- */
-export function useHeldDuringVerdict(verdicts: Verdicts, hold: () => () => void): void {
+/** Pauses the camera while a scan is being stored or its verdict shows, except where people pass. `pause` returns how to resume. */
+export function usePausedDuringVerdict(verdicts: Verdicts, pause: () => () => void): void {
   useEffect(() => {
-    let release: (() => void) | undefined
+    let resume: (() => void) | undefined
     const follow = () => {
-      if (verdicts.get().occupied) return void (release ??= hold())
-      release?.()
-      release = undefined
+      if (verdicts.get().occupied) return void (resume ??= pause())
+      resume?.()
+      resume = undefined
     }
     const unfollow = verdicts.subscribe(follow)
     return () => {
       unfollow()
-      release?.()
+      resume?.()
     }
-  }, [verdicts, hold])
+  }, [verdicts, pause])
 }

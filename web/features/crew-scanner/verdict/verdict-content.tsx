@@ -5,14 +5,14 @@ import {
   ChoiceButton,
   Facts,
   Ground,
-  Heart,
-  Leaving,
-  LeavingButton,
+  Main,
+  ClosingBar,
+  ClosingButton,
   Progress,
   Outcome,
   Spoken,
-  Story,
-  Tape,
+  Details,
+  UndecidedStripe,
   Todo,
   Who,
   VerdictHeadline,
@@ -20,25 +20,25 @@ import {
 import { VerdictShape } from './verdict-shape.tsx'
 import type { ShownVerdict } from './verdicts.ts'
 
-/** The properties that determine the layout. They are the same for most welcomes, so that only the text changes and nothing is restyled. */
+/** The properties that determine the layout. Most welcomes have the same, so that only the text changes and nothing is restyled. */
 export interface VerdictFrame {
   variant: VerdictVariant
   asks: boolean
-  /** The length of the longest part of the word; determines its font size. */
+  /** The length of the longest part of the headline, which determines its font size. */
   letters: number
   spoken: boolean
   who: boolean
   todo: boolean
   offersBand: boolean
-  /** True if the person's details can be opened. */
+  /** True if the person is known, so that their details can be opened. */
   known: boolean
-  /** Ms until it closes; undefined if it waits for a person. */
-  leavesAfter: number | undefined
+  /** Ms until the verdict closes by itself; undefined if it waits for a press. */
+  closesAfterMs: number | undefined
 }
 
 export function frameOf(
   { words, getsWristband, participantId }: ShownVerdict,
-  leavesAfter: number | undefined,
+  closesAfterMs: number | undefined,
   offersBands: boolean,
 ): VerdictFrame {
   return {
@@ -50,19 +50,20 @@ export function frameOf(
     todo: words.todo !== '',
     offersBand: getsWristband && offersBands,
     known: participantId !== null,
-    leavesAfter,
+    closesAfterMs,
   }
 }
 
-export const VerdictInSight = createContext<ShownVerdict | null>(null)
+/** The verdict whose words are shown. */
+export const CurrentVerdict = createContext<ShownVerdict | null>(null)
 
-/** The words of the current verdict. Only these render when two verdicts of the same kind follow each other. */
-function Say({ of }: { of: (words: VerdictWords) => ReactNode }) {
-  return of(useContext(VerdictInSight)!.words)
+/** A part of the current verdict's words. Only these parts render when a verdict with the same layout follows. */
+function Words({ of }: { of: (words: VerdictWords) => ReactNode }) {
+  return of(useContext(CurrentVerdict)!.words)
 }
-/** Wrapped in an element: on a page that the browser translated, React cannot update bare text. */
-function SayText({ of }: { of: (words: VerdictWords) => string }) {
-  return <span>{of(useContext(VerdictInSight)!.words)}</span>
+/** A text of the current verdict, in an element: on a page that the browser translated, React cannot update bare text. */
+function WordsText({ of }: { of: (words: VerdictWords) => string }) {
+  return <span>{of(useContext(CurrentVerdict)!.words)}</span>
 }
 function formatOutcome({ spoken }: VerdictWords) {
   const colon = spoken.indexOf(':')
@@ -82,41 +83,41 @@ interface VerdictContentProps extends VerdictFrame {
   /** The main button, which gets the focus. */
   main: Ref<HTMLButtonElement>
   onDone: () => void
-  /** For a verdict that waits for a person. */
+  /** Closes a verdict that waits for a press. */
   onRefuse: () => void
   onAdmit: () => void
   onDetail: () => void
   onWristband: () => void
 }
 
-/** The content of a verdict. It renders again only for another kind; the words come from {@link VerdictInSight}. */
+/** The content of a verdict. It renders again only for another layout; the words come from {@link CurrentVerdict}. */
 export const VerdictContent = memo(function VerdictContent({ headline, main, ...frame }: VerdictContentProps) {
-  const { variant, asks, letters, leavesAfter: ms, offersBand, known } = frame
+  const { variant, asks, letters, closesAfterMs: ms, offersBand, known } = frame
   return (
     <Ground variant={variant} aria-labelledby={headline}>
-      {asks && <Tape />}
-      <Heart role="alert">
+      {asks && <UndecidedStripe />}
+      <Main role="alert">
         <VerdictShape variant={variant} />
         <VerdictHeadline variant={variant} id={headline} style={{ '--letters': letters } as CSSProperties}>
-          {frame.spoken && <Say of={formatOutcome} />}
-          <SayText of={({ word }) => word} />
+          {frame.spoken && <Words of={formatOutcome} />}
+          <WordsText of={({ word }) => word} />
         </VerdictHeadline>
-        <Story>
+        <Details>
           {frame.who && (
             <Who>
-              <SayText of={({ who }) => who} />
+              <WordsText of={({ who }) => who} />
             </Who>
           )}
           <Facts>
-            <Say of={formatFacts} />
+            <Words of={formatFacts} />
           </Facts>
           {frame.todo && (
             <Todo>
-              <SayText of={({ todo }) => todo} />
+              <WordsText of={({ todo }) => todo} />
             </Todo>
           )}
-        </Story>
-      </Heart>
+        </Details>
+      </Main>
       {asks ? (
         <Choice>
           <ChoiceButton ref={main} type="button" onClick={frame.onAdmit}>
@@ -138,23 +139,23 @@ export const VerdictContent = memo(function VerdictContent({ headline, main, ...
           )}
         </Choice>
       ) : (
-        <Leaving>
-          <LeavingButton ref={main} type="button" onClick={frame.onDone} aria-label="Verder scannen">
+        <ClosingBar>
+          <ClosingButton ref={main} type="button" onClick={frame.onDone} aria-label="Verder scannen">
             Scant zo verder
             <Progress style={{ animationDuration: `${ms}ms` }} />
-          </LeavingButton>
+          </ClosingButton>
           {offersBand ? (
-            <LeavingButton type="button" data-alt onClick={frame.onWristband}>
+            <ClosingButton type="button" data-alt onClick={frame.onWristband}>
               Polsband
-            </LeavingButton>
+            </ClosingButton>
           ) : (
-            <LeavingButton type="button" data-alt onClick={known ? frame.onDetail : frame.onDone}>
+            <ClosingButton type="button" data-alt onClick={known ? frame.onDetail : frame.onDone}>
               {known ? 'Bekijk' : 'Verder'}
-            </LeavingButton>
+            </ClosingButton>
           )}
-        </Leaving>
+        </ClosingBar>
       )}
-      {asks && <Tape />}
+      {asks && <UndecidedStripe />}
     </Ground>
   )
 })

@@ -9,22 +9,20 @@ export type VerdictVariant = 'welcome' | 'warning' | 'already' | 'unknown' | 're
 export interface VerdictWords {
   variant: VerdictVariant
   word: string
-  /** A name or a time: the second largest line. */
+  /** The second largest line: a name or a time. */
   who: string
   facts: string[]
   /** Index in `facts` of the fact to show in bold; -1 for none. */
   strong: number
+  /** What the crew must do now. */
   todo: string
-  /** For the line `Laatste: …`. */
+  /** The outcome in the line `Laatste: …` below the camera. */
   short: string
-  /**
-   * The message of the specification: screen readers read it first and completely, the screen shows it up to its colon. Empty if the
-   * headline is enough.
-   */
+  /** The message of the specification. Screen readers read it first; the screen shows it up to its colon. May be empty. */
   spoken: string
-  /** Waits for a press, although its variant closes by itself. */
+  /** True if the verdict waits for a press, although others of its variant close by themselves. */
   stays?: boolean
-  /** Waits for the crew's choice to admit or refuse. */
+  /** True if the crew must choose to admit or refuse. */
   asks?: boolean
 }
 
@@ -39,29 +37,29 @@ export interface VerdictContext {
   listHasHoles?: boolean
   /** Ms since the epoch, the server's time. */
   now: number
-  /** Where the start numbers of the race come from. */
+  /** What the start numbers of the race are (start-numbers.ts). */
   numbering?: Numbering
   /** A person's start number; null if they have none, or the race uses none. */
   startNumberOf?: (participantId: string) => string | null | undefined
   /** The scanned text, and when it was seen: ms since the epoch, the server's time; null if this phone never received that time. */
   scanned?: { text: string; at: number | null }
-  /** The crew admitted a genuine ticket that is not in the list, and that is stored. */
+  /** True if the crew admitted a genuine ticket that is not in the list. */
   admitted?: boolean
-  /** The scan should be assigned to a tap, which stays open if nothing was recorded. */
+  /** True if the scan was to be assigned to a tap. The tap stays open if nothing was recorded. */
   forTap?: boolean
 }
 
-/** The start number that the crew typed, in a race where the office gives the numbers: it is no wristband. Undefined for another scan. */
+/** Returns the start number that the crew typed. Undefined for another scan, and if the start numbers are those of the wristbands. */
 export const readTypedNumber = ({ numbering, scanned }: Pick<VerdictContext, 'numbering' | 'scanned'>): string | undefined =>
   !wearsBands(numbering) && scanned && /^\d+$/.test(scanned.text) ? scanned.text : undefined
 
-/** Names what was read of a runner whose name is unknown: `nummer 412` if it was typed, otherwise the wristband. */
+/** Names a runner whose name is unknown by what was read: `nummer 412` for a typed number, otherwise the wristband. */
 export function nameUnknown(wristband: string | null, context: Pick<VerdictContext, 'numbering' | 'scanned'>): string {
   const typed = readTypedNumber(context)
   return typed === undefined ? (wristband ?? '') : `nummer ${typed}`
 }
 
-/** Names the post of an event: by the phone's name as it was given, otherwise by its location. */
+/** Names the post of an event by the name of its phone, or by the location if that phone is unknown here. */
 export function namePost({ deviceId, location }: ScanMoment, { posts, device }: Pick<VerdictContext, 'posts' | 'device'>): string {
   const post = posts.find((one) => one.deviceId === deviceId)?.name
   return (deviceId === device.id ? device.name : post) ?? nameLocation(location)

@@ -26,7 +26,7 @@ async function scan(outcome = asks) {
   return {
     verdicts,
     alert: () => screen.query('[data-verdict] [role=alert]')?.textContent ?? '',
-    /** Presses like a person who reads first; at once with 0. */
+    /** Presses a button `after` ms later: by default as somebody who reads first, with 0 at once. */
     press: async (name: string, after = 400) => {
       clock += after
       await screen.press(name)

@@ -12,9 +12,9 @@ import { VerdictScreen } from './verdict-screen.tsx'
 import type { ShownVerdict, Verdicts } from './verdicts.ts'
 import { findWithoutBand } from '#web/features/crew-scanner/wristband/awaiting-band.ts'
 
-/** The parts below the verdicts. They are inert while one shows, and do not render again for it. */
+/** The parts below the verdicts. They are inert while a verdict shows, and do not render again for it. */
 export function UnderVerdicts({ verdicts, covered, children }: { verdicts: Verdicts; covered: boolean; children: ReactNode }) {
-  // One frame later than the verdict: making the parts below inert restyles them all, which would delay the verdict.
+  // Inert one frame after the verdict: that restyles all these parts, which would delay the verdict.
   const painted = useVerdictsState(verdicts, 'painted')
   return <Layer inert={covered || painted}>{children}</Layer>
 }
@@ -87,7 +87,7 @@ export function LastVerdict({ crew, verdicts, onOpen, onWristband }: LastVerdict
   )
 }
 
-/** True if the event of this verdict was undone. People pass a post more than once: there it is the last one of this phone. */
+/** True if the event of this verdict was undone. People may pass a course post more than once; there this phone's last event decides. */
 function isUndoneSince({ history, device }: Pick<Crew, 'history' | 'device'>, { participantId, wristband, kind }: ShownVerdict): boolean {
   const events = history(participantId ?? wristband ?? '').filter(({ event }) => event.kind === kind)
   if (kind !== 'scan') return events.length > 0 && events.every(({ undone }) => undone)

@@ -26,7 +26,7 @@ export const Ground = chakra('section', {
   },
 })
 
-export const Heart = chakra('div', {
+export const Main = chakra('div', {
   base: {
     flex: '1',
     minHeight: '0',
@@ -100,7 +100,7 @@ export const Outcome = chakra('span', {
 })
 /** The rest of that message, for screen readers. */
 export const Spoken = chakra('span', { base: { srOnly: true } })
-export const Story = chakra('div', {
+export const Details = chakra('div', {
   base: {
     display: 'flex',
     flexDirection: 'column',
@@ -143,8 +143,8 @@ export const Todo = chakra('p', {
   },
 })
 
-/** Amber and black: this verdict is not decided yet. */
-export const Tape = chakra('div', {
+/** An amber and black stripe: the crew must decide about this verdict. */
+export const UndecidedStripe = chakra('div', {
   base: {
     flex: 'none',
     height: '34px',
@@ -154,11 +154,11 @@ export const Tape = chakra('div', {
   },
 })
 
-/** Shows the time until the verdict closes: the line below the words fills up. */
-export const Leaving = chakra('div', {
+/** The buttons of a verdict that closes by itself. A line below them fills up until it closes. */
+export const ClosingBar = chakra('div', {
   base: { flex: 'none', display: 'flex', alignItems: 'stretch', minHeight: '72px', bg: 'var(--k)', color: 'var(--g)' },
 })
-export const LeavingButton = chakra('button', {
+export const ClosingButton = chakra('button', {
   base: {
     position: 'relative',
     flex: '1',

@@ -1,28 +1,28 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { returnFocus } from '#web/ui/navigation/return-focus.ts'
-import { frameOf, VerdictContent, VerdictInSight } from './verdict-content.tsx'
+import { frameOf, VerdictContent, CurrentVerdict } from './verdict-content.tsx'
 import type { VerdictVariant } from './verdict-context.ts'
 import type { ShownVerdict } from './verdicts.ts'
 
-/** Ms until a verdict closes; blue, red and failed verdicts wait for a person, and those that stay. */
-const leavesAfter: Partial<Record<VerdictVariant, number>> = { welcome: 1000, warning: 2500, already: 2500 }
-/** Always laid out, and shown by properties that are not inherited, so that styles and boxes are not recomputed. */
-const inSight = { position: 'absolute', inset: 0, zIndex: 2, opacity: 1 } as const
-const outOfSight = { ...inSight, opacity: 0 } as const
-/** Ms. A press that was meant for the previous screen is ignored. */
+/** Ms until a verdict closes by itself. The other variants, and each verdict with `stays`, wait for a press. */
+const closesAfterMs: Partial<Record<VerdictVariant, number>> = { welcome: 1000, warning: 2500, already: 2500 }
+/** The verdict is always laid out. Only `opacity` changes to show it, which its children do not inherit, so nothing is laid out again. */
+const visible = { position: 'absolute', inset: 0, zIndex: 2, opacity: 1 } as const
+const invisible = { ...visible, opacity: 0 } as const
+/** Ms after a verdict appeared in which presses on its buttons are ignored: they were meant for the previous screen. */
 const ignorePressesMs = 350
-/** Ms. A press this soon after a verdict has left, in the place of its buttons, was meant for those buttons. */
+/** Ms after a verdict closed in which presses where its buttons were are ignored: they were meant for those buttons. */
 const latePressesMs = 500
-/** Covers the place of the buttons after a verdict has left, to catch a late press or the second half of a double one. */
+/** Covers the place of the buttons for that time. */
 const latePressCover = { position: 'absolute', insetInline: 0, bottom: 0, zIndex: 2 } as const
 
 interface VerdictScreenProps {
   verdict: ShownVerdict
   /** Offers the wristband step to a person who gets a wristband. */
   offersBands: boolean
-  /** If false it is mounted but invisible: at a scan every ms counts, and only the words have to be filled in. */
+  /** If false, the verdict is mounted but invisible, so that a scan has to change only its words. */
   shown: boolean
-  /** The verdict was painted, and accepts presses from then on. Inertness is inherited, so changing it restyles the whole layer. */
+  /** True once the verdict was painted: only then it accepts presses, because ending `inert` restyles the whole layer. */
   painted: boolean
   /** Back to scanning. */
   onDone: () => void
@@ -33,12 +33,12 @@ interface VerdictScreenProps {
   onWristband: () => void
 }
 
-/** One verdict over the whole screen: shape, headline, who or when, what to do. Pass stable callbacks. */
+/** A verdict over the whole screen: shape, headline, who or when, what to do. Its callbacks must keep their identity. */
 export function VerdictScreen({ verdict, offersBands, shown, painted, onDone, onAdmit, ...more }: VerdictScreenProps) {
   const { variant, stays } = verdict.words
   const headline = useId()
   const main = useRef<HTMLButtonElement>(null)
-  const ms = stays ? undefined : leavesAfter[variant]
+  const ms = stays ? undefined : closesAfterMs[variant]
   const [left, setLeft] = useState<{ height: number | undefined }>()
 
   useEffect(() => {
@@ -78,10 +78,10 @@ export function VerdictScreen({ verdict, offersBands, shown, painted, onDone, on
 
   return (
     <>
-      <div style={shown ? inSight : outOfSight} inert={!painted} data-verdict={shown ? variant : undefined}>
-        <VerdictInSight value={verdict}>
+      <div style={shown ? visible : invisible} inert={!painted} data-verdict={shown ? variant : undefined}>
+        <CurrentVerdict value={verdict}>
           <VerdictContent {...frameOf(verdict, ms, offersBands)} {...decisions} {...more} headline={headline} main={main} onDone={onDone} />
-        </VerdictInSight>
+        </CurrentVerdict>
       </div>
       {left && <div data-late-presses style={{ ...latePressCover, ...left }} />}
     </>

@@ -63,7 +63,7 @@ export const signals: Record<VerdictVariant, Signal> = {
 /** Ms between two verdicts of a sound test, so that they are heard as two. */
 const testRestMs = 600
 
-/** Plays the verdicts that a queue hears most, one after another: welcome, already checked in, refused. */
+/** Plays the most frequent verdicts of a check-in, one after another: welcome, already checked in, refused. */
 export async function testSound(): Promise<void> {
   await allowTones()
   const beeps = (['welcome', 'already', 'refused'] as const).flatMap((variant, at) =>
@@ -72,7 +72,7 @@ export async function testSound(): Promise<void> {
   playTones(beeps, volumes[readVolume()])
 }
 
-/** Vibrates and sounds as far as this phone can and may; never fails. */
+/** Vibrates and plays the tones of a verdict, as far as this phone can and the volume allows. Never throws. */
 export function signalVerdict(variant: VerdictVariant): void {
   try {
     if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(signals[variant].buzz)

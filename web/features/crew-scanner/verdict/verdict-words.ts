@@ -10,8 +10,8 @@ import { formatRefused } from './refusal-words.ts'
 import { nameUnknown, type VerdictContext, type VerdictVariant, type VerdictWords } from './verdict-context.ts'
 
 /**
- * Describes a verdict for the crew: shape, headline, who or when, what to do. Never throws: even if the event of a broken phone is invalid,
- * the crew sees the kind of verdict and can scan the next person.
+ * Describes a verdict for the crew: shape, headline, who or when, what to do. Never throws: if an invalid event of a broken phone prevents
+ * the details, the crew sees the kind of verdict and can scan the next person.
  */
 export function describeVerdict(outcome: ScanOutcome, context: VerdictContext): VerdictWords {
   try {
@@ -42,7 +42,7 @@ function choose(outcome: ScanOutcome, context: VerdictContext): VerdictWords {
   }
 }
 
-/** At a start, finish or course post nobody can be stopped, so the crew writes number and time on paper. */
+/** Describes a scan that was not stored. Where people pass, nobody can be stopped, so the crew writes number and time on paper. */
 function describeNotSaved(message: string, context: VerdictContext): VerdictWords {
   const { location, scanned } = context
   const passes = actionAt(location) !== 'check-in'
@@ -76,7 +76,7 @@ const cannotCheck: VerdictWords = {
   spoken: 'Scan fout:',
 }
 
-/** The fallback when composing the words throws: only the kind of verdict. A stored scan stays stored, so this shows no error. */
+/** The fallback of {@link describeVerdict}: only the kind of verdict. The scan is stored all the same, so it does not show an error. */
 function formatPlainly({ kind }: ScanOutcome, worn: WornWords): VerdictWords {
   const plain: Partial<Record<typeof kind, readonly [VerdictVariant, string, string]>> = {
     welcome: ['welcome', 'Welkom', `${worn.give}.`],

@@ -39,7 +39,7 @@ function slowCrew() {
 
 const { crew, asked } = slowCrew()
 let verdicts: Verdicts
-const standAt = (location: string) => verdicts.follow({ ...crew, location } as Crew)
+const standAt = (location: string) => verdicts.update({ ...crew, location } as Crew)
 beforeEach(() => {
   asked.length = 0
   verdicts = createVerdicts(crew, (run) => run())
@@ -105,7 +105,7 @@ describe('at a post where people pass', () => {
   })
 
   test('shows the time as unknown if this phone never received the server’s time', async () => {
-    verdicts.follow({ ...crew, location: 'finish', status: { ...crew.status, clock: { offset: 0, uncertainty: null } } } as Crew)
+    verdicts.update({ ...crew, location: 'finish', status: { ...crew.status, clock: { offset: 0, uncertainty: null } } } as Crew)
     scan('WB-0845')
     await answer({ kind: 'not_saved', message: 'Dit toestel is vol.' })
     expect(verdicts.get().shown?.words.facts).toEqual(['WB-0845, tijd onbekend', 'Dit toestel is vol.'])

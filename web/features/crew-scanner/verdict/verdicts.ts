@@ -7,63 +7,58 @@ import { signalVerdict } from './verdict-signals.ts'
 import { nameUnknown, type VerdictContext, type VerdictWords } from './verdict-context.ts'
 import { describeVerdict } from './verdict-words.ts'
 
-/** Ms before the screen says that a scan is being stored; most take less than ten. */
-const patienceMs = 250
+/** Ms after which the screen says that a scan is being stored. Most are stored within ten. */
+const busyAfterMs = 250
 
 export interface ShownVerdict {
   words: VerdictWords
   /** The person of the verdict; null if nobody is known. */
   participantId: string | null
-  /** The wristband of the recorded scan if its wearer is unknown; otherwise null. */
+  /** The wristband of a recorded scan whose wearer is unknown; otherwise null. */
   wristband: string | null
   /** The person's name, or their code or wristband if the name is unknown. */
   name: string
-  /** The scanned or typed text; `admit` needs it again. */
+  /** The scanned or typed text. `admit` scans it again. */
   text: string
-  /** The texts that the same keys give on other keyboard layouts. */
+  /** The texts that the same keys give on other keyboard layouts (read-strokes.ts). */
   otherReadings?: readonly string[] | undefined
-  /** The kind of the event that the verdict is about: the one that the scan made, or an earlier one. Null if there is none. */
+  /** The kind of the event that the scan made, or of the earlier event that it found. Null if there is none. */
   kind: EventKind | null
-  /** The person was just checked in and gets a wristband next. */
+  /** True if the person was just checked in and gets a wristband next. */
   getsWristband: boolean
-  /** Ms, the server's time: that of the tap for a scan that was assigned to one, otherwise that of the verdict. */
+  /** Ms, the server's time: the moment of the tap to which the scan was assigned, otherwise the moment of the verdict. */
   at: number
 }
 
 export interface VerdictsState {
   shown: ShownVerdict | null
-  /** The content of the layer, visible or not: the current or last verdict, or a placeholder. */
+  /** What the layer contains, even while it is invisible: the current or last verdict, or a placeholder. */
   drawn: ShownVerdict
-  /** The shown verdict was painted. Everything else waits for this: nothing below the verdict renders before it. */
+  /** True once the shown verdict was painted. Nothing below the verdict renders before, so that it does not delay the verdict. */
   painted: boolean
   last: ShownVerdict | null
   /** True if storing takes so long that the screen says so. */
   busy: boolean
-  /** At check-in true from a scanned text until its verdict has left the screen. Always false where people pass. */
+  /** True from a scan until its verdict has left the screen, at check-in. Always false where people pass. */
   occupied: boolean
 }
 
 /**
- * Turns texts into verdicts. Nothing is shown before the engine's promise resolves, because until then the scan is not on the disk.
+ * Creates the store that scans texts and shows one verdict for each. A verdict shows only once the scan is on the disk.
+ * - At check-in one person stands before the phone. A scan is ignored while another is being stored, or while the crew must choose.
+ * - At other posts several people pass at once. Each scan is stored with the time when it was seen, and its verdict replaces the previous
+ *   one. Only the verdict of a scan that was not stored stays until it is dismissed; later verdicts wait for that.
  *
- * At check-in one person stands before the phone: a scan is ignored while another is being stored or the crew must choose. At every other
- * post runners pass in a bunch: each scan is stored with the time when it was seen, and its verdict replaces the previous one. Only a scan
- * that was not stored stays until somebody has read it; the verdicts of later scans wait behind it.
- *
- * After an error or a missing answer the next scan is accepted. It is a store outside React, so that a verdict renders only the parts that
- * show it.
+ * The store is outside React, so that a verdict renders only the parts that show it.
  */
 export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void) {
   const listeners = new Set<() => void>()
   let state: VerdictsState = { shown: null, drawn: blank, painted: false, last: null, busy: false, occupied: false }
   let storing = 0
-  /**
-   * The verdicts to show once the current one, of a scan that was not stored, is dismissed: every later verdict of that kind, and only the
-   * latest of the other verdicts.
-   */
-  let behind: ShownVerdict[] = []
-  /** The person whom this tab welcomed last: their ticket may be read once more before they get a wristband. */
-  let welcomed: string | null = null
+  /** The verdicts that wait for a failed scan to be dismissed: those of all later failed scans, and the latest of the other verdicts. */
+  let waiting: ShownVerdict[] = []
+  /** The person whom this tab checked in last. They still get a wristband if their ticket is scanned again. */
+  let lastWelcomed: string | null = null
 
   function change(part: Partial<VerdictsState>) {
     const next = { ...state, ...part }
@@ -71,8 +66,8 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
     for (const listener of listeners) listener()
   }
   function show(verdict: ShownVerdict) {
-    if (state.shown && isBroken(state.shown) && keepsReading(crew)) {
-      behind = [...behind.filter(isBroken), verdict]
+    if (state.shown && isFailed(state.shown) && keepsReading(crew)) {
+      waiting = [...waiting.filter(isFailed), verdict]
       return change({ busy: false })
     }
     change({ shown: verdict, drawn: verdict, painted: false, busy: false })
@@ -91,24 +86,24 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
     if (storing > 0 && !keepsReading(crew)) return
     storing++
     change({})
-    const slow = setTimeout(() => change({ busy: true }), patienceMs)
+    const slow = setTimeout(() => change({ busy: true }), busyAfterMs)
     const outcome = await scanWithTimeout(ask)
     clearTimeout(slow)
     storing--
     const context = { ...contextOf(crew), scanned: { text, at }, admitted, forTap: tap !== undefined }
     const words = describeVerdict(outcome, context)
     const who = whoOf(outcome, context)
-    if (outcome.kind === 'welcome' || admitted) welcomed = who.participantId
+    if (outcome.kind === 'welcome' || admitted) lastWelcomed = who.participantId
     const isIn = outcome.kind === 'welcome' || outcome.kind === 'already_checked_in' || admitted
     const kind = 'action' in outcome ? kindOfAction[outcome.action] : isIn ? 'check-in' : null
     const isOfTap = tap?.known === true && outcome.kind === 'recorded'
-    const getsWristband = isIn && who.participantId === welcomed
+    const getsWristband = isIn && who.participantId === lastWelcomed
     show({ words, ...who, text, otherReadings, kind, getsWristband, at: isOfTap ? tap.time : serverNow(crew) })
   }
 
   return {
     get: (): VerdictsState => state,
-    /** True between two scans: nothing is being stored and no verdict shows. */
+    /** Returns true if no scan is being stored and no verdict shows. */
     isIdle: () => storing === 0 && state.shown === null,
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -126,19 +121,19 @@ export function createVerdicts(crew: Crew, afterPaint: (run: () => void) => void
       const { text, otherReadings } = shown
       void run({ text, otherReadings }, true, () => crew.admit(text, { otherReadings }))
     },
-    /** Shows the result of something other than a scan. */
-    say: (words: VerdictWords, participantId: string | null, name: string) =>
+    /** Shows a verdict that follows from something other than a scan. */
+    showVerdict: (words: VerdictWords, participantId: string | null, name: string) =>
       show({ words, participantId, wristband: null, name, text: '', kind: null, getsWristband: false, at: serverNow(crew) }),
     dismiss() {
-      const next = behind.shift()
+      const next = waiting.shift()
       change({ shown: null, painted: false })
       if (next) show(next)
     },
-    /** Updates the state of the phone. */
-    follow: (now: Crew) => void (crew = now),
+    /** Sets the current state of the phone. */
+    update: (now: Crew) => void (crew = now),
   }
 }
-/** Before the first scan: the layer is mounted for the most frequent verdict. */
+/** The placeholder before the first scan: a welcome, so that the layer already has the layout of the most frequent verdict. */
 const blank: ShownVerdict = {
   words: { variant: 'welcome', word: 'Welkom', who: ' ', facts: [], strong: -1, todo: ' ', short: '', spoken: ' ' },
   participantId: '',
@@ -152,9 +147,9 @@ const blank: ShownVerdict = {
 
 export type Verdicts = ReturnType<typeof createVerdicts>
 
-const isBroken = ({ words }: ShownVerdict) => words.variant === 'broken'
+const isFailed = ({ words }: ShownVerdict) => words.variant === 'broken'
 
-/** True at posts where people pass: the camera keeps reading while a verdict shows. */
+/** True at posts where people pass: there the camera reads on while a verdict shows. */
 export const keepsReading = ({ location }: Pick<Crew, 'location'>) => actionAt(location) !== 'check-in'
 
 const serverNow = ({ status }: Crew) => Date.now() + status.clock.offset

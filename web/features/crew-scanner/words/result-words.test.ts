@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
-import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
+import type { Crew } from '#web/sync/crew-types.ts'
+import type { RosterHit } from '#web/sync/crew-view-types.ts'
 import { formatProvisionalPosition, listResultFacts } from './result-words.ts'
 
 const start = Date.parse('2025-10-11T10:00:00Z')

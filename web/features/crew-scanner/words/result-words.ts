@@ -5,7 +5,8 @@ import { formatMoment } from '#shared/domain/office/format-moment.ts'
 import { isUnderWay } from '#shared/domain/race/on-course.ts'
 import { findLastFinish, findUnheard } from '#shared/domain/crew/unheard-posts.ts'
 import { withoutSyncSince } from '#web/features/crew-scanner/silent-posts.ts'
-import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
+import type { Crew } from '#web/sync/crew-types.ts'
+import type { RosterHit } from '#web/sync/crew-view-types.ts'
 
 /**
  * The time and position of a finisher as far as this phone knows, and what may still change them. Returns pairs of a label and its words;

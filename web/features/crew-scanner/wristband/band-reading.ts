@@ -1,7 +1,8 @@
 import { wearsBands, type Numbering } from '#shared/domain/race/start-numbers.ts'
 import { readTypedWristband, readWristband, bandNumberOf } from '#shared/lib/wristband.ts'
 import type { VerdictWords } from '#web/features/crew-scanner/verdict/verdict-context.ts'
-import type { Crew, RosterHit } from '#web/sync/crew-types.ts'
+import type { Crew } from '#web/sync/crew-types.ts'
+import type { RosterHit } from '#web/sync/crew-view-types.ts'
 
 /** The meaning of a scanned or typed text for a person who gets a wristband. */
 export type BandReading =

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { refusal } from '#web/api/testing/fake-wire.ts'
 import { eventDateOf } from '#shared/lib/dates.ts'
-import { at, findButton, openShifts, told } from './testing/open-shifts.tsx'
+import { at, findButton, mailedShift, openShifts } from './testing/open-shifts.tsx'
 import { makeAssigned, makeShift, makeVolunteer } from '#web/api/testing/make-shift.ts'
 
 it('explains why a volunteer cannot be assigned, and assigns another with one press', async () => {
@@ -75,7 +75,8 @@ it('shows the day of a check-in that was not on the day of the shift', async () 
 })
 
 it('removes a volunteer at once if the shift was not mailed to them, and otherwise asks whether to mail them', async () => {
-  const first = makeShift('a', { people: [makeAssigned('anna'), makeAssigned('bo', { mailedAt: '2099-10-01T10:00:00.000Z', told })] })
+  const bo = makeAssigned('bo', { mailedAt: '2099-10-01T10:00:00.000Z', told: mailedShift })
+  const first = makeShift('a', { people: [makeAssigned('anna'), bo] })
   const { screen, wire } = await openShifts([first])
   await screen.until(() => screen.text().includes('Anna Berg'))
   const [annaPath, boPath] = [`/api/admin/volunteers/anna/shifts/${first.id}`, `/api/admin/volunteers/bo/shifts/${first.id}`]

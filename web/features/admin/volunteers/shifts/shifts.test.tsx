@@ -5,7 +5,7 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import ShiftsScreen from './shifts.tsx'
-import { at, findButton, openShifts, people, told } from './testing/open-shifts.tsx'
+import { at, findButton, mailedShift, openShifts, people } from './testing/open-shifts.tsx'
 import { makeAssigned, makeShift, makeVolunteer } from '#web/api/testing/make-shift.ts'
 
 it('shows the volunteers of each shift of a day, their answers, and how many are missing', async () => {
@@ -111,7 +111,7 @@ it('sums the planned and the worked hours of each person', async () => {
 })
 
 it('asks whether to mail the volunteers of a shift before it is deleted', async () => {
-  const first = makeShift('a', { people: [makeAssigned('bo', { mailedAt: '2099-10-01T10:00:00.000Z', told })] })
+  const first = makeShift('a', { people: [makeAssigned('bo', { mailedAt: '2099-10-01T10:00:00.000Z', told: mailedShift })] })
   const { screen, wire } = await openShifts([first])
   await screen.until(() => screen.text().includes('Bo Dijk'))
   wire.answers[`DELETE /api/admin/shifts/${first.id}`] = { body: { ok: true } }
@@ -122,7 +122,7 @@ it('asks whether to mail the volunteers of a shift before it is deleted', async 
 })
 
 it('asks whether to mail the volunteers of a shift only for another post, day or time', async () => {
-  const first = makeShift('a', { people: [makeAssigned('bo', { mailedAt: '2099-10-01T10:00:00.000Z', told })] })
+  const first = makeShift('a', { people: [makeAssigned('bo', { mailedAt: '2099-10-01T10:00:00.000Z', told: mailedShift })] })
   const { screen } = await openShifts([first])
   await screen.until(() => screen.text().includes('Bo Dijk'))
   await screen.press(/^Bewerk Duinkam/)

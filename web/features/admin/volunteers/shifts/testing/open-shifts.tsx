@@ -25,4 +25,4 @@ export async function openShifts(shifts: AdminShift[], screenAt = at, volunteers
 export const findButton = (name: string | RegExp) =>
   [...document.querySelectorAll('button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').match(name))
 /** The shift as a mail described it. */
-export const told = { day: '2099-10-10', from: '08:00', until: '12:00', place: 'Duinkam' }
+export const mailedShift = { day: '2099-10-10', from: '08:00', until: '12:00', place: 'Duinkam' }

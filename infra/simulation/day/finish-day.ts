@@ -7,10 +7,10 @@ import type { Crew } from './use-phone.ts'
 import type { World } from '#infra/simulation/world.ts'
 
 /**
- * Ends all faults and lets everything under way finish, so that the checks see the final state. Returns complaints about what was late:
- * without any press, everything must be sent once the longest back-off and time-out are over.
+ * Ends a simulated day without further faults: restores the network and the disks, and runs on until every phone is up to date. Returns a
+ * complaint about each phone that did not send everything by itself within the longest back-off and time-out.
  */
-export async function heal(world: World, all: readonly SimPhone[], server: SimServer, crew: Crew): Promise<string[]> {
+export async function finishDay(world: World, all: readonly SimPhone[], server: SimServer, crew: Crew): Promise<string[]> {
   const phones = all.filter(({ lost }) => !lost)
   const late: string[] = []
   const thaw = Math.max(...phones.flatMap((phone) => phone.tabs.map((tab) => tab.life.frozenUntil ?? 0)))
@@ -44,7 +44,7 @@ export async function heal(world: World, all: readonly SimPhone[], server: SimSe
   return late
 }
 
-/** A phone that has everything must find that nothing is missing, without fetching the whole list again. */
+/** Checks that each phone finds its list complete, without fetching the whole list again. */
 async function compareInTheEnd(world: World, phone: SimPhone): Promise<string[]> {
   const before = phone.timesFetchedAll
   const end = await world.settle(phone.ask(phone.tabs[0]!, ({ actions }) => actions.compareAll()))

@@ -1,0 +1,116 @@
+import type { Company } from '#shared/contract/company.ts'
+import type { FormParticipant, WizardParticipant } from '#shared/contract/registration.ts'
+import type { HandMethod } from '#shared/domain/money/payment-methods.ts'
+import type { ChosenAddon } from '#shared/domain/tickets/pricing.ts'
+import type { Supply } from '#shared/facts/vat-rates.ts'
+
+// The parts of a ticket's record (ticket-store.ts).
+
+/** The first holder of a place that was handed over. */
+export interface GivenBy {
+  name: string
+  email: string
+  /** The address of their account, if it changed since. */
+  emailNow?: string
+}
+
+/** The answers from the wizard or the registration form: those that both ask are required, the others optional. */
+export type TicketParticipant = { id: string } & Pick<WizardParticipant, keyof WizardParticipant & keyof FormParticipant> &
+  Partial<Omit<WizardParticipant, 'medicalConditions'>> & {
+    /** The first holder, if the place was handed over. The ticket's page does not show the code of such a place. */
+    boughtBy?: GivenBy
+    /** When an administrator removed this participant (ms). Their place is free, although the ticket stays paid as it was. */
+    removedAt?: number
+  }
+
+/** A mail that was sent about the ticket. */
+export interface TicketMail {
+  /** Ms since the epoch. */
+  at: number
+  what:
+    | 'confirmation'
+    | 'again'
+    | 'moved'
+    | 'wave_cancelled'
+    | 'wave_back'
+    | 'cancelled'
+    | 'payment_link'
+    | 'part_refund'
+    | 'address_left'
+    | 'address_given'
+  /** The participant for whom the mail was sent again, or whose address changed; absent if the mail was about the whole ticket. */
+  for?: string
+}
+
+/** The day and the wave of a start. */
+export interface Seat {
+  eventDate: string
+  /** 0 without a wave. */
+  waveNumber: number
+  /** Ms since the epoch, null without a wave. */
+  waveTime: number | null
+}
+
+/** The start of participants as the last mail described it. */
+export interface MailedStart extends Seat {
+  /** The location of the day; absent unless it changed since. */
+  location?: string
+  /** Whether their wave was cancelled; absent unless that changed since. */
+  isCancelled?: boolean
+  /** The participant who chose the current start themselves; absent if an organiser chose it. */
+  chosenBy?: string
+}
+
+/** An add-on as it was sold. */
+export interface SoldAddon extends ChosenAddon {
+  /**
+   * For a limited add-on: the edition whose run it is from. Absent: the edition built into the code for an add-on that is limited there, or
+   * no limit.
+   */
+  edition?: string
+  /** For an add-on that an organiser added: its name and kind of supply. */
+  name?: string
+  supply?: Supply
+}
+
+/** A price step that is limited to a number of tickets. */
+export interface PriceStepKey {
+  edition: string
+  id: string
+}
+
+/** `at` in ms since the epoch, `by`: the administrator, `amount` in cents. */
+export interface PaidBack {
+  at: number
+  by: string
+  how: HandMethod
+  amount: number
+}
+
+/** An import of tickets from a file. */
+export interface TicketImportKey {
+  id: string
+  /** Where the tickets were sold. */
+  source: string
+  /** True: the confirmations of the imported tickets are mailed only on request. */
+  isSilent: boolean
+}
+
+/** An administrator's name or the name of a crew phone, and why the ticket is free. */
+export interface SoldBy {
+  name: string
+  giftReason?: string
+  /** Absent for a ticket that was sold one by one. */
+  imported?: TicketImportKey
+}
+
+/** A change of the addressee of a ticket's invoice, made after the invoice was issued. */
+export interface InvoiceCorrection {
+  /** Null: the buyer's own name. */
+  company: Company | null
+  /** The number of partial refunds before it: their credit notes belong to the invoice that it replaces. */
+  refundsBefore: number
+}
+
+/** The part of an upgrade that is refunded when its duo is cancelled; see `upgrades/end-upgrade.ts`. */
+export type UpgradeRefund = 'whole' | 'entry' | 'nothing'

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll } from 'vitest'
+import type { Item, Person } from './dossier-answers.ts'
+import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
+
+// A participant's page and its actions, as the screen uses them.
+
+export let product: TestProduct
+export let admin: TestClient
+let people: Person[]
+
+/** Sets up the tests of one file. */
+export function setUpDossiers(): void {
+  beforeAll(async () => {
+    product = await startTestProduct('demo')
+    admin = await product.asAdmin()
+    people = (await admin.call('GET', '/api/participants')).body
+  })
+  afterAll(() => product.stop())
+}
+
+/** For waiting until a job has run. */
+export const patient = { timeout: 10_000 }
+export const read = async (id: string) => (await admin.call('GET', `/api/admin/participants/${id}/dossier`)).body
+export const act = (id: string, what: string, body?: object) => admin.call('POST', `/api/admin/participants/${id}/${what}`, body)
+/** A registered person with this type of ticket, without the first `skip` of them. */
+export const registered = (ticketType: string, skip = 0) =>
+  people.filter((one) => one.ticketType === ticketType && one.raceStatus === 'registered')[skip]!
+/** The items of these kinds on a person's timeline, newest first. */
+export const itemsOf = async (id: string, ...kinds: string[]) =>
+  ((await read(id)).timeline as Item[]).filter(({ kind }) => kinds.includes(kind))

@@ -1,0 +1,43 @@
+import { beforeAll, expect } from 'vitest'
+import type { ResultEntry, ResultList } from '#shared/contract/results.ts'
+import type { AdminParticipant } from '#shared/contract/roster.ts'
+import { admin, advanceClock, decide, people, product, setUpRaceDay } from './scan-posts.ts'
+import type { TestClient } from './test-product.ts'
+
+// The results of a race day, as the office reads and publishes them.
+
+export const day = '2025-10-11'
+export const resultsPath = '/api/admin/results'
+export const read = async (of = day) => (await admin.call('GET', `${resultsPath}?day=${of}`)).body as ResultList
+export const entryOf = async (id: string) =>
+  (await read()).entries.find(({ members }) => members.some((member) => member.id === id)) as ResultEntry
+export const changePublication = (by: TestClient, of: string, step: string, version: string) =>
+  by.call('POST', `${resultsPath}/${of}/publication`, { step, version })
+/** Takes one step towards publication, with the list as it is now. */
+export const step = async (name: 'check' | 'publish', by = admin) => changePublication(by, day, name, (await read()).version)
+export const stated = (at: number) => ({ at: new Date(at).toISOString(), uncertaintyMs: 0, reason: 'Briefje', by: 'Noor' })
+
+const start = Date.parse('2025-10-11T09:00:00Z')
+export const minutes = (count: number) => start + count * 60_000
+export let solos: AdminParticipant[] = []
+export let duos: AdminParticipant[] = []
+
+/** States a start at 11:00 and a finish so many minutes later. */
+export async function run(participantId: string, count: number) {
+  await decide({ kind: 'start', participantId, stated: stated(start) })
+  expect((await decide({ kind: 'finish', participantId, stated: stated(minutes(count)) })).status).toBe(200)
+  await advanceClock(2_000)
+}
+
+/** Sets up the tests of one file: the afternoon of the race day, when nobody has started yet. */
+export function setUpResults(): void {
+  setUpRaceDay()
+  beforeAll(async () => {
+    await product.browser().call('POST', '/__local/clock', { now: '2025-10-11T14:00:00Z' })
+    const ofDay = people.filter(({ eventDate }) => eventDate === day)
+    solos = ofDay.filter(({ ticketType }) => ticketType === 'solo')
+    const all = await Promise.all(ofDay.map(async (one) => ({ one, ticket: (await product.deps.roster.getParticipant(one.id))!.ticketId })))
+    const team = [...Map.groupBy(all, ({ ticket }) => ticket).values()].find((both) => both.length === 2)!
+    duos = team.map(({ one }) => one)
+  })
+}
