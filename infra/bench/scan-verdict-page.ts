@@ -92,7 +92,7 @@ function open() {
     setTimer: (ms, run) => setTimeout(run, ms),
     clearTimer: (timer) => clearTimeout(timer as number),
     random: Math.random,
-    tabs: { tell: () => {}, listen: () => {} },
+    tabs: { post: () => {}, listen: () => {} },
     storage: { ask: async () => 'best-effort', read: async () => 'best-effort' },
   })
 }

@@ -146,8 +146,8 @@ async function visit(page: Page, paths: readonly string[], { hydrate = false } =
   for (const path of paths) {
     await page.goto(server.origin + path)
     if (hydrate) await waitUntilHydrated(page)
-    // `expect` would look again only after half a second.
-    await page.locator('h1').first().waitFor({ state: 'attached' })
+    // `expect` and locators look again only after half a second.
+    await page.waitForFunction(() => document.querySelector('h1'))
     await quiet()
     await expectCalmScreen(page, path, { withAxe: true })
   }

@@ -98,7 +98,7 @@ describe('a section table', () => {
 
   it('offers the rows of the other pages once the whole page is selected, within the filter', async () => {
     fakeWire({ [list]: { body: { items: numbers(1, 60) } } })
-    const screen = await renderScreen({ '/': <Screen bulk={(rows) => `Mail ${rows.length}`} /> }, '/?betaald=paid&alles=1')
+    const screen = await renderScreen({ '/': <Screen bulk={(rows) => <span>{`Mail ${rows.length}`}</span>} /> }, '/?betaald=paid&alles=1')
     await screen.until(() => screen.text().includes('1 tot 25 van 30 bestellingen'))
     await act(async () => (screen.query('input[aria-label="Kies deze pagina"]') as HTMLInputElement).click())
     expect(screen.text()).toContain('25 gekozen')

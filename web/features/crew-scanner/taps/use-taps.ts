@@ -39,7 +39,7 @@ export interface Taps {
  * Records moments first (taps) and assigns wristbands to them afterwards, in order. A tap that could not be stored stays on the screen with
  * its time. `now`: ms, the server's time.
  */
-export function useTaps(crew: Crew, verdicts: Pick<Verdicts, 'get' | 'scan' | 'say'>, now: number): Taps {
+export function useTaps(crew: Crew, verdicts: Pick<Verdicts, 'get' | 'scan' | 'showVerdict'>, now: number): Taps {
   const [lost, setLost] = useState<readonly string[]>([])
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
   /** By the id of a tap: the band, or the person of a typed start number, that is being stored. */
