@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { isLongRun } from './support/long-run.ts'
 
@@ -45,7 +46,8 @@ export default defineConfig({
   testDir: '.',
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  // One more than there are cores: a test often waits, for a timer or for Playwright's next look.
+  workers: availableParallelism() + 1,
   // A retry gets a new server and browser, and `npm test` names the tests that needed one.
   retries: 1,
   globalSetup: './support/seeds.ts',

@@ -22,9 +22,9 @@ interface UpgradePrice {
 const coversEverybody = ({ price, sizes, run }: Addon) => sizes === undefined && run === undefined && price.duo > price.solo
 
 /**
- * The price in cents to make a solo a duo. The entry fee is the price of a duo minus what was paid, and at most the price of a solo, which the second person could
- * buy instead. So extending a ticket that was given away costs the price of a solo. `bought`: the add-ons of the solo. An amount below the
- * provider's minimum is waived (docs/decisions/0074).
+ * The price in cents to make a solo a duo. The entry fee is the price of a duo minus what was paid, and at most the price of a solo, which
+ * the second person could buy instead. So extending a ticket that was given away costs the price of a solo. `bought`: the add-ons of the
+ * solo. An amount below the provider's minimum is waived (docs/decisions/0074).
  */
 export function priceUpgrade({ paid, solo, duo, bought }: UpgradeBasis & { bought: readonly Addon[] }): UpgradePrice {
   const entry = Math.min(solo, Math.max(0, duo - paid))
