@@ -56,6 +56,7 @@ test('one phone runs a race: check-in, wristband, wave, and a finish while the s
   await test.step('the phone starts cold without a server, opens its sheets, and the wristband gives a time', async () => {
     await page.reload()
     await standAt(page, 'Finish')
+    await expectButtonsInView(page)
     await type(page, 'WB-9412')
     await waitForVerdict(page, person.name)
     await waitForVerdict(page, /Heel snel: .* na de start/)
@@ -163,6 +164,16 @@ async function openPost(browser: Browser, name: string): Promise<Page> {
   await pairForRace(page, server, name)
   await waitForCrewFiles(page)
   return page
+}
+
+/** On the smallest phone all buttons of a post are on the first screen, and the state bar has its usual height. */
+async function expectButtonsInView(page: Page): Promise<void> {
+  const before = page.viewportSize()!
+  await page.setViewportSize({ width: 320, height: 568 })
+  for (const name of ['Tik nu', /Geen open tik/, 'Op parcours', 'Typ code', 'Zoek naam', 'Nood'])
+    await expect.soft(page.getByRole('button', { name }), `${name} at 320 px`).toBeInViewport({ ratio: 1 })
+  await expect.soft(page.getByRole('contentinfo')).toHaveCSS('height', '60px')
+  await page.setViewportSize(before)
 }
 
 async function type(page: Page, code: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Claim } from '#shared/scan/receipt-bounds.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { DeviceRecord } from '#functions/ports/crew/device-store.ts'
 
-/** Ms; the crew sees minutes ("Post B niet gehoord sinds 10:42"), so a phone that syncs all the time needs no write each time. */
+/** Ms; the crew sees minutes ("Post B stil sinds 10:42"), so a phone that syncs all the time needs no write each time. */
 const stepMs = 10_000
 /** Ms; the bounds of an event with an unknown time may be this much too wide. */
 const claimStepMs = 60_000

@@ -37,7 +37,7 @@ it.each<[string, Partial<Crew>, Partial<CrewStatus>, RegExp]>([
     'that the device has no list any more',
     {},
     { needsPairing: true, rosterComplete: false, lastSyncAt: null },
-    /Opnieuw koppelen · geen lijst/,
+    /Koppel opnieuw · geen lijst/,
   ],
   ['the number of waiting scans and the age of the list', {}, { state: 'offline', waiting: 3 }, /Geen verbinding\. 3 wachten · lijst van /],
 ])('shows %s', async (_, snapshot, status, words) => {

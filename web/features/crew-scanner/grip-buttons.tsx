@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import type { IconName } from '#web/ui/drawings/icons.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
+import { lowScreen } from './scan-parts.tsx'
 import { useKnown } from './use-known.ts'
 
 const Row = chakra('div', {
@@ -41,14 +42,19 @@ const Press = chakra('button', {
     '&[aria-disabled=true]': { cursor: 'not-allowed', '& svg': { opacity: '0.4' } },
     _active: { bg: 'scan.ink', color: 'scan.surface' },
     _focusVisible: { outlineOffset: '-9px', boxShadow: 'inset 0 0 0 4px white' },
-    '@media (max-height: 480px)': { minHeight: '72px' },
+    [lowScreen]: { minHeight: '72px' },
   },
 })
 
 const Place = chakra(Row, {
   base: {
     gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))',
-    '& button': { minHeight: 'touchScan', flexDirection: 'row', '& svg': { width: '28px', height: '28px' } },
+    '& button': {
+      minHeight: 'touchScan',
+      flexDirection: 'row',
+      '& svg': { width: '28px', height: '28px' },
+      [lowScreen]: { minHeight: '56px' },
+    },
   },
 })
 

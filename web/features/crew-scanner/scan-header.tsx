@@ -3,6 +3,7 @@ import { formatEventDate } from '#shared/lib/dates.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
+import { lowScreen } from './scan-parts.tsx'
 import { actionWords } from './words/location-words.ts'
 
 const Bar = chakra('header', {
@@ -14,7 +15,7 @@ const Bar = chakra('header', {
     minHeight: '76px',
     bg: 'scan.surface',
     borderBottom: '4px solid',
-    '@media (max-height: 480px)': { minHeight: '60px' },
+    [lowScreen]: { minHeight: '60px' },
   },
 })
 const Press = chakra('button', {

@@ -1,5 +1,8 @@
 import { chakra } from '#web/ui/theme/chakra.ts'
 
+/** A screen that is too low for the full size of everything: the camera, the lines and the buttons of a post give way together. */
+export const lowScreen = '@media (max-height: 700px)'
+
 /** The whole screen: content above, the state bar below, always in the same place. */
 export const Phone = chakra('div', {
   base: {

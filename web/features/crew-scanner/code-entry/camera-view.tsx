@@ -4,13 +4,24 @@ import type { CameraFailure } from '#web/scan-decoder/camera-failure.ts'
 import type { CameraState } from '#web/scan-decoder/camera.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import { useSoundState } from '#web/features/crew-scanner/verdict/verdict-volume.ts'
+import { lowScreen } from '#web/features/crew-scanner/scan-parts.tsx'
 import { AimCorners } from './aim-corners.tsx'
 import { OpticsButtons, type OpticsKeysProps } from './optics-buttons.tsx'
 
 const small = '@container (max-height: 340px)'
 /** The height that is left at a post with a second row of buttons. */
 const tiny = '@container (max-height: 200px)'
-const View = chakra('div', { base: { position: 'relative', flex: '1', minHeight: '150px', overflow: 'hidden', bg: 'sea.600' } })
+const View = chakra('div', {
+  base: {
+    position: 'relative',
+    flex: '1',
+    minHeight: '150px',
+    overflow: 'hidden',
+    bg: 'sea.600',
+    // The buttons of the post must stay on the screen; the code is read from the whole picture, also from what this strip does not show.
+    [lowScreen]: { minHeight: '72px' },
+  },
+})
 const Video = chakra('video', { base: { position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'cover' } })
 const Waiting = chakra('p', {
   base: {

@@ -4,6 +4,7 @@ import { storageKey } from '#shared/facts/brand.ts'
 import { formatHeldUp, formatLost } from '#shared/domain/office/format-figures.ts'
 import { readJson, readText, writeJson, writeText } from '#web/ui/device/device-storage.ts'
 import { isApplePhone, isInstalled } from '#web/pwa/installed.ts'
+import { lowScreen } from '#web/features/crew-scanner/scan-parts.tsx'
 import { formatScans } from '#web/features/crew-scanner/hand-over/hand-over-words.ts'
 import { useCarried } from '#web/features/crew-scanner/hand-over/use-carried.ts'
 import { countUnsent } from '#web/db/carried.ts'
@@ -21,7 +22,7 @@ const Text = chakra('output', {
     textStyle: 'data',
     fontSize: '1.0625rem',
     lineHeight: '1.2',
-    '@media (max-height: 480px)': { paddingBlock: '4px' },
+    [lowScreen]: { flexBasis: '9rem', paddingBlock: '4px' },
   },
 })
 const Press = chakra('button', {

@@ -1,5 +1,6 @@
 import { countUnsent } from '#web/db/carried.ts'
 import { useCarried } from '#web/features/crew-scanner/hand-over/use-carried.ts'
+import { lowScreen } from '#web/features/crew-scanner/scan-parts.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import type { CrewStatus } from '#web/sync/crew-types.ts'
@@ -19,11 +20,11 @@ const Bar = chakra('footer', {
     color: 'scan.ink',
     borderTop: '4px solid',
     borderColor: 'scan.ink',
-    '@media (max-height: 480px)': { minHeight: '60px' },
+    [lowScreen]: { minHeight: '60px' },
   },
 })
 const Mark = chakra('span', {
-  base: { alignSelf: 'stretch', display: 'grid', placeItems: 'center', width: '64px', bg: 'scan.ink', color: 'scan.surface' },
+  base: { alignSelf: 'stretch', display: 'grid', placeItems: 'center', width: 'clamp(40px, 13vw, 64px)', bg: 'scan.ink', color: 'scan.surface' },
 })
 const Cloud = chakra('svg', {
   base: {
@@ -39,16 +40,27 @@ const Cloud = chakra('svg', {
 const Words = chakra('button', {
   base: {
     alignSelf: 'stretch',
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '1',
     alignContent: 'center', // in a second tab it is text and not a button
+    alignItems: 'baseline',
+    minWidth: '0',
+    paddingInline: '2',
     textAlign: 'start',
     touchAction: 'manipulation',
-    padding: '8px 12px',
+    containerType: 'inline-size',
     textStyle: 'data',
     fontSize: '1.0625rem',
-    lineHeight: '1.2',
+    lineHeight: '1.1',
     '& b': { fontWeight: 'bold' },
     _focusVisible: { outlineOffset: '-7px', boxShadow: 'none' },
   },
+})
+/** Long words end in dots, so that the bar never grows over the buttons of a post. Text of twice the size wraps as it needs. */
+const Cut = chakra('span', {
+  base: { '@container (min-width: 7rem)': { lineClamp: '1', overflowWrap: 'anywhere' } },
+  variants: { rest: { true: { fontSize: '1rem', '@container (min-width: 7rem)': { lineClamp: '2' } } } },
 })
 const Spoken = chakra('span', { base: { srOnly: true } })
 const Sync = chakra('button', {
@@ -56,7 +68,7 @@ const Sync = chakra('button', {
     alignSelf: 'stretch',
     display: 'grid',
     placeItems: 'center',
-    width: '72px',
+    width: 'clamp(56px, 18vw, 72px)',
     borderInlineStart: '2px solid',
     fontSize: '1.5rem',
     '&[aria-busy=true] svg': { animation: 'spin 1s linear infinite' },
@@ -66,7 +78,7 @@ const Sync = chakra('button', {
 const Emergency = chakra('button', {
   base: {
     alignSelf: 'stretch',
-    minWidth: '72px',
+    minWidth: 'clamp(60px, 20vw, 72px)',
     paddingInline: '2',
     bg: 'scan.ink',
     color: 'scan.surface',
@@ -110,7 +122,7 @@ export function StateBar({ status, deviceId, lostOwn, now, onSync, onOpen, onEme
       </Mark>
       <Words {...(onOpen ? { type: 'button', onClick: onOpen } : { as: 'p' })}>
         <Spoken>{reached ? 'Verbinding. ' : 'Geen verbinding. '}</Spoken>
-        <b>{strong}</b> <span>{`· ${rest}`}</span>
+        <Cut as="b">{strong}</Cut> <Cut rest>{`· ${rest}`}</Cut>
       </Words>
       <Sync type="button" aria-label="Nu synchroniseren" aria-busy={busy} onClick={sync}>
         <Icon name="sync" strokeWidth="2.4" />

@@ -43,13 +43,12 @@ test('never counts a lost scan as sent', () => {
 test('shows waiting scans, and another post that is silent', () => {
   const posts = [post('A', at('10:40')), post('Post B', at('10:42')), post('Post C', at('10:50'))]
   expect(say({ posts }, at('10:52')), 'ten minutes are still no silence').toBe('Alles verstuurd · 10:51')
-  expect(say({ state: 'offline', waiting: 12, posts }, at('10:53'))).toBe('12 wachten · Post B niet gehoord sinds 10:42')
+  expect(say({ state: 'offline', waiting: 12, posts }, at('10:53'))).toBe('12 wachten · Post B stil sinds 10:42')
 })
 
 test("shows another post as silent since this phone's last sync", () => {
-  expect(say({ state: 'offline', waiting: 1, lastSyncAt: at('09:00'), posts: [post('Post B', at('10:42'))] })).toBe(
-    '1 wacht · Post B niet gehoord sinds 09:00',
-  )
+  const posts = [post('Post B', at('10:42'))]
+  expect(say({ state: 'offline', waiting: 1, lastSyncAt: at('09:00'), posts })).toBe('1 wacht · Post B stil sinds 09:00')
 })
 
 test('ignores a phone that is not at the race today', () => {
@@ -59,7 +58,7 @@ test('ignores a phone that is not at the race today', () => {
 test('judges which phones are at the race as of the last sync, even after a night without signal', () => {
   const evening = at('20:00') - dayMs
   const posts = [post('Oud', evening - dayMs), post('Post B', evening - 120_000)]
-  expect(say({ state: 'offline', lastSyncAt: evening, posts })).toBe('Geen verbinding · Post B niet gehoord sinds 10 okt, 19:58')
+  expect(say({ state: 'offline', lastSyncAt: evening, posts })).toBe('Geen verbinding · Post B stil sinds 10 okt, 19:58')
 })
 
 test('shows the age of an old list, whatever the other posts did', () => {
@@ -74,15 +73,13 @@ test('shows that there is no connection, and the age of the list', () => {
 })
 
 test('asks for signal before the first list', () => {
-  expect(say({ state: 'offline', lastSyncAt: null, rosterComplete: false })).toBe(
-    'Lijst nog niet compleet · houd het toestel bij een signaal',
-  )
+  expect(say({ state: 'offline', lastSyncAt: null, rosterComplete: false })).toBe('Lijst komt nog · zoek bereik')
 })
 
 test('asks to pair again when the server no longer knows this phone', () => {
-  expect(say({ needsPairing: true, waiting: 3 })).toBe('Opnieuw koppelen, 3 wachten · lijst van 10:51')
+  expect(say({ needsPairing: true, waiting: 3 })).toBe('Koppel, 3 wachten · lijst van 10:51')
 })
 
 test('does not announce a list on a phone that must be paired again', () => {
-  expect(say({ needsPairing: true, lastSyncAt: null, rosterComplete: false })).toBe('Opnieuw koppelen · geen lijst')
+  expect(say({ needsPairing: true, lastSyncAt: null, rosterComplete: false })).toBe('Koppel opnieuw · geen lijst')
 })

@@ -16,7 +16,7 @@ interface Unsent {
   carried: number
 }
 
-/** The two lines of the state bar: what waits or was lost here, and the age of this phone's knowledge. `now` is the server's time, ms. */
+/** The words of the state bar, short enough for two lines at 320 px: what waits or was lost here, and the age of this phone's knowledge. `now` is the server's time, ms. */
 export function describeSyncState(status: CrewStatus, ownDeviceId: string, now: number, unsent: Unsent): StateWords {
   const reached = status.state === 'synced' || (status.state === 'syncing' && status.lastSyncAt !== null)
   return { strong: formatUnsent(status, unsent), rest: formatKnowledge(status, ownDeviceId, now), reached }
@@ -24,9 +24,9 @@ export function describeSyncState(status: CrewStatus, ownDeviceId: string, now: 
 
 function formatUnsent({ waiting: own, state, needsPairing, rosterComplete }: CrewStatus, { lostOwn, carried }: Unsent): string {
   const waiting = own + carried
-  if (needsPairing) return waiting > 0 ? `Opnieuw koppelen, ${countWaiting(waiting)}` : 'Opnieuw koppelen'
+  if (needsPairing) return waiting > 0 ? `Koppel, ${countWaiting(waiting)}` : 'Koppel opnieuw'
   if (waiting > 0) return countWaiting(waiting)
-  if (!rosterComplete) return 'Lijst nog niet compleet'
+  if (!rosterComplete) return 'Lijst komt nog'
   if (state === 'offline') return 'Geen verbinding'
   if (lostOwn > 0) return lostOwn === 1 ? '1 scan verloren' : `${lostOwn} scans verloren`
   return 'Alles verstuurd'
@@ -36,9 +36,9 @@ const countWaiting = (waiting: number) => (waiting === 1 ? '1 wacht' : `${waitin
 
 function formatKnowledge(status: CrewStatus, ownDeviceId: string, now: number): string {
   const [silent] = silentPosts(status, ownDeviceId, now)
-  if (silent) return `${silent.name} niet gehoord sinds ${formatMoment(silent.since, now)}`
+  if (silent) return `${silent.name} stil sinds ${formatMoment(silent.since, now)}`
   // A phone that must be paired again receives no list.
-  if (status.lastSyncAt === null) return status.needsPairing ? 'geen lijst' : 'houd het toestel bij een signaal'
+  if (status.lastSyncAt === null) return status.needsPairing ? 'geen lijst' : 'zoek bereik'
   const time = formatMoment(status.lastSyncAt, now)
   const isCurrent = status.state === 'synced' && status.waiting === 0 && withoutSyncSince(status, now) === undefined
   return isCurrent ? time : `lijst van ${time}`

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Numbering } from '#shared/domain/race/start-numbers.ts'
 import { wornWords } from '#web/features/crew-scanner/words/worn-words.ts'
-import { Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
+import { lowScreen, Trouble } from '#web/features/crew-scanner/scan-parts.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import type { Taps } from './use-taps.ts'
 
@@ -33,7 +33,7 @@ const Key = chakra('button', {
     userSelect: 'none',
     _active: { bg: 'scan.surface', color: 'scan.ink' },
     _focusVisible: { outlineColor: 'scan.surface', outlineOffset: '-9px', boxShadow: 'none' },
-    '@media (max-height: 480px)': { minHeight: '56px' },
+    [lowScreen]: { minHeight: '56px' },
   },
   variants: {
     light: {

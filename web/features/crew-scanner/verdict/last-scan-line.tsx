@@ -1,3 +1,4 @@
+import { lowScreen } from '#web/features/crew-scanner/scan-parts.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 import { formatMoment } from '#shared/domain/office/format-moment.ts'
@@ -18,7 +19,7 @@ const Line = chakra('div', {
     fontWeight: 'bold',
     fontSize: '1.375rem',
     lineHeight: '1.05',
-    '@media (max-height: 480px)': { minHeight: '40px', paddingBlock: '4px' },
+    [lowScreen]: { minHeight: '40px', paddingBlock: '4px' },
   },
 })
 const Press = chakra('button', {

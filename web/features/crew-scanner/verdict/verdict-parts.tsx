@@ -1,3 +1,4 @@
+import { lowScreen } from '#web/features/crew-scanner/scan-parts.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { keyframes } from '@emotion/react'
 
@@ -34,7 +35,7 @@ export const Main = chakra('div', {
     display: 'flex',
     flexDirection: 'column',
     padding: '28px 22px 18px',
-    '@media (max-height: 700px)': { paddingBlock: '16px 12px' },
+    [lowScreen]: { paddingBlock: '16px 12px' },
     width: 'full',
     maxWidth: '60rem',
     // On a small phone all words must be visible: the shape shrinks first, then the words below the headline.
@@ -150,7 +151,7 @@ export const UndecidedStripe = chakra('div', {
     height: '34px',
     background: 'repeating-linear-gradient(115deg, {colors.scan.already} 0 22px, {colors.scan.already.ink} 22px 44px)',
     [sideways]: { height: '14px' },
-    '@media (max-height: 700px)': { height: '22px' },
+    [lowScreen]: { height: '22px' },
   },
 })
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { returnFocus } from '#web/ui/navigation/return-focus.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
+import { lowScreen } from '#web/features/crew-scanner/scan-parts.tsx'
 import { useFocusOnOpen } from '#web/features/crew-scanner/sheets/use-focus-on-open.ts'
 import { Icon } from '#web/ui/drawings/icon.tsx'
 
@@ -12,7 +13,7 @@ const Head = chakra('header', {
     minHeight: '76px',
     bg: 'scan.ink',
     color: 'scan.surface',
-    '@media (max-height: 480px)': { minHeight: '60px' },
+    [lowScreen]: { minHeight: '60px' },
   },
 })
 const Back = chakra('button', {
