@@ -2,6 +2,7 @@ import { act } from 'react'
 import { expect, it, onTestFinished, test, vi } from 'vitest'
 import { paintQrRgba } from '#web/e2e/support/paint-qr.ts'
 import { screenDb } from '#web/sync/screen-db.ts'
+import { useToasts } from '#web/ui/feedback/toast.ts'
 import { scanByKeys } from '#web/ui/testing/scan-by-keys.ts'
 import { otherId, raceDay, testPerson } from './testing/test-crew.ts'
 import { checkIn, jamal, kinds, openScanner, sanne, withoutCamera, type Phone } from './testing/open-scanner.tsx'
@@ -125,6 +126,16 @@ test('starts a wave of this day with two presses, names the number of people, an
   await screen.pressAfterReading('Draai terug')
   expect(screen.text()).toContain('Gestart 10:00:03 door Post B')
   expect(screen.button('Draai de start terug')).toBeUndefined()
+})
+
+test('removes the toast of a sheet when the scanner comes back, because it would cover the last scan', async () => {
+  const isOpen = () => useToasts.getState().current?.open
+  const screen = await openScanner({ location: 'course-start' }, '?blad=waves')
+  await screen.press('Start wave 5 nu')
+  await screen.pressAfterReading('Nu: start 0 deelnemers')
+  expect([screen.toast(), isOpen()]).toEqual(['Wave 5 is gestart', true])
+  await act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })))
+  expect([screen.button('Typ code').textContent, isOpen()]).toEqual(['Typ code', false])
 })
 
 test('does not offer to start a wave at another post', async () => {

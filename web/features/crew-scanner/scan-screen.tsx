@@ -8,6 +8,7 @@ import type { Crew, ScanOptions } from '#web/sync/crew-types.ts'
 import { allowTones, unlockTones } from '#web/ui/device/tones.ts'
 import { useNow } from '#web/ui/device/use-now.ts'
 import { dismissToast } from '#web/ui/feedback/toast.ts'
+import { useNoToasts } from '#web/ui/feedback/use-no-toasts.ts'
 import { useWedge } from '#web/ui/wedge/use-wedge.ts'
 import { TakePanel } from './hand-over/take-panel.tsx'
 import { useHandOver } from './hand-over/use-hand-over.ts'
@@ -83,11 +84,7 @@ export function ScanScreen({ crew }: { crew: Crew }) {
 
 /** The working scanner: the camera below, sheets over it, verdicts over everything except the state bar. */
 function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof useSheet>; now: number }) {
-  const { sheet, person, band, emergency, open, openPerson, openBand, close, closeEmergency } = sheets
-  const closePerson = () => {
-    dismissToast() // it would lie over the buttons of the scanner
-    sheets.closePerson()
-  }
+  const { sheet, person, band, emergency, open, openPerson, openBand, close, closePerson, closeEmergency } = sheets
   const verdicts = useVerdicts(crew)
   const linking = useBand(crew, band, ({ words, participantId, name }) => {
     close()
@@ -98,6 +95,7 @@ function Scanner({ crew, sheets, now }: { crew: Crew; sheets: ReturnType<typeof 
   const taking = sheet === 'tikken'
   const receiving = sheet === 'overnemen'
   const covered = (sheet !== undefined && !taking && !receiving) || person !== null || emergency
+  useNoToasts(!covered) // one from a sheet would lie over the last scan and the buttons of the scanner
   const update = useApplyUpdate(verdicts, person === null && band === null && !emergency && (sheet === undefined || sheet === 'klaar'))
   const [scannedPairing, setScannedPairing] = useState<string>()
   /**

@@ -34,8 +34,9 @@ const Place = chakra(Viewport, {
     bg: 'transparent',
     color: 'inherit',
     overflow: 'visible',
-    // Beside or above the buttons of a dialog: below its cross on a phone, in the corner on a laptop.
-    'body:has(dialog[open]) &': {
+    // Beside or above the buttons of a modal dialog: below its cross on a phone, in the corner on a laptop. Not at the person sheet of the
+    // scanner, which is a dialog too: there it would cover the name.
+    'body:has(dialog:modal) &': {
       top: { base: '76px', md: 'auto' },
       bottom: { base: 'auto', md: '5' },
       insetInlineStart: { base: '2', md: '5' },

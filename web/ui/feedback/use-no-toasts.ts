@@ -4,8 +4,8 @@ import { dismissToast, useToasts } from './toast.ts'
 const never = () => false
 
 /**
- * Removes toasts while a verdict shows (`shown`): they lie over its buttons, and report something older. `mayToast`: true while toasts
- * may show nevertheless, such as over a dialog that covers the verdict. It must be the same function at every render.
+ * Removes toasts while something shows (`shown`) that they must not cover, such as a verdict or the scanner's own buttons. `mayToast`: true
+ * while toasts may show nevertheless, such as over a dialog that covers the verdict. It must be the same function at every render.
  */
 export function useNoToasts(shown: boolean, mayToast: () => boolean = never): void {
   useEffect(() => {
