@@ -203,6 +203,15 @@ test('shows the position of a finisher in the last-scan line soon after the verd
   await screen.until(() => screen.text().includes('1 van 2 Solo, gelijk tussen 1 en 2, voorlopig'))
 })
 
+test('does not count the finishers as all of them on a phone without connection', async () => {
+  const solo = testPerson(0, 'Sanne de Wit', { ticketType: 'solo' })
+  const begun = (phone: Phone) => void phone.add({ ...checkIn(solo.id), kind: 'start' })
+  const screen = await openScanner({ rows: [solo], location: 'finish', status: { state: 'offline' } }, '', begun)
+  await screen.press('Typ code')
+  await screen.enter('DS-7K4P-2M00')
+  await screen.until(() => screen.text().includes('1 van 1 Solo, voor zover bekend'))
+})
+
 test('says when another tab scans, and takes over with a press', async () => {
   const screen = await openScanner({ snapshot: { role: 'bystander' } })
   expect(screen.text()).toContain('De scanner is open in een ander tabblad')

@@ -8,26 +8,26 @@ import {
   formatTicketWave,
   formatTicketSummary,
 } from '#web/features/crew-scanner/words/ticket-words.ts'
+import { formatSilentCheckIns } from '#web/features/crew-scanner/silent-posts.ts'
 import { wornWords } from '#web/features/crew-scanner/words/worn-words.ts'
 import type { ScanOutcome } from '#web/sync/crew-types.ts'
 import { describeAlready } from './already-words.ts'
 import type { VerdictContext, VerdictWords } from './verdict-context.ts'
 
-export function describeWelcome(
-  ticket: VerdictTicket,
-  { numbering, startNumberOf }: Pick<VerdictContext, 'numbering' | 'startNumberOf'> = {},
-): VerdictWords {
+export function describeWelcome(ticket: VerdictTicket, context: VerdictContext): VerdictWords {
+  const { numbering, startNumberOf, device, now } = context
   const start = formatTicketWave(ticket)
   // If the wristband has the number, the crew reads it from the band that it gives next.
   const ownNumber = wearsBands(numbering) ? null : startNumberOf?.(ticket.participantId)
   const { give } = wornWords(numbering)
   const isMissing = !wearsBands(numbering) && !ownNumber
-  if (ticket.isWaveCancelled) return describeWithoutWave(ticket, { ownNumber, give: isMissing ? 'Startnummer onbekend' : give })
+  const people = formatPeopleInside(ticket, formatSilentCheckIns(context, device.id, now) === '')
+  if (ticket.isWaveCancelled) return describeWithoutWave(ticket, { ownNumber, people, give: isMissing ? 'Startnummer onbekend' : give })
   return {
     variant: 'welcome',
     word: 'Welkom',
     who: nameTicket(ticket),
-    facts: [...(ownNumber ? [`Startnummer ${ownNumber}`] : []), start ? capital(start) : 'Geen wave', formatPeopleInside(ticket)],
+    facts: [...(ownNumber ? [`Startnummer ${ownNumber}`] : []), start ? capital(start) : 'Geen wave', people],
     strong: 0,
     todo: isMissing ? 'Startnummer onbekend. Vraag de infobalie.' : describeNext(ticket, give),
     short: 'welkom',
@@ -38,13 +38,13 @@ export function describeWelcome(
 /** Describes the check-in of a person whose wave is cancelled. The verdict waits for a press, because they need a new start. */
 function describeWithoutWave(
   ticket: VerdictTicket,
-  { ownNumber, give }: { ownNumber: string | null | undefined; give: string },
+  { ownNumber, people, give }: { ownNumber: string | null | undefined; people: string; give: string },
 ): VerdictWords {
   return {
     variant: 'warning',
     word: 'Wave vervalt',
     who: nameTicket(ticket),
-    facts: [...(ownNumber ? [`Startnummer ${ownNumber}`] : []), `Ingecheckt in wave ${ticket.waveNumber}`, formatPeopleInside(ticket)],
+    facts: [...(ownNumber ? [`Startnummer ${ownNumber}`] : []), `Ingecheckt in wave ${ticket.waveNumber}`, people],
     strong: 0,
     todo: `${give}. Stuur naar de infobalie voor een nieuwe start.`,
     short: 'ingecheckt, wave gaat niet door',

@@ -1,23 +1,32 @@
 import { useEffect, useState } from 'react'
 import { actionAt } from '#shared/scan/scan-action.ts'
+import { silentPosts } from '#web/features/crew-scanner/silent-posts.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
+import { useNow } from '#web/ui/device/use-now.ts'
 import type { ShownVerdict } from './verdicts.ts'
 
 /** Ms to wait after the verdict was painted, because ranking everybody would delay the verdict. */
 const quietMs = 300
 
-/** The provisional position of the last person at the finish; empty before it is known, and at other posts. */
-export function useProvisionalPosition(crew: Pick<Crew, 'location' | 'racers' | 'person' | 'timeFrom'>, last: ShownVerdict | null): string {
+/**
+ * The provisional position of the last person at the finish; empty before it is known, and at other posts. Without a connection, or while
+ * another phone at the finish is silent, it says that this phone may not know every finisher.
+ */
+export function useProvisionalPosition(
+  crew: Pick<Crew, 'location' | 'racers' | 'person' | 'timeFrom' | 'status' | 'device'>,
+  last: ShownVerdict | null,
+): string {
   const [known, setKnown] = useState<{ of: ShownVerdict; place: string }>()
-  const { location, racers, person, timeFrom } = crew
+  const { location, racers, person, timeFrom, status, device } = crew
+  const now = useNow(15_000) + status.clock.offset
   useEffect(() => {
     const id = last?.participantId ?? null
     if (!last || id === null || actionAt(location) !== 'finish-race') return
     let gone = false
     const find = async () => {
-      const { formatProvisionalPosition } = await import('#web/features/crew-scanner/words/result-words.ts')
+      const { formatPositionHere } = await import('#web/features/crew-scanner/words/result-words.ts')
       const hit = person(id)
-      if (!gone && hit?.state.finish) setKnown({ of: last, place: formatProvisionalPosition(racers(), hit.row, timeFrom) })
+      if (!gone && hit?.state.finish) setKnown({ of: last, place: formatPositionHere(racers(), hit.row, timeFrom) })
     }
     const timer = setTimeout(() => void find().catch(() => undefined), quietMs) // fails if the code is not on this phone
     return () => {
@@ -25,5 +34,7 @@ export function useProvisionalPosition(crew: Pick<Crew, 'location' | 'racers' | 
       clearTimeout(timer)
     }
   }, [last, location, racers, person, timeFrom])
-  return known && known.of === last ? known.place : ''
+  if (!known || known.of !== last || known.place === '') return ''
+  const mayMiss = status.state === 'offline' || silentPosts(status, device?.id ?? '', now, 'finish-race').length > 0
+  return `${known.place}, ${mayMiss ? 'voor zover bekend' : 'voorlopig'}`
 }

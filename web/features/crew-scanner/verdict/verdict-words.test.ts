@@ -16,6 +16,12 @@ test('welcomes a person with the next step', () => {
   expect(words.spoken).toBe('Scan succesvol: Sanne de Wit, ingecheckt.')
 })
 
+test('does not claim to know the partner of a Duo while another check-in phone is silent', () => {
+  const posts = [{ deviceId: 'b', name: 'Post B', locations: ['start'], lastSeenAt: context.lastSyncAt }]
+  const factOf = (inside: number) => describeVerdict({ kind: 'welcome', ticket: { ...ticket, inside } }, { ...context, posts }).facts.at(-1)
+  expect([factOf(1), factOf(2)]).toEqual(['Duo, 1 van 2 ingecheckt, voor zover bekend', 'Duo, 2 van 2 ingecheckt'])
+})
+
 test('shows the start number that the office gave first among the facts of a check-in', () => {
   const { facts, strong } = describeVerdict({ kind: 'welcome', ticket }, { ...context, numbering: 'own', startNumberOf: () => '101' })
   expect([facts, strong]).toEqual([['Startnummer 101', 'Wave 5, start 12:00', 'Duo, 1 van 2 ingecheckt'], 0])

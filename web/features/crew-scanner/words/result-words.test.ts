@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import type { RosterHit } from '#web/sync/crew-view-types.ts'
-import { formatProvisionalPosition, listResultFacts } from './result-words.ts'
+import { formatPositionHere, listResultFacts } from './result-words.ts'
 
 const start = Date.parse('2025-10-11T10:00:00Z')
 const moment = (time: number, uncertainty = 0): ScanMoment => ({
@@ -84,8 +84,8 @@ test('shows the bounds of an unknown time, and no position', () => {
     ['Tijd', 'tussen 1:00:00 en 2:00:00'],
     ['Positie', 'nog niet, een klok is onbekend'],
   ])
-  expect(formatProvisionalPosition(people, unsure.row, 'own-start')).toBe('')
-  expect(formatProvisionalPosition(people, people[1]!.row, 'own-start')).toBe('1 van 2 Solo, voorlopig')
+  expect(formatPositionHere(people, unsure.row, 'own-start')).toBe('')
+  expect(formatPositionHere(people, people[1]!.row, 'own-start')).toBe('1 van 2 Solo')
 
   const duo = { ticketType: 'duo', ticketRef: 'A' } as const
   const second = hit('c', 7_200_000, duo, 1e12)
@@ -105,7 +105,7 @@ test("counts from the wave's start if that is the organiser's rule", () => {
     ['Tijd', '1:10:00'],
     ['Positie', '2 van 2 Solo'],
   ])
-  expect(formatProvisionalPosition([late, prompt], late.row, 'own-start')).toBe('1 van 2 Solo, voorlopig')
+  expect(formatPositionHere([late, prompt], late.row, 'own-start')).toBe('1 van 2 Solo')
 })
 
 test('waits for both members of a Duo and uses the later time', () => {

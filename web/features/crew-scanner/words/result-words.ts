@@ -39,11 +39,10 @@ function formatHalfDuo(racers: readonly RosterHit[], { id, ticketRef }: RosterHi
   return partner?.state.status === 'dnf' ? 'geen, de ander van het duo is niet gefinisht' : 'wacht op de ander van het duo'
 }
 
-/** The position of a person who just finished: `3 van 41 Solo, voorlopig`; empty if it is unknown. */
-export function formatProvisionalPosition(racers: readonly RosterHit[], row: RosterHit['row'], timeFrom: TimeStart): string {
+/** The position of a person among the finishers that this phone knows: `3 van 41 Solo`; empty if it is unknown. */
+export function formatPositionHere(racers: readonly RosterHit[], row: RosterHit['row'], timeFrom: TimeStart): string {
   const result = rank(racers, row, timeFrom)
-  const position = result && formatPosition(result, row)
-  return position ? `${position}, voorlopig` : ''
+  return result ? formatPosition(result, row) : ''
 }
 
 /** Ranks a person among the racers of the same day and ticket type. */

@@ -26,7 +26,10 @@ export const formatTicketEntry = (ticket: VerdictTicket) =>
 export const formatTicketSummary = (ticket: VerdictTicket) =>
   [formatTicketType(ticket), formatTicketWave(ticket) || dayOf(ticket)].join(', ')
 
-/** `Duo, 1 van 2 ingecheckt` */
-export const formatPeopleInside = (ticket: VerdictTicket) => (ticket.places === 2 ? `Duo, ${ticket.inside} van 2 ingecheckt` : 'Solo')
+/** `Duo, 1 van 2 ingecheckt`. `isSure`: false while another phone may have checked the partner in. */
+export function formatPeopleInside({ places, inside }: VerdictTicket, isSure: boolean): string {
+  if (places !== 2) return 'Solo'
+  return `Duo, ${inside} van 2 ingecheckt${isSure || inside === 2 ? '' : ', voor zover bekend'}`
+}
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
