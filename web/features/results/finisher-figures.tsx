@@ -1,7 +1,7 @@
 import type { FinisherResult } from '#shared/contract/public-results.ts'
 import { otherStart, timeStartWords } from '#shared/domain/race/race-settings.ts'
 import { formatRaceTime } from '#shared/lib/format-race-time.ts'
-import { formatPlaceRange, rangeNote, roundingNote } from '#web/ui/results/place-words.ts'
+import { clockRoundingNote, formatPlaceRange, rangeNote } from '#web/ui/results/place-words.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { formatClock, formatNumbers, formatResultPlace, formatResultTime, placesOf } from './result-words.ts'
 
@@ -89,7 +89,7 @@ export function FinisherFigures({ result }: { result: FinisherResult }) {
           ))}
         </Lines>
       )}
-      {start !== null && finish !== null && <Note>{roundingNote}</Note>}
+      {start !== null && finish !== null && <Note>{clockRoundingNote}</Note>}
       {splits.length > 0 && start !== null && (
         <Section>
           <Title>Onderweg</Title>

@@ -35,7 +35,7 @@ it('shows the time, the place in each ranking, the start and finish, and the sta
     'Brutotijd1:01:40',
     'Start10:00:03',
     'Finish11:01:03',
-    'De tijden zijn naar boven afgerond op hele seconden.',
+    'De tijden zijn naar boven afgerond op hele seconden, start en finish naar beneden: dat scheelt soms een seconde.',
     'Stage 4, Sand Crawl0:31:30 na de start',
   ])
     expect(screen.text()).toContain(words)

@@ -19,5 +19,9 @@ export const rangeNote = 'Staat er een bereik achter de plaats, dan zijn de klok
 /** The state of a list that nobody has checked. */
 export const provisionalState = 'Nog niet nagekeken: plaatsen en tijden kunnen veranderen.'
 
-/** Shown once below a list of times, because they can differ by a second from the shown start and finish. */
+/** Shown once below a list of times (docs/decisions/0016). */
 export const roundingNote = 'De tijden zijn naar boven afgerond op hele seconden.'
+
+/** Shown instead where the start and the finish stand beside the time: their difference may be a second less. */
+export const clockRoundingNote =
+  'De tijden zijn naar boven afgerond op hele seconden, start en finish naar beneden: dat scheelt soms een seconde.'

@@ -15,7 +15,7 @@ import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
-import { roundingNote } from '#web/ui/results/place-words.ts'
+import { clockRoundingNote } from '#web/ui/results/place-words.ts'
 import { PrintList } from '#web/ui/results/print-list.tsx'
 import { usePrinting } from '#web/ui/results/use-printing.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
@@ -145,7 +145,7 @@ function DayResults({ data, day, category, state: { error, isFetching, refetch }
           text: 'Wie in deze categorie start, finisht of stopt, komt hier te staan. De lijst ververst vanzelf.',
         }}
       />
-      {rows.some(({ time }) => time) && <Note>{roundingNote}</Note>}
+      {rows.some(({ time }) => time) && <Note>{clockRoundingNote}</Note>}
       {asked && <EndDialog asked={asked} day={day} onClose={() => setAsked(undefined)} />}
     </Stack>
   )
