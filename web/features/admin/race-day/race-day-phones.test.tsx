@@ -20,8 +20,8 @@ test('shows the version of the app on each phone, and marks one that differs fro
   })
   expect(document.querySelector('li')?.textContent).toContain('1 min geleden')
   expect(versions).toEqual([
-    [`appversie ${appVersion}`, false],
-    ['andere appversie: abc1234', true],
+    [`versie ${appVersion}`, false],
+    ['andere versie: abc1234', true],
     ['accu 80%', false],
   ])
 })

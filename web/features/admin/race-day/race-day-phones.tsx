@@ -10,20 +10,42 @@ type Phone = RaceDay['phones'][number]
 
 const minuteMs = 60_000
 
+/** A panel that is wide enough for columns. */
+const wide = '@container (min-width: 24rem)'
+const Width = chakra('div', { base: { containerType: 'inline-size' } })
 const List = chakra('ul', {
-  base: { listStyle: 'none', margin: '0', padding: '0 16px 8px', fontSize: 'clamp(1rem, min(1.5vw, 2.4vh), 1.75rem)', lineHeight: '1.2' },
+  base: {
+    listStyle: 'none',
+    margin: '0',
+    padding: '0 16px 8px',
+    fontSize: 'clamp(1rem, min(1.5vw, 2.4vh), 1.75rem)',
+    lineHeight: '1.2',
+    [wide]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto auto', columnGap: '16px' },
+  },
 })
+/** Two lines in the columns of the list, so that all phones read as a table. On a phone the facts follow each other below the name. */
 const Item = chakra('li', {
   base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: '0 16px',
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '16px',
     paddingBlock: '0.35em',
     borderBlockStart: '1px solid',
     borderColor: 'edge.soft',
-    '& b': { color: 'fg.strong', overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& b': { flexBasis: 'full', color: 'fg.strong', overflow: 'hidden', textOverflow: 'ellipsis' },
     '& span': { color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
     '& [data-bad]': { color: 'bad', fontWeight: 'bold' },
+    [wide]: {
+      display: 'grid',
+      gridColumn: '1 / -1',
+      gridTemplateColumns: 'subgrid',
+      '& b': { gridArea: '1 / 1' },
+      '& [data-cell=heard]': { gridArea: '1 / 2' },
+      '& [data-cell=battery]': { gridArea: '1 / 3', textAlign: 'end' },
+      '& [data-cell=queue]': { gridArea: '2 / 1' },
+      '& [data-cell=version]': { gridArea: '2 / 2 / auto / -1' },
+      '& [data-cell=story]': { gridColumn: '1 / -1' },
+    },
   },
 })
 const Quiet = chakra('p', { base: { padding: '0 16px 14px', fontSize: 'clamp(1rem, 1.5vw, 1.75rem)', color: 'fg.muted' } })
@@ -39,7 +61,7 @@ export function formatSilence(ms: number): string {
 /** The commit of a version; this page's own version is the one that every phone should have. */
 function formatVersion(version: string): string {
   const commit = version.split('-').at(-1)!
-  return version === ownVersion ? `appversie ${commit}` : `andere appversie: ${commit}`
+  return version === ownVersion ? `versie ${commit}` : `andere versie: ${commit}`
 }
 
 /** What waits on a phone; of a silent phone until when that is known. */
@@ -55,33 +77,41 @@ function formatQueue({ lastSeenAt, waiting }: Phone, now: number): string {
 export function RaceDayPhones({ phones, now }: { phones: readonly Phone[]; now: number }) {
   if (phones.length === 0) return <Quiet>Er is nog geen telefoon gekoppeld.</Quiet>
   return (
-    <List aria-label="Telefoons">
-      {phones.map((phone) => {
-        const { id, name, lastSeenAt, waiting, battery, appVersion = null, replacedAt, handedOver } = phone
-        if (replacedAt !== undefined)
+    <Width>
+      <List aria-label="Telefoons">
+        {phones.map((phone) => {
+          const { id, name, lastSeenAt, waiting, battery, appVersion = null, replacedAt, handedOver } = phone
+          if (replacedAt !== undefined)
+            return (
+              <Item key={id}>
+                <b>{name}</b>
+                <span data-cell="heard">{`vervangen om ${formatTime(replacedAt)}`}</span>
+              </Item>
+            )
+          const isBrought = handedOver?.all !== undefined
+          const isKnown = isBrought || isQueueKnown(lastSeenAt, now)
           return (
             <Item key={id}>
               <b>{name}</b>
-              <span>{`vervangen om ${formatTime(replacedAt)}`}</span>
+              <span data-cell="heard" data-bad={!isKnown || undefined}>
+                {lastSeenAt === null ? 'nog niet gehoord' : `${formatSilence(now - Date.parse(lastSeenAt))} geleden`}
+              </span>
+              <span data-cell={isKnown || lastSeenAt === null ? 'queue' : 'story'} data-bad={waiting > 0 || undefined}>
+                {isBrought ? 'niets in de wachtrij' : formatQueue(phone, now)}
+              </span>
+              <span data-cell="battery" data-bad={(battery !== null && battery < 0.2) || undefined}>
+                {battery === null ? '' : `accu ${Math.round(battery * 100)}%`}
+              </span>
+              {handedOver && <span data-cell="story">{`${formatHandedOver(handedOver, name, now)}.`}</span>}
+              {appVersion !== null && (
+                <span data-cell="version" data-bad={appVersion !== ownVersion || undefined}>
+                  {formatVersion(appVersion)}
+                </span>
+              )}
             </Item>
           )
-        const isBrought = handedOver?.all !== undefined
-        const isKnown = isBrought || isQueueKnown(lastSeenAt, now)
-        return (
-          <Item key={id}>
-            <b>{name}</b>
-            <span data-bad={!isKnown || undefined}>
-              {lastSeenAt === null ? 'nog niet gehoord' : `${formatSilence(now - Date.parse(lastSeenAt))} geleden`}
-            </span>
-            <span data-bad={waiting > 0 || undefined}>{isBrought ? 'niets in de wachtrij' : formatQueue(phone, now)}</span>
-            <span data-bad={(battery !== null && battery < 0.2) || undefined}>
-              {battery === null ? '' : `accu ${Math.round(battery * 100)}%`}
-            </span>
-            {handedOver && <span>{`${formatHandedOver(handedOver, name, now)}.`}</span>}
-            {appVersion !== null && <span data-bad={appVersion !== ownVersion || undefined}>{formatVersion(appVersion)}</span>}
-          </Item>
-        )
-      })}
-    </List>
+        })}
+      </List>
+    </Width>
   )
 }
