@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
-import { createTestCrew, testPerson } from '#web/features/crew-scanner/testing/test-crew.ts'
+import { createTestCrew } from '#web/features/crew-scanner/testing/test-crew.ts'
+import { testPerson } from '#web/features/crew-scanner/testing/test-people.ts'
 import type { Crew, CrewStatus } from '#web/sync/crew-types.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { DeskFrame } from './desk-frame.tsx'

@@ -2,7 +2,8 @@ import { act } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { ScanScreen } from './scan-screen.tsx'
-import { createTestCrew, testPerson } from './testing/test-crew.ts'
+import { createTestCrew } from './testing/test-crew.ts'
+import { testPerson } from './testing/test-people.ts'
 
 // Tests the buttons at the camera picture (torch, lens, zoom) and the message that the sound waits for a touch.
 

@@ -4,7 +4,7 @@ import { paintQrRgba } from '#web/e2e/support/paint-qr.ts'
 import { screenDb } from '#web/sync/screen-db.ts'
 import { useToasts } from '#web/ui/feedback/toast.ts'
 import { scanByKeys } from '#web/ui/testing/scan-by-keys.ts'
-import { otherId, raceDay, testPerson } from './testing/test-crew.ts'
+import { otherId, raceDay, testPerson } from './testing/test-people.ts'
 import { checkIn, jamal, kinds, openScanner, sanne, withoutCamera, type Phone } from './testing/open-scanner.tsx'
 
 withoutCamera()

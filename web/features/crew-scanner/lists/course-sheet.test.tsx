@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#shared/lib/durations.ts'
 import { notSeenReason } from '#shared/scan/stop-note.ts'
-import { createTestCrew, otherId, testPerson } from '#web/features/crew-scanner/testing/test-crew.ts'
+import { createTestCrew } from '#web/features/crew-scanner/testing/test-crew.ts'
+import { otherId, testPerson } from '#web/features/crew-scanner/testing/test-people.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { CourseSheet } from './course-sheet.tsx'
 

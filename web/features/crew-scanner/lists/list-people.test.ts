@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createTestCrew, raceDay, testPerson } from '#web/features/crew-scanner/testing/test-crew.ts'
+import { createTestCrew } from '#web/features/crew-scanner/testing/test-crew.ts'
+import { raceDay, testPerson } from '#web/features/crew-scanner/testing/test-people.ts'
 import { countPeople, listPeople } from './list-people.ts'
 
 const sunday = '2025-10-12'

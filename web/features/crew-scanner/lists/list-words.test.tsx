@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { createTestCrew, raceDay, testPerson } from '#web/features/crew-scanner/testing/test-crew.ts'
+import { createTestCrew } from '#web/features/crew-scanner/testing/test-crew.ts'
+import { raceDay, testPerson } from '#web/features/crew-scanner/testing/test-people.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { CourseSheet } from './course-sheet.tsx'

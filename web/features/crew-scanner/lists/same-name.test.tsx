@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkIn, openScanner, withoutCamera } from '#web/features/crew-scanner/testing/open-scanner.tsx'
-import { testPerson } from '#web/features/crew-scanner/testing/test-crew.ts'
+import { testPerson } from '#web/features/crew-scanner/testing/test-people.ts'
 
 // People with the same name are told apart by facts that a volunteer can ask for. A duo's row names both people.
 

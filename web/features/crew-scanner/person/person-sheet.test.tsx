@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { otherId, raceDay } from '#web/features/crew-scanner/testing/test-crew.ts'
+import { otherId, raceDay } from '#web/features/crew-scanner/testing/test-people.ts'
 import { checkIn, kinds, openScanner, sanne, withoutCamera } from '#web/features/crew-scanner/testing/open-scanner.tsx'
 
 /** The person sheet of the scanner: decisions by hand, and the facts that it shows. */

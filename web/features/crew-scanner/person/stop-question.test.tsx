@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { checkIn, openScanner, sanne, withoutCamera } from '#web/features/crew-scanner/testing/open-scanner.tsx'
-import { otherId } from '#web/features/crew-scanner/testing/test-crew.ts'
+import { otherId } from '#web/features/crew-scanner/testing/test-people.ts'
 
 // 'Niet gefinisht' asks why and where, with one press each.
 

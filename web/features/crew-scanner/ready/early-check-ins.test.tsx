@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkIn, jamal, kinds, openScanner, sanne, withoutCamera, type Phone } from '#web/features/crew-scanner/testing/open-scanner.tsx'
-import { otherId } from '#web/features/crew-scanner/testing/test-crew.ts'
+import { otherId } from '#web/features/crew-scanner/testing/test-people.ts'
 
 withoutCamera()
 

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { raceDay } from '#web/features/crew-scanner/testing/test-crew.ts'
+import { raceDay } from '#web/features/crew-scanner/testing/test-people.ts'
 import { checkIn, kinds, openScanner, sanne, withoutCamera } from '#web/features/crew-scanner/testing/open-scanner.tsx'
 
 /** A crew phone states a moment that nobody measured (decision 37). */

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createTestCrew, testPerson } from '#web/features/crew-scanner/testing/test-crew.ts'
+import { createTestCrew } from '#web/features/crew-scanner/testing/test-crew.ts'
+import { testPerson } from '#web/features/crew-scanner/testing/test-people.ts'
 import type { Crew, CrewStatus } from '#web/sync/crew-types.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { CrewAlerts } from './crew-alerts.tsx'

@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { beforeAll, beforeEach, vi } from 'vitest'
-import { createTestCrew, testPerson } from './test-crew.ts'
+import { createTestCrew } from './test-crew.ts'
+import { testPerson } from './test-people.ts'
 import { fetchLateSheets } from '#web/features/crew-scanner/sheets/late-sheet.tsx'
 import { ScanScreen } from '#web/features/crew-scanner/scan-screen.tsx'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'

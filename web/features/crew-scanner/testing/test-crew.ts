@@ -14,29 +14,9 @@ import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { eventsAbout, subjectsOf, wristbandSubject } from '#shared/scan/subjects.ts'
 import type { Crew, CrewStatus, EventDraft } from '#web/sync/crew-types.ts'
 import type { RosterHit } from '#web/sync/crew-view-types.ts'
+import { otherId, ownId, raceDay } from './test-people.ts'
 
 // An engine in memory for tests of screens: the real rules over a list of events, without disk, network or camera.
-const ownId = '00000000-0000-4000-8000-00000000000a'
-export const otherId = '00000000-0000-4000-8000-00000000000b'
-export const raceDay = '2025-10-11'
-
-/** The nth person; persons 2k and 2k + 1 are a duo. */
-export function testPerson(n: number, name: string, change: Partial<RosterRow> = {}): RosterRow {
-  return {
-    id: `7K4P2M0${n}`,
-    rev: 1,
-    name,
-    ticketRef: `ABCDEF0${n >> 1}`,
-    ticketType: 'duo',
-    index: (n & 1) as 0 | 1,
-    eventDate: raceDay,
-    waveNumber: 5,
-    waveTime: '2025-10-11T10:00:00.000Z',
-    codeVersion: 1,
-    status: 'active',
-    ...change,
-  }
-}
 
 interface TestCrewOptions {
   rows: RosterRow[]
@@ -251,17 +231,3 @@ export function createTestCrew({
     timeOf: (event: AnyEvent) => claimedTime(event),
   }
 }
-
-/** A ticket as a verdict describes it. */
-export const testTicket = {
-  participantId: '7K4P2M09',
-  name: 'Sanne de Wit',
-  ticketRef: 'ABCDEF09',
-  ticketType: 'solo',
-  eventDate: '2025-10-11',
-  waveNumber: 5,
-  waveTime: null,
-  inside: 0,
-  places: 1,
-  codeVersion: 1,
-} as const

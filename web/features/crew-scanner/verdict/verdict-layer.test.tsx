@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createTestCrew, testPerson, testTicket } from '#web/features/crew-scanner/testing/test-crew.ts'
+import { createTestCrew } from '#web/features/crew-scanner/testing/test-crew.ts'
+import { testPerson, testTicket } from '#web/features/crew-scanner/testing/test-people.ts'
 import type { ScanOutcome } from '#web/sync/crew-types.ts'
 import { toast, useToasts } from '#web/ui/feedback/toast.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createTestCrew, testPerson, testTicket as ticket } from '#web/features/crew-scanner/testing/test-crew.ts'
+import { createTestCrew } from '#web/features/crew-scanner/testing/test-crew.ts'
+import { testPerson, testTicket as ticket } from '#web/features/crew-scanner/testing/test-people.ts'
 import type { ScanOutcome } from '#web/sync/crew-types.ts'
 import { unlockTones } from '#web/ui/device/tones.ts'
 import { testSound } from './verdict-signals.ts'
