@@ -24,7 +24,14 @@ const Bar = chakra('footer', {
   },
 })
 const Mark = chakra('span', {
-  base: { alignSelf: 'stretch', display: 'grid', placeItems: 'center', width: 'clamp(40px, 13vw, 64px)', bg: 'scan.ink', color: 'scan.surface' },
+  base: {
+    alignSelf: 'stretch',
+    display: 'grid',
+    placeItems: 'center',
+    width: 'clamp(40px, 13vw, 64px)',
+    bg: 'scan.ink',
+    color: 'scan.surface',
+  },
 })
 const Cloud = chakra('svg', {
   base: {

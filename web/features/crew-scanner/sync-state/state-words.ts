@@ -16,7 +16,10 @@ interface Unsent {
   carried: number
 }
 
-/** The words of the state bar, short enough for two lines at 320 px: what waits or was lost here, and the age of this phone's knowledge. `now` is the server's time, ms. */
+/**
+ * The words of the state bar, short enough for two lines at 320 px: what waits or was lost here, and the age of this phone's knowledge.
+ * `now` is the server's time, ms.
+ */
 export function describeSyncState(status: CrewStatus, ownDeviceId: string, now: number, unsent: Unsent): StateWords {
   const reached = status.state === 'synced' || (status.state === 'syncing' && status.lastSyncAt !== null)
   return { strong: formatUnsent(status, unsent), rest: formatKnowledge(status, ownDeviceId, now), reached }
