@@ -1,6 +1,6 @@
 import type { AnswerOf, ValidInput } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
-import { importCodeForm } from '#shared/contract/time-import.ts'
+import { importCodePattern } from '#shared/contract/time-import.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -22,8 +22,8 @@ const importWords = 'tijdregistratie import'
 const reasonOf = (importId: string) => `${importWords} ${hashedUuid(importId).slice(0, 5).toUpperCase()}`
 /** The code of the import that made an event; undefined for any other event. */
 export const importCodeOf = ({ seq, statedReason }: { seq: number; statedReason?: unknown }): string | undefined =>
-  seq === 0 && typeof statedReason === 'string' ? importReasonForm.exec(statedReason)?.[1] : undefined
-const importReasonForm = new RegExp(`^${importWords} (${importCodeForm.source.slice(1, -1)})$`)
+  seq === 0 && typeof statedReason === 'string' ? importReasonPattern.exec(statedReason)?.[1] : undefined
+const importReasonPattern = new RegExp(`^${importWords} (${importCodePattern.source.slice(1, -1)})$`)
 const writesAtOnce = 8
 
 /** Returns what an import of these rows would change. Writes nothing. */
