@@ -1,4 +1,4 @@
-import { givesCharacter, isKnownForm, isLongForm, readStrokes, type KeyStroke } from '#shared/scan/read-strokes.ts'
+import { givesCharacter, isKnownFormat, isLongFormat, readStrokes, type KeyStroke } from '#shared/scan/read-strokes.ts'
 import { isHurried } from '#web/ui/forms/typing-speed.ts'
 
 /** The longest pause in ms between two keys of one scan: a busy phone may delay one, and a slow Bluetooth scanner takes 80 ms for each. */
@@ -62,7 +62,7 @@ export function createKeyBurst(): KeyBurst {
     const isPress = !outside || strokes.length < 2
     if (!goesOn) strokes = []
     const fast = hurried(at, strokes.length)
-    const scan = readScan((readings) => fast || outside || readings.some(isLongForm))
+    const scan = readScan((readings) => fast || outside || readings.some(isLongFormat))
     strokes = []
     ;[unendedAt, burstAt] = [-Infinity, -Infinity]
     if (scan) return scan
@@ -85,7 +85,7 @@ export function createKeyBurst(): KeyBurst {
   function silence(): Scanned | undefined {
     const [count, at] = [strokes.length, lastAt()]
     const fast = hurried(at, count - 1)
-    const scan = readScan((readings) => readings.some(isLongForm) || (fast && (count >= shortestUnended || readings.some(isKnownForm))))
+    const scan = readScan((readings) => readings.some(isLongFormat) || (fast && (count >= shortestUnended || readings.some(isKnownFormat))))
     // A text that is not a scan yet is kept, because a busy page may get more keys late.
     if (scan) [strokes, unendedAt] = [[], at]
     return scan
