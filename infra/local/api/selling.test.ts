@@ -138,7 +138,7 @@ test('a price step ends at its end time, and the next one begins', async () => {
   expect(await at(Date.parse(next.until), 8500)).toBe(200)
 })
 
-test('refuses a price step that overlaps the previous one, at its field', async () => {
+test('refuses a price step that overlaps the previous one, with an error at its field', async () => {
   const until = '2025-06-01T10:00:00.000Z'
   const first = { ...step, tickets: null, until }
   expect(await faultOf({ priceSteps: [first, { ...first, id: 'tweede01' }] })).toEqual([

@@ -173,7 +173,7 @@ describe('an import', () => {
     ['a wrong mail address', { buyer: person('Geen Mail', { email: 'geen mail' }) }, 'rows.0.buyer.email'],
     ['a duo of one', { ticketType: 'duo' }, 'rows.0.partner'],
     ['a date that does not exist', { buyer: person('Geen Dag', { birthDate: '1990-02-31' }) }, 'rows.0.buyer.birthDate'],
-  ])('refuses %s at its field', async (_, more, at) => {
+  ])('refuses %s with an error at its field', async (_, more, at) => {
     const { status, body } = await run(randomUUID(), [row(2, 'Foute Invoer', more)])
     expect([status, body.code]).toEqual([400, 'invalid_input'])
     expect(body.details).toContainEqual({ path: at, message: expect.stringMatching(/./) })

@@ -33,7 +33,7 @@ export type BurstAnswer =
 
 interface KeyBurst {
   (stroke: TimedStroke): BurstAnswer
-  /** Call it when no key came for {@link pauseMs}. Returns the scan if a scanner without an ending sent one. */
+  /** Call it when no key came for {@link pauseMs}. Returns the scan if a scanner that sends no Enter sent one. */
   silence: () => Scanned | undefined
   /** The time of the first character since the last pause; undefined if there is none. */
   startedAt: () => number | undefined
@@ -45,7 +45,7 @@ interface KeyBurst {
  */
 export function createKeyBurst(): KeyBurst {
   let strokes: TimedStroke[] = []
-  /** The times of the last scan without an ending, and of the last burst that gave no scan yet. */
+  /** The times of the last scan that no Enter ended, and of the last burst that gave no scan yet. */
   let [unendedAt, burstAt] = [-Infinity, -Infinity]
   const [firstAt, lastAt] = [() => strokes[0]?.at ?? -Infinity, () => strokes.at(-1)?.at ?? -Infinity]
   const hurried = (at: number, after: number) => isHurried(at - firstAt(), after)
