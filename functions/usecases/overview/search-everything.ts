@@ -18,7 +18,7 @@ import { findTickets } from './find-tickets.ts'
 import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import type { EditionSource } from '#functions/usecases/catalog/current-edition.ts'
 import type { EditionScope } from '#functions/ports/edition-scope.ts'
-import { readNumberOf, type NumberOf } from '#functions/usecases/roster/start-number-of.ts'
+import { readStartNumberLookup, type StartNumberLookup } from '#functions/usecases/roster/start-number-of.ts'
 import { createPrefixIndex, type PrefixIndex } from './prefix-index.ts'
 
 type Need = Pick<Deps, 'roster' | 'orders' | 'tickets' | 'invoices' | 'clock'> & EditionSource
@@ -47,7 +47,7 @@ export async function searchEverything(deps: Need, typed: string, { isOfDay, isO
     readLiveRoster(deps),
     findOrders(deps, query),
     findTickets(deps, query, maxPerKind, isOfDay),
-    readNumberOf(deps),
+    readStartNumberLookup(deps),
   ])
   const index = indexes.get(deps.roster) ?? createPrefixIndex()
   indexes.set(deps.roster, index)
@@ -102,7 +102,7 @@ function findHolders(
   people: readonly ParticipantRecord[],
   stateOf: LiveRoster['stateOf'],
   typed: string,
-  numberOf: NumberOf,
+  numberOf: StartNumberLookup,
 ): ParticipantRecord[] {
   if (!/^\d{1,6}$/.test(typed)) return []
   const number = String(Number(typed))

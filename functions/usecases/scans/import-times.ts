@@ -10,7 +10,7 @@ import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
 import { hashedUuid } from '#shared/lib/hashed-uuid.ts'
 import { inPortions } from '#shared/lib/in-portions.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
-import { readNumberOf } from '#functions/usecases/roster/start-number-of.ts'
+import { readStartNumberLookup } from '#functions/usecases/roster/start-number-of.ts'
 import { planTimes, type PlannedRow } from './plan-times.ts'
 
 type Need = Pick<Deps, 'roster' | 'clock'> & EditionSource
@@ -87,7 +87,7 @@ async function readPlan(
   rows: ValidInput<Endpoints['previewTimes']>['body']['rows'],
   scope: Pick<Body, 'day' | 'kind'>,
 ): Promise<PlannedRow[]> {
-  const [live, numberOf] = await Promise.all([readLiveRoster(deps, alwaysRevalidate), readNumberOf(deps)])
+  const [live, numberOf] = await Promise.all([readLiveRoster(deps, alwaysRevalidate), readStartNumberLookup(deps)])
   return planTimes(rows, { ...scope, now: deps.clock.now() }, { live, numberOf })
 }
 

@@ -85,7 +85,7 @@ test('refuses a window that closes before it opens, one without times, and a sec
 
 const step = { id: 'vroeg001', ticketType: 'solo', price: 7500, until: null, tickets: 5 }
 
-test('sells only the tickets of a price step to concurrent buyers, and shows both amounts to those who come too late', async () => {
+test('sells concurrent buyers no more tickets than a price step has, and tells the other buyers the old and the new price', async () => {
   await setFacts({ priceSteps: [step] })
   const answers = await Promise.all(Array.from({ length: 12 }, () => register({ totalPrice: 7500 })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)

@@ -181,7 +181,7 @@ describe('an import', () => {
 })
 
 describe('undoing an import', () => {
-  test('cancels what nobody used, frees the places without a mail, and reports who is checked in', async () => {
+  test('cancels the unused tickets, frees their places without a mail, and reports who is checked in', async () => {
     const importId = randomUUID()
     await run(importId, [row(2, 'Weg Een'), row(3, 'Weg Duo', { ticketType: 'duo', partner: person('Weg Partner') }), row(4, 'Is Binnen')])
     const [inside] = await listed('Is Binnen')

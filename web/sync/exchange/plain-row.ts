@@ -37,7 +37,7 @@ export function isPlainRow(item: unknown): item is RosterRow {
   )
 }
 
-/** Returns a check by the schema that remembers valid values, because thousands of rows share few values. */
+/** Returns a function that validates by the schema and remembers valid values, because thousands of rows share few values. */
 function memoizeCheck(schema: z.ZodType): (value: unknown) => boolean {
   const valid = new Set<unknown>()
   return (value) => {

@@ -10,7 +10,7 @@ import { countOpen } from '#shared/domain/tickets/teams.ts'
 import { holdsPlaces } from '#shared/domain/tickets/tickets.ts'
 import { placesHeld } from '#shared/domain/race/wave-moves.ts'
 
-/** The counters that a ticket claims in its state. */
+/** What a ticket in its current state takes from each counter. */
 interface Claims {
   day?: { eventDate: string; places: number }
   wave?: { id: number; places: number }
