@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { BoundGroup } from '#functions/http/bind-group.ts'
 import { createApp } from '#functions/http/app.ts'
-import type { BaseNeed } from '#functions/http/context.ts'
+import type { PipelineNeed } from '#functions/http/context.ts'
 import type { Log } from '#functions/ports/log.ts'
 import { viewerAddress } from './viewer-address.ts'
 
@@ -12,7 +12,7 @@ import { viewerAddress } from './viewer-address.ts'
  * not compile. Throws if the root has no origin key, because the Lambda would be open to all.
  */
 export function serve<Need extends keyof Deps>(
-  root: { deps: Pick<Deps, Need | BaseNeed>; originKey: string | undefined; log: Log },
+  root: { deps: Pick<Deps, Need | PipelineNeed>; originKey: string | undefined; log: Log },
   parts: { groups: readonly BoundGroup<Need>[]; others?: readonly Hono[] },
 ) {
   if (!root.originKey) throw new Error('a Lambda that answers calls needs the origin key')

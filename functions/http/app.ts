@@ -4,14 +4,14 @@ import { AppError } from '#functions/ports/app-error.ts'
 import type { Log } from '#functions/ports/log.ts'
 import { errorCodes } from '#shared/contract/error-codes.ts'
 import type { BoundGroup } from './bind-group.ts'
-import type { AddressOf, BaseNeed } from './context.ts'
+import type { AddressOf, PipelineNeed } from './context.ts'
 import { guardRequests, runCall } from './pipeline.ts'
 
 /** For programs that retry; the site's pages time their retries themselves. */
 const retryAfterSeconds = '2'
 
 export interface AppOptions<Need extends keyof Deps> {
-  deps: Pick<Deps, Need | BaseNeed>
+  deps: Pick<Deps, Need | PipelineNeed>
   groups: readonly BoundGroup<Need>[]
   /** Routes outside the contract: the payment webhook, the administrator's logout. */
   others?: readonly Hono[]

@@ -29,11 +29,11 @@ export type CallerOf<A extends Access> = A extends readonly (infer R extends Ses
 export type Caller = CallerOf<Access>
 
 /** The ports that the pipeline itself needs. */
-export type BaseNeed = 'accounts' | 'audit' | 'devices' | 'limits' | 'clock' | 'random' | 'settings'
+export type PipelineNeed = 'accounts' | 'audit' | 'devices' | 'limits' | 'clock' | 'random' | 'settings'
 
 /** The context of a handler, beside its validated input. `Need` names the ports of its group. */
 export interface CallContext<Need extends keyof Deps = keyof Deps, Who extends Caller = Caller> {
-  deps: Pick<Deps, Need | BaseNeed>
+  deps: Pick<Deps, Need | PipelineNeed>
   caller: Who
   /** The client's network address. For limits only: it is never logged. */
   address: string

@@ -7,7 +7,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { openSession } from '#functions/usecases/accounts/sessions.ts'
 import { createApp } from './app.ts'
 import { bindGroup } from './bind-group.ts'
-import type { BaseNeed } from './context.ts'
+import type { PipelineNeed } from './context.ts'
 
 const siteUrl = 'http://127.0.0.1:3000'
 const originKey = 'key-of-the-edge'
@@ -66,7 +66,7 @@ beforeEach(async () => {
       begin: async ({ outcome }: { outcome: string }) => void steps.push(`audit: ${outcome}`),
       finish: async ({ outcome }: { outcome: string }) => void steps.push(`audit: ${outcome}`),
     },
-  } as unknown as Pick<Deps, BaseNeed>
+  } as unknown as Pick<Deps, PipelineNeed>
   const group = bindGroup<typeof endpoints, never>(endpoints, {
     rename: {
       async handle({ body }) {

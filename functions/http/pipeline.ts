@@ -6,7 +6,7 @@ import { authorize } from './authorize.ts'
 import type { BoundEndpoint, Call } from './bind-group.ts'
 import { checkOrigin } from './check-origin.ts'
 import { compressAnswers } from './compress-answers.ts'
-import type { AddressOf, BaseNeed } from './context.ts'
+import type { AddressOf, PipelineNeed } from './context.ts'
 import { cookiesOf } from './cookies.ts'
 import { limitBody, limitTime } from './limit-request.ts'
 import { onlyFromEdge } from './only-from-edge.ts'
@@ -33,7 +33,7 @@ export function guardRequests(app: Hono, { siteUrl, originKey, log }: { siteUrl:
 export async function runCall<Need extends keyof Deps>(
   c: Context,
   bound: BoundEndpoint<Need>,
-  { deps, addressOf }: { deps: Pick<Deps, Need | BaseNeed>; addressOf: AddressOf },
+  { deps, addressOf }: { deps: Pick<Deps, Need | PipelineNeed>; addressOf: AddressOf },
 ): Promise<Response> {
   // Authenticate and authorize the caller.
   const cookies = cookiesOf(c, deps.settings.siteUrl)

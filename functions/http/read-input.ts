@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import type * as z from 'zod'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import type { FieldFault } from '#shared/contract/error-body.ts'
-import { editionIdForm } from '#shared/contract/fields.ts'
+import { editionIdPattern } from '#shared/contract/fields.ts'
 import { findLoneSurrogates, halfCharacterFault } from '#shared/lib/half-characters.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 
@@ -42,7 +42,7 @@ export async function readInput(c: Context, endpoint: Endpoint): Promise<Receive
   const edition = endpoint.inEdition ? c.req.query('edition') : undefined
   // A page that was opened before the office could choose an edition sends `current`.
   if (edition !== undefined && edition !== 'current') {
-    if (editionIdForm.test(edition)) input.edition = edition
+    if (editionIdPattern.test(edition)) input.edition = edition
     else faults.push({ path: 'edition', message: 'Deze editie bestaat niet' })
   }
   if (endpoint.body) {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { publicResultEndpoints, resultKeyForm, type FinisherResult, type PublicResultList } from '#shared/contract/public-results.ts'
-import { editionIdForm } from '#shared/contract/fields.ts'
+import { publicResultEndpoints, resultKeyPattern, type FinisherResult, type PublicResultList } from '#shared/contract/public-results.ts'
+import { editionIdPattern } from '#shared/contract/fields.ts'
 import { categories } from '#shared/domain/race/categories.ts'
 import { readPageNumber } from '#shared/domain/race/result-paths.ts'
 import { isCalendarDate } from '#shared/lib/dates.ts'
@@ -25,7 +25,7 @@ const { listPublicResults, getFinisherResult } = publicResultEndpoints
 export async function renderResults(renderer: PageRenderer, c: Context, read: ReadPublicAnswer): Promise<RenderedPage> {
   const page = readResultsPage(c)
   const { edition, day } = page
-  if (edition !== undefined && !editionIdForm.test(edition)) return { page: await renderer.renderResults(page, undefined), status: 404 }
+  if (edition !== undefined && !editionIdPattern.test(edition)) return { page: await renderer.renderResults(page, undefined), status: 404 }
   const query = new URLSearchParams({ ...(edition ? { edition } : {}), ...(day ? { day } : {}) }).toString()
   const answer = await read(query ? `${listPublicResults.path}?${query}` : listPublicResults.path)
   const list = readBody<PublicResultList>(answer)
@@ -35,7 +35,7 @@ export async function renderResults(renderer: PageRenderer, c: Context, read: Re
 /** The page of a finisher. */
 export async function renderFinisher(renderer: PageRenderer, c: Context, read: ReadPublicAnswer): Promise<RenderedPage> {
   const { edition = '', key = '' } = c.req.param() as Record<string, string>
-  if (!editionIdForm.test(edition) || !resultKeyForm.test(key))
+  if (!editionIdPattern.test(edition) || !resultKeyPattern.test(key))
     return { page: await renderer.renderFinisher({ edition, key }, undefined), status: 404 }
   const answer = await read(getFinisherResult.path.replace(':edition', edition).replace(':key', key))
   const result = readBody<FinisherResult>(answer)

@@ -8,8 +8,8 @@ import { Server } from '#web/e2e/support/server.ts'
 
 const people = 10_000
 /**
- * Ms that Chromium may take to write a service worker's registration to disk. If the browser is closed earlier, the registration is often
- * lost.
+ * How long Chromium may take to write a service worker's registration to disk, in ms. If the browser is closed earlier, the registration is
+ * often lost.
  */
 const browserWritesMs = 5000
 

@@ -30,12 +30,12 @@ const requestEditions = (deps: TestShop['deps']) =>
     log: () => undefined,
   }).request('/api/event-editions')
 
-describe('a caller gets "busy" instead of an error', () => {
+describe('a table in trouble', () => {
   test.each([
     ['throttled', 'throttle'],
     ['failing by itself', 'error'],
     ['cutting connections', 'drop-request'],
-  ] as const)('when the table is %s', async (_, mode) => {
+  ] as const)('answers "busy" instead of an error when the table is %s', async (_, mode) => {
     const deps = await open()
     strike(mode)
     const answer = await requestEditions(deps)
@@ -45,7 +45,7 @@ describe('a caller gets "busy" instead of an error', () => {
     expect((await requestEditions(deps)).status).toBe(200)
   })
 
-  test('when the table cannot be reached', async () => {
+  test('answers "busy" when the table cannot be reached', async () => {
     const deps = await open()
     const table = openTable({ tableName: 'duinstorm', endpoint: 'http://127.0.0.1:1' }, patience())
     const answer = await requestEditions({ ...deps, catalog: createCatalogStore(table) })
@@ -53,7 +53,7 @@ describe('a caller gets "busy" instead of an error', () => {
     table.client.destroy()
   })
 
-  test('unless a retry after a time-out succeeds', async () => {
+  test('answers as usual if a retry after a time-out succeeds', async () => {
     const deps = await open()
     opened.faults.add({ path: 'Query', mode: 'delay', ms: 300, times: 1 })
     const table = openTable({ tableName: 'duinstorm', endpoint: opened.endpoint, answerWithinMs: 50 }, patience())
@@ -61,7 +61,7 @@ describe('a caller gets "busy" instead of an error', () => {
     table.client.destroy()
   })
 
-  test('when a registration or a payment meets conflicts or throttling', async () => {
+  test('answers "busy" when a registration or a payment meets conflicts or throttling', async () => {
     const deps = await open()
     strike('conflict')
     await expect(registerTicket(deps, orderOf(), { idempotencyKey: 'k' })).rejects.toMatchObject({ code: 'busy' })

@@ -61,8 +61,11 @@ const asksForJobs: ReadonlySet<string> = new Set([
 ])
 
 const { loginAdmin } = accountEndpoints
-/** Statuses that raise an alarm above `most` in five minutes: an office mistypes a few times, and a provider always signs correctly. */
-export const bursts = {
+/**
+ * Alarms on more than `most` responses with a status in five minutes: an office mistypes a few times, and a provider always signs
+ * correctly.
+ */
+export const burstAlarms = {
   'admin-login-failures': { route: `${loginAdmin.method} ${loginAdmin.path}`, status: 401, most: 20 },
   'webhook-signatures': { route: `POST ${paymentWebhookPath}`, status: 400, most: 5 },
   'refused-too-often': { status: 429, most: 50 },
@@ -223,7 +226,7 @@ export class ProductStack extends Stack {
     })
 
     const accessLog = logAndLimit(this, api)
-    for (const [name, burst] of Object.entries(bursts)) watch.alarmOnBurst(name, accessLog, burst)
+    for (const [name, burst] of Object.entries(burstAlarms)) watch.alarmOnBurst(name, accessLog, burst)
     const { site, webAclArn, certificate } = props
     const distribution = createPageHosting(this, { buckets, api, originKey: secrets.originKey.secretValue, site, webAclArn, certificate })
     this.distributionArn = distribution.distributionArn

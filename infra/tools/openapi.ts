@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { errorBody } from '#shared/contract/error-body.ts'
-import { editionIdForm } from '#shared/contract/fields.ts'
+import { editionIdPattern } from '#shared/contract/fields.ts'
 import { brand } from '#shared/facts/brand.ts'
 
 const json = (schema: z.ZodType, io: 'input' | 'output') => ({
@@ -26,7 +26,7 @@ const editionParameter = {
   in: 'query',
   required: false,
   description: 'The id of an edition; without it the current one. Ignored for paired phones.',
-  schema: { type: 'string', pattern: editionIdForm.source },
+  schema: { type: 'string', pattern: editionIdPattern.source },
 }
 
 function operation(name: string, endpoint: Endpoint) {

@@ -4,7 +4,7 @@ import { timeStarts } from '#shared/domain/race/race-settings.ts'
 import { numberings } from '#shared/domain/race/start-numbers.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { eventDate, isoMoment, mailAddressForm, ok, participantId } from './fields.ts'
+import { eventDate, isoMoment, mailAddressPattern, ok, participantId } from './fields.ts'
 import { ticketFiles } from './tickets.ts'
 import { ownProfile, profileData } from './profile.ts'
 
@@ -165,7 +165,7 @@ export const accountEndpoints = defineEndpoints({
     access: 'public',
     summary:
       'Mails a link for setting another password. It works for an hour, or until the password changes. Does not reveal whether an account exists.',
-    body: z.object({ email: z.string().trim().min(1, 'Vul je e-mailadres in').max(254).regex(mailAddressForm, 'Ongeldig email adres') }),
+    body: z.object({ email: z.string().trim().min(1, 'Vul je e-mailadres in').max(254).regex(mailAddressPattern, 'Ongeldig email adres') }),
     response: ok,
   },
   updateProfile: {

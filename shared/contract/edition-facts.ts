@@ -194,7 +194,7 @@ export const priceSteps = z
   })
   .readonly()
 /** Where the start numbers come from; absent: the wristband. */
-export const startNumbers = z.enum(['own', 'none'], 'Kies waar de startnummers vandaan komen')
+export const startNumberSource = z.enum(['own', 'none'], 'Kies waar de startnummers vandaan komen')
 /** Until when participants may change their own registration; absent: they may not. */
 export const selfServiceUntil = isoMoment
 /** Until when the buyer of a team and its runners may fill in names; absent: until the day before the race. */
@@ -213,7 +213,7 @@ export const chosenFacts = z
     salesWindows,
     priceSteps,
     dates: z.literal(true),
-    startNumbers,
+    startNumbers: startNumberSource,
     selfServiceUntil,
     teamNamesUntil,
   })

@@ -14,7 +14,7 @@ import {
   salesWindows,
   selfServiceUntil,
   teamNamesUntil,
-  startNumbers,
+  startNumberSource,
   values,
   venue,
 } from './edition-facts.ts'
@@ -108,7 +108,7 @@ export const editionEdit = editionTerms.partial().extend({
       salesWindows: orNone(salesWindows),
       priceSteps: orNone(priceSteps),
       dates: orNone(z.literal(true)),
-      startNumbers: orNone(startNumbers),
+      startNumbers: orNone(startNumberSource),
       selfServiceUntil: orNone(selfServiceUntil),
       teamNamesUntil: orNone(teamNamesUntil),
     })

@@ -3,7 +3,7 @@ import * as z from 'zod'
 /** Fields that several resources share, with limits, so that no unlimited input reaches the store. */
 export const eventDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Selecteer een evenementdatum')
 /** The id of an edition, as in the URL: `2025`, `duinstorm-2026`. */
-export const editionIdForm = /^[a-z0-9-]{1,60}$/
+export const editionIdPattern = /^[a-z0-9-]{1,60}$/
 export const cents = z.int().min(0).max(10_000_000)
 /** The part of a ticket's URL that identifies it: the id, or after the link was replaced the id and a seal. */
 export const ticketAddress = z.string().regex(/^[A-Za-z0-9_-]{22,64}(?:\.[A-Za-z0-9_-]{22,64})?$/)
@@ -13,8 +13,8 @@ export const opaqueId = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/)
  * provider. The strict format prevents a request to another path.
  */
 export const clientSecret = z.string().regex(/^pi_[A-Za-z0-9]{1,80}_secret_[A-Za-z0-9]{1,80}$/, 'Deze betaling kennen we niet')
-export const participantIdForm = /^[0-9A-HJKMNP-TV-Z]{8}$/
-export const participantId = z.string().regex(participantIdForm)
+export const participantIdPattern = /^[0-9A-HJKMNP-TV-Z]{8}$/
+export const participantId = z.string().regex(participantIdPattern)
 /** A time in ISO 8601, UTC (decision 29). All times have this format except {@link clockMoment}. */
 export const isoMoment = z.iso.datetime()
 /** Ms since the epoch: only for a scan's time by its phone's clock, and for the server's clock that measures it. */
@@ -33,9 +33,9 @@ export const personName = z.string().trim().min(2, 'Naam is verplicht').max(120,
  * A mail address (RFC 5322, without quotes): `jan&marie@…` and `user#1@…` too, and a domain in letters of any language. It is stored as
  * typed; sending writes the domain in ASCII (functions/ports/mail-address.ts).
  */
-export const mailAddressForm =
+export const mailAddressPattern =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[A-Za-z0-9-]{2,59})$/u
-export const email = z.string('Ongeldig emailadres').max(254, 'Ongeldig emailadres').regex(mailAddressForm, 'Ongeldig emailadres')
+export const email = z.string('Ongeldig emailadres').max(254, 'Ongeldig emailadres').regex(mailAddressPattern, 'Ongeldig emailadres')
 export const phone = z.string().trim().min(10, 'Telefoonnummer is verplicht').max(30, 'Dit telefoonnummer is te lang')
 /** A text by an organiser, of at most `most` characters. `what` completes the message 'Vul … in': 'een naam'. */
 export const words = (what: string, most: number) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineEndpoints } from './endpoint.ts'
-import { clockMoment, ok, participantId, participantIdForm } from './fields.ts'
+import { clockMoment, ok, participantId, participantIdPattern } from './fields.ts'
 
 /** The data that first aid may see about a participant; empty texts if nothing was filled in. */
 export const personAid = z.object({
@@ -14,7 +14,7 @@ export const personAid = z.object({
 export type PersonAid = z.infer<typeof personAid>
 
 /** A time (ms) and the id of a participant, joined by `_`. */
-const cursor = z.string().regex(new RegExp(`^\\d{1,15}_${participantIdForm.source.slice(1)}`))
+const cursor = z.string().regex(new RegExp(`^\\d{1,15}_${participantIdPattern.source.slice(1)}`))
 
 /** The largest number of looks in a call. A look: a phone showed somebody's data. */
 export const maxAidLooks = 50

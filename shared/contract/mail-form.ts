@@ -6,7 +6,7 @@ import { deliveryStates } from '#shared/domain/shop/deliveries.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { messaging } from '#shared/facts/messaging.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
-import { attachmentPathForm, mostAttachmentBytes } from '#shared/page/uploaded-pictures.ts'
+import { attachmentPathPattern, mostAttachmentBytes } from '#shared/page/uploaded-pictures.ts'
 import { raceStatuses } from '#shared/scan/event-kinds.ts'
 import { volunteer } from './community.ts'
 import { email, eventDate, isoMoment } from './fields.ts'
@@ -120,7 +120,7 @@ export const scheduledMail = z.object({
   /** A file that the mail links to, as `uploadAttachment` stored it. */
   attachment: z
     .object({
-      url: z.string().regex(attachmentPathForm, 'Dit bestand staat niet op de site. Kies het opnieuw.'),
+      url: z.string().regex(attachmentPathPattern, 'Dit bestand staat niet op de site. Kies het opnieuw.'),
       name: z.string().trim().min(1).max(120),
       bytes: z.int().positive().max(mostAttachmentBytes),
     })

@@ -3,7 +3,7 @@ import { mailFaults } from '#shared/domain/messages/mail-faults.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { numberings } from '#shared/domain/race/start-numbers.ts'
 import { raceStatuses } from '#shared/scan/event-kinds.ts'
-import { eventDate, isoMoment, longText, mailAddressForm, participantId } from './fields.ts'
+import { eventDate, isoMoment, longText, mailAddressPattern, participantId } from './fields.ts'
 import { chosenWave, genders } from './registration.ts'
 
 /** A participant as the edit dialog shows it. */
@@ -49,7 +49,7 @@ export const participantEdit = z.object({
     .min(2, 'Naam moet minimaal 2 karakters zijn')
     .max(120, 'Deze naam is te lang')
     .optional(),
-  email: z.string().max(254, 'Ongeldig email adres').regex(mailAddressForm, 'Ongeldig email adres').optional(),
+  email: z.string().max(254, 'Ongeldig email adres').regex(mailAddressPattern, 'Ongeldig email adres').optional(),
   phone: z
     .string()
     .trim()

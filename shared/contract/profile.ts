@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isoMoment, mailAddressForm, participantId } from './fields.ts'
+import { isoMoment, mailAddressPattern, participantId } from './fields.ts'
 
 // The maximum needs a separate message: otherwise Zod shows the schema's message, which is wrong for a text that is too long.
 const text = (message: string, min: number, max: number) =>
@@ -8,7 +8,7 @@ const text = (message: string, min: number, max: number) =>
 /** The fields that a participant fills in on the profile (specification section 5). */
 export const profileFields = z.object({
   name: text('Naam moet minimaal 2 karakters zijn', 2, 120),
-  email: z.string('Ongeldig email adres').trim().max(254).regex(mailAddressForm, 'Ongeldig email adres'),
+  email: z.string('Ongeldig email adres').trim().max(254).regex(mailAddressPattern, 'Ongeldig email adres'),
   phone: text('Telefoonnummer moet minimaal 10 cijfers zijn', 10, 30),
   street: text('Straat is verplicht', 1, 200),
   houseNumber: text('Huisnummer is verplicht', 1, 20),

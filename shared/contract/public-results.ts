@@ -3,14 +3,14 @@ import { ageClasses } from '#shared/domain/race/age-classes.ts'
 import { timeStarts } from '#shared/domain/race/race-settings.ts'
 import { ticketTypes } from '#shared/domain/tickets/tickets.ts'
 import { defineEndpoints, fileAnswer } from './endpoint.ts'
-import { editionIdForm, eventDate, isoMoment, participantId } from './fields.ts'
+import { editionIdPattern, eventDate, isoMoment, participantId } from './fields.ts'
 
 /** A place, and the range in which it may be, because the clocks are uncertain. */
 export const place = z.object({ position: z.int(), from: z.int(), to: z.int(), outOf: z.int() })
 
 /** Identifies a finisher in the URL of their page. It says nothing about them, and leads to nothing else. */
-export const resultKeyForm = /^[A-Za-z0-9_-]{16}$/
-const resultKey = z.string().regex(resultKeyForm)
+export const resultKeyPattern = /^[A-Za-z0-9_-]{16}$/
+const resultKey = z.string().regex(resultKeyPattern)
 
 /** Nothing here leads to a person who does not share results: no key, no name, no start number. */
 const publicMember = z.object({
@@ -42,7 +42,7 @@ const publicResult = z.object({
 })
 export type PublicResult = z.infer<typeof publicResult>
 
-const editionLink = z.object({ id: z.string().regex(editionIdForm), name: z.string() })
+const editionLink = z.object({ id: z.string().regex(editionIdPattern), name: z.string() })
 export type EditionLink = z.infer<typeof editionLink>
 
 const publicResultList = z.object({
@@ -96,7 +96,7 @@ const finisherResult = publicResult.extend({
 })
 export type FinisherResult = z.infer<typeof finisherResult>
 
-const finisherParams = z.object({ edition: z.string().regex(editionIdForm), key: resultKey })
+const finisherParams = z.object({ edition: z.string().regex(editionIdPattern), key: resultKey })
 
 /** The results of a race day, for everybody. */
 export const publicResultEndpoints = defineEndpoints({
@@ -107,7 +107,7 @@ export const publicResultEndpoints = defineEndpoints({
     cacheSeconds: 5,
     summary:
       'The published results of a race day. Without `edition` of the edition of `day`, otherwise of the last one with results; without `day` of its last day. Nothing of a day whose results are not published, except today’s race day while the organiser shows it live.',
-    query: z.object({ edition: z.string().regex(editionIdForm).optional(), day: eventDate.optional() }),
+    query: z.object({ edition: z.string().regex(editionIdPattern).optional(), day: eventDate.optional() }),
     response: publicResultList,
   },
   getFinisherResult: {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { adminRoles } from '#shared/domain/office/admin-roles.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { email, isoMoment, mailAddressForm, ok, personName } from './fields.ts'
+import { email, isoMoment, mailAddressPattern, ok, personName } from './fields.ts'
 
 /** Longer than a participant's password, because it gives access to everybody's data. */
 const newPassword = z.string().min(10, 'Kies een wachtwoord van minimaal 10 tekens').max(200)
@@ -138,7 +138,7 @@ export const staffEndpoints = defineEndpoints({
     access: 'public',
     summary:
       'Mails an administrator a link for choosing another password. It works for half an hour, or until the password changes. Does not reveal whether an account exists.',
-    body: z.object({ email: z.string().trim().min(1, 'Vul je e-mailadres in').max(254).regex(mailAddressForm, 'Ongeldig email adres') }),
+    body: z.object({ email: z.string().trim().min(1, 'Vul je e-mailadres in').max(254).regex(mailAddressPattern, 'Ongeldig email adres') }),
     response: ok,
   },
   resetAdminPassword: {

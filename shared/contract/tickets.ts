@@ -52,8 +52,8 @@ export const ticketView = z.object({
   lines: z.array(z.object({ label: z.string(), amount: z.int() })),
   paymentMethod: z.string().nullable(),
   /**
-   * `confirmed` is shown as paid, anything else as pending (specification section 3). `refunded` also while the money of a late payment is
-   * on its way back, because the ticket can no longer become valid; `cancelled` if no money goes back.
+   * `confirmed` is shown as paid, anything else as pending (specification section 3). A ticket whose payment came too late is `refunded`
+   * even before its money is back, because it can no longer become valid. It is `cancelled` if no money goes back.
    */
   status: z.enum(['confirmed', 'pending', 'expired', 'failed', 'cancelled', 'refunded']),
   /** The payment arrived after the places were gone (decision 17): the money goes back, or went back. */

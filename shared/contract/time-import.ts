@@ -11,8 +11,8 @@ export const mostImportWrites = 100
 export const importKinds = ['finish', 'start'] as const
 
 /** Identifies an import of times, in the reason of each. */
-export const importCodeForm = /^[0-9A-F]{5}$/
-const importCode = z.string().regex(importCodeForm)
+export const importCodePattern = /^[0-9A-F]{5}$/
+const importCode = z.string().regex(importCodePattern)
 
 /** A row of a file, as it was written. Longer texts are neither numbers nor times. */
 const timeRow = z.object({ line: z.int().min(1).max(10_000_000), number: z.string().max(20), time: z.string().max(30) })

@@ -14,7 +14,7 @@ export const textPlaceholders = [
   'starters',
 ] as const
 
-/** Fills in the facts of a text of the site, each in the screen's reading. */
+/** Fills in the facts that a text of the site names. A fact with several readings gets the reading of `screen`. */
 export function fillText(text: string, screen: Screen, facts: FactsInForce): string {
   if (!text.includes('{{')) return text
   const venue = readFact('venue', screen, facts).value

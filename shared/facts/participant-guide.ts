@@ -70,7 +70,7 @@ export interface ProgrammeMoment {
   own?: true
 }
 
-/** The programme of the day in the dashboard's reading, with the participant's start, and notes of other readings. */
+/** The programme of the day as the dashboard reads it, with the participant's start, and notes where other screens read it differently. */
 export function dayProgramme(
   eventDate: string,
   own: ProgrammeMoment | undefined,

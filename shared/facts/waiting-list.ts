@@ -14,7 +14,7 @@ export const offerTimes: readonly { daysLeft: number; ms: number }[] = [
 export const quietHours = { from: '22:00', until: '09:00' } as const
 
 /**
- * From this many days before the race, a place that is not enough for the first person on the waiting list goes to the next person for whom
- * it is enough, so that it is not left empty.
+ * In the last days before the race, a free place does not wait for the first person on the waiting list if they need two. It goes to the
+ * next person for whom one is enough, so that it is not left empty. This is the number of those days.
  */
 export const lastCallDays = 3

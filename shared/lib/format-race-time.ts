@@ -1,7 +1,7 @@
 /** Rounds a race time (ms) up to the whole seconds that every screen shows (docs/decisions/0016), as in road races (World Athletics). */
 export const shownSeconds = (ms: number): number => Math.ceil(ms / 1000)
 
-/** Formats a race time as runners read it: `1:23:45`, `0:59:07`. From ms; empty if negative. */
+/** Formats a race time in ms as runners read it: `1:23:45`, `0:59:07`. Empty if negative. */
 export function formatRaceTime(ms: number): string {
   if (!(ms >= 0)) return ''
   const seconds = shownSeconds(ms)

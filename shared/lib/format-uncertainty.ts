@@ -1,4 +1,4 @@
-/** Formats an uncertainty: `± 0,4 s`, `± 12 s`, `± 3 min`. From ms; empty if it is unknown or too small to matter (under 50 ms). */
+/** Formats an uncertainty in ms: `± 0,4 s`, `± 12 s`, `± 3 min`. Empty if it is unknown or too small to matter (under 50 ms). */
 export function formatUncertainty(uncertainty: number | null): string {
   if (uncertainty === null || uncertainty < 50) return ''
   if (uncertainty < 9_950) return `± ${(uncertainty / 1000).toFixed(1).replace('.', ',')} s`

@@ -36,4 +36,4 @@ export const attachmentTypes = { pdf: 'application/pdf', ...pictureTypes } as co
 /** The path of an uploaded attachment, beside the pictures, so that the same bucket and rights serve it. */
 export const attachmentPath = (sha256: string, type: keyof typeof attachmentTypes) => `/${pictureFolder}/${sha256}.${type}`
 /** The form of {@link attachmentPath}. */
-export const attachmentPathForm = /^\/pictures\/[0-9a-f]{64}\.(?:pdf|webp|jpg)$/
+export const attachmentPathPattern = /^\/pictures\/[0-9a-f]{64}\.(?:pdf|webp|jpg)$/

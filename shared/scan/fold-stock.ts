@@ -1,6 +1,6 @@
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { eventTime } from './event-time.ts'
-import { orderEvents, type Ordered } from './order-events.ts'
+import { orderEvents, type TimedEvent } from './order-events.ts'
 import type { AnyEvent, EventOf } from './scan-event.ts'
 
 export type StockCount = EventOf<'stock-count'>
@@ -21,8 +21,8 @@ export function latestOf<Event extends AnyEvent>(events: readonly Event[]): Even
 }
 
 /** Returns each event once with its time: first the event that applies, then the others, the latest first. */
-export function newestFirst<Event extends AnyEvent>(events: readonly Event[]): Ordered<Event>[] {
-  const newest = (orderEvents(events) as Ordered<Event>[]).reverse()
+export function newestFirst<Event extends AnyEvent>(events: readonly Event[]): TimedEvent<Event>[] {
+  const newest = (orderEvents(events) as TimedEvent<Event>[]).reverse()
   const standing = newest.find(({ time }) => time.known) ?? newest[0]
   return standing ? [standing, ...newest.filter((one) => one !== standing)] : []
 }

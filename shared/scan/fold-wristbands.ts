@@ -1,6 +1,6 @@
 import { unknownUncertainty, type WideMoment } from './event-time.ts'
 import { isOneSeason } from './wristband-season.ts'
-import type { Ordered } from './order-events.ts'
+import type { TimedEvent } from './order-events.ts'
 import type { BandLink, Conflict } from './person-state.ts'
 import { toMoment } from './scan-moment.ts'
 
@@ -28,7 +28,7 @@ type Link = BandLink & { wristband: string }
  * link with an unknown time never replaces one with a known time. Wristbands are reused in every edition, so links of another season do
  * not count (`isOneSeason`).
  */
-export function foldWristbands(ordered: readonly Ordered[]): Wristbands {
+export function foldWristbands(ordered: readonly TimedEvent[]): Wristbands {
   const byBand = new Map<string, Link[]>()
   const byPerson = new Map<string, Link[]>()
   /** By person, the earliest time at which they may have checked in. */

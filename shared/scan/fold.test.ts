@@ -67,7 +67,7 @@ test('gives the same state for any order and repetition of the events, so replic
   )
 })
 
-test('ignores events of a later version', () => {
+test('ignores events whose version is newer than this code', () => {
   const newer = fc.tuple(
     events,
     events.map((set) => set.map((event) => ({ ...event, v: 3, id: event.id.replace('0189', '0199') }))),

@@ -1,6 +1,6 @@
 import { eventTime, madeTime, statedOf } from './event-time.ts'
 import { foldWristbands, type Wristbands } from './fold-wristbands.ts'
-import { orderEvents, type Ordered } from './order-events.ts'
+import { orderEvents, type TimedEvent } from './order-events.ts'
 import { emptyPersonState, type Conflict, type Note, type PersonState, type RaceState, type ScanMoment } from './person-state.ts'
 import { statedKinds, type RaceStatus } from './event-kinds.ts'
 import { isMadeLater, lastStated } from './last-stated.ts'
@@ -25,7 +25,7 @@ export function foldPerson(participantId: string, events: readonly AnyEvent[]): 
   const bands = foldWristbands(ordered)
   const own = listAbout(participantId, ordered, bands)
   if (own.length === 0) return emptyPersonState
-  const passes = own.filter((one) => moving.includes(one.event.kind)) as Ordered<Moving>[]
+  const passes = own.filter((one) => moving.includes(one.event.kind)) as TimedEvent<Moving>[]
   const ignored = new Set([...settledCheckIns(own), ...findReplaced(passes)])
   const state = applyEvents(placeStated(passes.filter(({ event }) => !ignored.has(event))))
   const wristband = bands.wornBy(participantId)
@@ -84,17 +84,17 @@ export function createAboutTest(participantId: string, events: readonly AnyEvent
   return (event) => (event.kind === 'undo' ? targets.has(event.target as string) : targets.has(event.id) && isTheirs(event))
 }
 
-function listAbout(participantId: string, ordered: readonly Ordered[], bands = foldWristbands(ordered)): Ordered[] {
+function listAbout(participantId: string, ordered: readonly TimedEvent[], bands = foldWristbands(ordered)): TimedEvent[] {
   return ordered.filter((one) => isAbout(one, participantId, bands))
 }
 
-function isAbout({ event, time }: Ordered, participantId: string, bands: Wristbands): boolean {
+function isAbout({ event, time }: TimedEvent, participantId: string, bands: Wristbands): boolean {
   if (event.participantId !== undefined) return event.participantId === participantId
   return typeof event.wristband === 'string' && bands.holderAt(event.wristband, time) === participantId
 }
 
 /** The check-ins that an administrator's decision rejected: all that may have been made before the decision, except the chosen one. */
-function settledCheckIns(own: readonly Ordered[]): Set<AnyEvent> {
+function settledCheckIns(own: readonly TimedEvent[]): Set<AnyEvent> {
   const rejected = new Set<AnyEvent>()
   const checkIns = own.filter(({ event }) => event.kind === 'check-in')
   for (const { event, time } of own) {
@@ -114,7 +114,7 @@ function settledCheckIns(own: readonly Ordered[]): Set<AnyEvent> {
 }
 
 /** The starts, finishes and dnfs that a stated one of the same kind replaces (decision 37). */
-function findReplaced(passes: readonly Ordered[]): AnyEvent[] {
+function findReplaced(passes: readonly TimedEvent[]): AnyEvent[] {
   return statedKinds.flatMap((kind) => {
     const ofKind = passes.flatMap(({ event }) => (event.kind === kind ? event : []))
     const last = lastStated(ofKind)
@@ -126,7 +126,7 @@ function findReplaced(passes: readonly Ordered[]): AnyEvent[] {
  * Returns the crew's note of the stop that was recorded last. It may have the earlier time: a person is reported as not seen, is found, and
  * their stop is then recorded at the time when it happened. Undefined if an administrator set the status after that.
  */
-function findStopNote({ status, statusSet }: PersonState, passes: readonly Ordered<Moving>[]): StopNote | undefined {
+function findStopNote({ status, statusSet }: PersonState, passes: readonly TimedEvent<Moving>[]): StopNote | undefined {
   if (status !== 'dnf') return undefined
   let last: AnyEvent | undefined
   for (const { event } of passes) if (event.kind === 'dnf' && (!last || isMadeLater(event, last))) last = event
@@ -138,10 +138,10 @@ function findStopNote({ status, statusSet }: PersonState, passes: readonly Order
  * Moves a stated moment behind every status that an administrator set before it was stated. Applied after the moment, such a status would
  * remove it.
  */
-function placeStated(passes: readonly Ordered<Moving>[]): readonly Ordered<Moving>[] {
+function placeStated(passes: readonly TimedEvent<Moving>[]): readonly TimedEvent<Moving>[] {
   const statuses = passes.filter(({ event }) => event.kind === 'set-status')
   if (statuses.length === 0) return passes
-  const placeOf = ({ event, time }: Ordered) => {
+  const placeOf = ({ event, time }: TimedEvent) => {
     if (!statedOf(event)) return time.time
     const made = madeTime(event).time
     const before = statuses.flatMap(({ time: set }) => (set.time <= made ? set.time + 0.5 : []))
@@ -152,7 +152,7 @@ function placeStated(passes: readonly Ordered<Moving>[]): readonly Ordered<Movin
   return placed.sort((a, b) => a.place - b.place).map(({ pass }) => pass)
 }
 
-function applyEvents(passes: readonly Ordered<Moving>[]): PersonState {
+function applyEvents(passes: readonly TimedEvent<Moving>[]): PersonState {
   let state: PersonState = emptyPersonState
   let checkIns: ScanMoment[] = []
   const seen = new Set<Note>()

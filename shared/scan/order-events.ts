@@ -4,7 +4,7 @@ import { eventKey } from './list-keys.ts'
 import type { AnyEvent, EventOf } from './scan-event.ts'
 
 /** An event that counts, with its estimated time. */
-export interface Ordered<Event = AnyEvent> {
+export interface TimedEvent<Event = AnyEvent> {
   event: Event
   time: EventTime
 }
@@ -13,7 +13,7 @@ export interface Ordered<Event = AnyEvent> {
  * Returns the events that count, each once (by device and id), in the same order on every replica: by time, then by id. Leaves out unknown
  * kinds, undone events, and events that their device may not make.
  */
-export function orderEvents(events: readonly AnyEvent[]): Ordered[] {
+export function orderEvents(events: readonly AnyEvent[]): TimedEvent[] {
   const timed = events.map((event) => ({ event, time: eventTime(event) }))
   timed.sort((a, b) => a.time.time - b.time.time || compare(a.event, b.event))
   const seen = new Set<string>()

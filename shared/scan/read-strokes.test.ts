@@ -28,7 +28,7 @@ describe('the keys of a scanner', () => {
     ),
   )
 
-  it('are never read as genuine if the ticket is forged', () =>
+  it('never turn a forged ticket into a genuine one', () =>
     fc.assert(
       fc.property(ticket, layout, (text, computer) => {
         const forged = text.slice(0, -4) + (text.endsWith('0000') ? '1111' : '0000')

@@ -20,17 +20,17 @@ export function readStrokes(strokes: readonly KeyStroke[]): string[] {
   const asWritten = strokes.map(characterOf).join('')
   const readings = [asUs, asWritten].map(unwrap).filter((text) => text !== '')
   const distinct = readings.filter((text, at) => readings.findIndex((one) => one.toUpperCase() === text.toUpperCase()) === at)
-  return distinct.toSorted((a, b) => Number(isKnownForm(b)) - Number(isKnownForm(a)))
+  return distinct.toSorted((a, b) => Number(isKnownFormat(b)) - Number(isKnownFormat(a)))
 }
 
 /** True if a key gives a character in any reading. */
 export const givesCharacter = (stroke: KeyStroke): boolean => characterOf(stroke) !== '' || usCharacter(stroke) !== undefined
 
 /** True if a text has a format that cannot occur by chance: a ticket, a wristband, a short code with its `DS`, a pairing URL. */
-export const isKnownForm = (text: string): boolean => isTicketText(text) || shortForms.test(text) || readPairingLink(text) !== undefined
+export const isKnownFormat = (text: string): boolean => isTicketText(text) || shortForms.test(text) || readPairingLink(text) !== undefined
 
 /** True for the formats that nobody types completely by hand. */
-export const isLongForm = (text: string): boolean => isTicketText(text) || readPairingLink(text) !== undefined
+export const isLongFormat = (text: string): boolean => isTicketText(text) || readPairingLink(text) !== undefined
 
 const shortForms = /^(?:WB-?[0-9A-Z]{4,12}|DS-?[0-9A-Z]{4}-?[0-9A-Z]{4})$/i
 

@@ -1,6 +1,6 @@
 import type { WideMoment } from './event-time.ts'
 import { foldWristbands } from './fold-wristbands.ts'
-import { orderEvents, type Ordered } from './order-events.ts'
+import { orderEvents, type TimedEvent } from './order-events.ts'
 import type { AnyEvent } from './scan-event.ts'
 import { isOneSeason } from './wristband-season.ts'
 
@@ -8,7 +8,7 @@ import { isOneSeason } from './wristband-season.ts'
  * Finds the scans of a wristband without a wearer at that moment, the first one first, from all events that name the wristband. They belong
  * to nobody until a later link gives the wristband a wearer. Only scans of the season of `at`.
  */
-export function findUnworn(wristband: string, events: readonly AnyEvent[], at: WideMoment): Ordered[] {
+export function findUnworn(wristband: string, events: readonly AnyEvent[], at: WideMoment): TimedEvent[] {
   const scans = events.some(isScan) ? orderEvents(events) : []
   const bands = foldWristbands(scans)
   return scans.filter(({ event, time }) => isScan(event) && isOneSeason(time, at) && bands.holderAt(wristband, time) === undefined)

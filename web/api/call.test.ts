@@ -11,7 +11,7 @@ afterEach(() => {
   chooseOfficeEdition(undefined)
 })
 
-/** A network that gives this answer; without one, each request hangs until it is aborted. */
+/** Replaces `fetch`: every request gets this answer, or without an answer hangs until it is aborted. Returns the requested URLs. */
 function stubFetch(answer?: () => Response) {
   const urls: string[] = []
   vi.stubGlobal('fetch', (url: string, { signal }: RequestInit) => {

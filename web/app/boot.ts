@@ -16,7 +16,7 @@ import { storeInstallPrompt } from '#web/pwa/install-prompt.ts'
  * The first script of every page. It is small, and decides when the rest is loaded: web/ui/hydration/README.md lists the steps.
  */
 
-/** Ms that an idle page waits for an interaction before its first view is hydrated without one. The parts below keep waiting. */
+/** How long an idle page waits for an interaction before its first view is hydrated anyway, in ms. The parts below keep waiting. */
 const PATIENCE_MS = 5000
 
 const { prerendered, static: isStatic, scripts = '', next = '' } = document.getElementById('root')?.dataset ?? {}

@@ -39,7 +39,10 @@ it('changes nothing in a browser that has the methods', () => {
   for (const [owner, name, method] of own) expect(Object.getOwnPropertyDescriptor(owner, name)).toEqual(method)
 })
 
-/** Syntax that the build cannot translate, and methods that {@link addMissingMethods} does not add. A look-behind stops its whole file. */
+/**
+ * Syntax that the build cannot translate, and methods that {@link addMissingMethods} does not add. An old browser runs nothing of a file
+ * with a look-behind.
+ */
 const tooNew = /\(\?<[!=]|\b(?:Object\.groupBy|Promise\.withResolvers|Array\.fromAsync|AbortSignal\.(?:any|timeout))\(/
 
 it('finds nothing in the phone’s code that iOS 15 does not know', () => {

@@ -187,7 +187,7 @@ async function type(page: Page, code: string): Promise<void> {
 async function checkIn(page: Page, { id, name }: Racer, band: string): Promise<void> {
   await type(page, `DS-${id}`)
   await waitForVerdict(page, new RegExp(`Welkom.*${name}`, 's'))
-  // The button is on the verdict for a second, and then on the screen below until the wristband is given.
+  // The verdict with this button closes after a second. The screen below has the same button until the person has a wristband.
   await page.getByRole('button', { name: 'Polsband', exact: true }).first().click()
   await page.getByLabel(/typ het nummer/).fill(band)
   await page.keyboard.press('Enter')

@@ -146,7 +146,7 @@ async function visit(page: Page, paths: readonly string[], { hydrate = false } =
   for (const path of paths) {
     await page.goto(server.origin + path)
     if (hydrate) await waitUntilHydrated(page)
-    // `expect` and locators look again only after half a second.
+    // This looks for the heading at each frame. `expect` and locators would look again only after half a second.
     await page.waitForFunction(() => document.querySelector('h1'))
     await quiet()
     await expectCalmScreen(page, path, { withAxe: true })

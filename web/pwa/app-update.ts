@@ -10,7 +10,7 @@ interface AppUpdate {
 
 export const useAppUpdate = create<AppUpdate>(() => ({ isReady: false, apply: () => {} }))
 
-/** Ms that a new version may take to start. Then the page reloads anyway, because a screen may be covered until the reload. */
+/** How long a new version may take to start, in ms. Then the page reloads anyway, because a screen may be covered until the reload. */
 const takeOverMs = 5000
 
 type Container = Pick<ServiceWorkerContainer, 'addEventListener' | 'controller'>

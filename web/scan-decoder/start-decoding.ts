@@ -7,7 +7,7 @@ import { openWorkerDecoder } from './worker-decoder.ts'
 interface DecodingOptions {
   /** Ends decoding for good, with its worker and timers. */
   signal: AbortSignal
-  /** Ms that a code must be out of sight before it is reported again. */
+  /** How long a code must be out of sight before it is reported again, in ms. */
   quietMs?: number
   now?: () => number
   /** Called with the kind of decoder: once it is open, and when it is replaced. */

@@ -12,9 +12,12 @@ export type TransactionOutcome =
       refused: number[]
     }
 
-/** Runs an ElectroDB write transaction, and returns failed conditions. A clash is returned only within `surfaceClashes`. */
-export async function runTransaction(go: () => Promise<TransactionAnswer>): Promise<TransactionOutcome> {
-  const answer = await go()
+/**
+ * Runs `write`, an ElectroDB transaction, and returns which of its writes had a failed condition. A clash is returned only within
+ * `surfaceClashes`.
+ */
+export async function runTransaction(write: () => Promise<TransactionAnswer>): Promise<TransactionOutcome> {
+  const answer = await write()
   if (!answer.canceled) return { ok: true }
   const refused = answer.data.flatMap((item, at) => (item.code === 'ConditionalCheckFailed' ? [at] : []))
   const isClash = answer.data.some((item) => item.code === 'TransactionConflict')

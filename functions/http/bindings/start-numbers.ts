@@ -3,7 +3,7 @@ import { bindGroup } from '#functions/http/bind-group.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import type { EditionSource } from '#functions/usecases/catalog/current-edition.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
-import { readNumberOf } from '#functions/usecases/roster/start-number-of.ts'
+import { readStartNumberLookup } from '#functions/usecases/roster/start-number-of.ts'
 import { changeStartNumber } from '#functions/usecases/start-numbers/change-start-number.ts'
 import { handOutNumbers } from '#functions/usecases/start-numbers/hand-out-numbers.ts'
 import { readStartList } from '#functions/usecases/start-numbers/read-start-list.ts'
@@ -11,7 +11,7 @@ import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
 
 /** A participant's start number, for the answer and for the log. */
 async function readStartNumber(deps: Pick<Deps, 'roster'> & EditionSource, id: string) {
-  const [row, numberOf] = await Promise.all([deps.roster.getParticipant(id), readNumberOf(deps)])
+  const [row, numberOf] = await Promise.all([deps.roster.getParticipant(id), readStartNumberLookup(deps)])
   return { startNumber: row ? numberOf(row, await readRaceState(deps, row)) : null }
 }
 

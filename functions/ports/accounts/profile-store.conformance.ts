@@ -153,7 +153,7 @@ export function describeProfileStore(name: string, open: () => Stores): void {
         return { ...from, pendingEmail }
       }
 
-      test('moves the account and its roster rows once to an address without an account', async () => {
+      test('moves the account and its roster rows to an address without an account, once for two concurrent calls', async () => {
         const { accounts, roster } = stores
         const row = await addRow(fresh('C'))
         const from = await requestMove([row.id])

@@ -58,7 +58,7 @@ export interface Trashed<Kind extends ContentKind> {
 }
 
 export interface ContentStore {
-  /** All records of a kind, sorted by id. `isCurrent`: also those that were written just before; it costs twice as much. */
+  /** All records of a kind, sorted by id. The list may miss the latest writes, unless `isCurrent`, which costs twice as much. */
   list<Kind extends ContentKind>(kind: Kind, isCurrent?: boolean): Promise<ContentKinds[Kind][]>
   get<Kind extends ContentKind>(kind: Kind, id: string): Promise<ContentKinds[Kind] | undefined>
   /** Adds or replaces. */

@@ -3,7 +3,7 @@ import type { PersonState } from '#shared/scan/person-state.ts'
 import type { AnyEvent, Received } from '#shared/scan/scan-event.ts'
 import { erasedName } from '#shared/facts/retention.ts'
 import type { SetDigest } from '#shared/lib/set-digest.ts'
-import { mailAddressForm } from '#shared/contract/fields.ts'
+import { mailAddressPattern } from '#shared/contract/fields.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
 
 /** A participant on the roster, with the day and wave of their place. */
@@ -62,7 +62,7 @@ type Addressed = Pick<ParticipantRecord, 'email' | 'mailReturn'>
 
 /** Why mail does not reach the participant's current address: it bounced, was unwanted, or cannot exist; undefined if none of these. */
 export function mailReturnOf(row: Addressed): MailReturn['kind'] | 'invalid' | undefined {
-  return returnOf(row)?.kind ?? (mailAddressForm.test(row.email.trim()) ? undefined : 'invalid')
+  return returnOf(row)?.kind ?? (mailAddressPattern.test(row.email.trim()) ? undefined : 'invalid')
 }
 
 /** The returned mail to the participant's current address, if there is one. */

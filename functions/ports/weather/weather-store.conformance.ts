@@ -21,7 +21,7 @@ export function describeWeatherStore(name: string, open: () => WeatherStore, cou
       expect(await store.getWeather()).toEqual({ forecasts: {}, fetchedAt: null, nextAskAt: 5_100 })
     })
 
-    test('keeps the stored weather when a caller claims the next turn', async () => {
+    test('keeps the stored weather when a caller claims the next call to the service', async () => {
       const store = open()
       await store.putWeather({ forecasts, fetchedAt: 6_000, nextAskAt: 9_000 })
       expect(await store.getWeather()).toEqual({ forecasts, fetchedAt: 6_000, nextAskAt: 9_000 })

@@ -16,7 +16,7 @@ import { fileLinksOf } from '#functions/usecases/roster/ticket-file-links.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
 import { readResults } from '#functions/usecases/roster/read-results.ts'
 import { readPublishedLinks } from '#functions/usecases/results/read-published-links.ts'
-import { createNumberOf } from '#functions/usecases/roster/start-number-of.ts'
+import { createStartNumberLookup } from '#functions/usecases/roster/start-number-of.ts'
 import { readProfile, type ProfileNeed } from './read-profile.ts'
 import { pendingEmailOf } from './update-profile.ts'
 
@@ -43,7 +43,7 @@ export async function readParticipantSession(
   const bought = new Set(own.filter((one) => one.index === 0 && !handedOver.has(one.id)).map((one) => one.ticketId))
   const seen = known.filter((one) => own.includes(one) || (bought.has(one.ticketId) && !handedOver.has(one.id)))
   const [editions, cancelled] = await Promise.all([listEditionRecords(deps.catalog), readCancelledWaves(deps)])
-  const numberOf = createNumberOf(editions)
+  const numberOf = createStartNumberLookup(editions)
   const participants = await Promise.all(
     seen.map(async (one) => {
       const state = await readRaceState(deps, one)

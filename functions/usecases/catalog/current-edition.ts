@@ -29,8 +29,8 @@ export interface EditionSource {
 export type IsOfEdition = (eventDate: string) => boolean
 
 /**
- * Returns a check whether a race day belongs to this edition, by default the current one. The editions are read once, for any number of
- * days. A day that no edition names belongs to the built-in one.
+ * Returns a function that tells whether a race day belongs to this edition, by default the current one. The editions are read once, for any
+ * number of days. A day that no edition names belongs to the built-in one.
  */
 export async function readIsOfEdition({ catalog }: EditionSource, id?: string): Promise<IsOfEdition> {
   const editions = await listEditionRecords(catalog)

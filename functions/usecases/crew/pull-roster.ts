@@ -13,7 +13,7 @@ import { readCancelledWaves, type WaveSource } from '#functions/usecases/catalog
 import { readRaceSettings } from '#functions/usecases/roster/race-settings.ts'
 import { compareWaves, toRosterRow } from '#functions/usecases/roster/roster-row.ts'
 import { isEventFor, isForwardedTo } from './event-edition.ts'
-import { packCursor, readCursorOf } from './feed-cursor.ts'
+import { packCursor, parseFeedCursor } from './feed-cursor.ts'
 import { walkEvents, readRosterPage } from './feeds.ts'
 import type { FeedState } from './feed-walk.ts'
 import { findSuccessors } from './find-replaced.ts'
@@ -35,7 +35,7 @@ export async function pullRoster(
   if (device.revokedAt !== null) throw new AppError('device_revoked')
   const now = deps.clock.now()
   const limit = query.limit ?? pageSize
-  const { epoch, rows, events, resting } = readCursorOf(await deps.roster.readEpoch(), query.cursor)
+  const { epoch, rows, events, resting } = parseFeedCursor(await deps.roster.readEpoch(), query.cursor)
   const [people, changes] = await Promise.all([
     resting === 'rows' ? rest(rows) : readRosterPage(deps.roster, rows, { now, limit }),
     resting === 'events' ? rest(events) : walkEvents(deps.roster, events, { now, limit }),

@@ -82,7 +82,7 @@ test('stores a limited number of events of unknown kinds per phone and day, and 
   expect(outcomes(await pushScans(deps, device, [beyond]))).toEqual(['stored'])
 })
 
-test('keeps a limited number of undecided scans per phone, and does not answer the next one, so that the phone keeps it', async () => {
+test('stores a limited number of undecided scans per phone, and leaves the next one unanswered, so that the phone keeps it', async () => {
   const { deps, addParticipant, addDevice, scanBy } = openCrewWorld()
   await addParticipant()
   const device = await addDevice(1, { revokedAt: start })

@@ -6,7 +6,7 @@ import { timeLeft } from '#functions/ports/time-budget.ts'
 import type { StoredEvent } from '#functions/ports/roster/roster-store.ts'
 import { recordUnwornScan } from '#functions/usecases/roster/record-unworn-scan.ts'
 import { foldVersion, participantsOf, projectParticipant } from '#functions/usecases/roster/project-participant.ts'
-import { packCursor, readCursorOf, type FeedCursor } from './feed-cursor.ts'
+import { packCursor, parseFeedCursor, type FeedCursor } from './feed-cursor.ts'
 import { walkEvents } from './feeds.ts'
 import { addNumber, type Ranges } from './number-ranges.ts'
 import { reportDuplicateEvents } from './report-duplicate-events.ts'
@@ -77,7 +77,7 @@ export async function readNumbers(deps: Pick<Need, 'roster'>): Promise<Record<st
 async function readMark({ roster }: Pick<Need, 'roster'>): Promise<Mark> {
   const [epoch, mark] = await Promise.all([roster.readEpoch(), roster.getSweepMark()])
   const known = mark?.fold === foldVersion ? mark : undefined
-  const cursor = readCursorOf(epoch, known?.cursor)
+  const cursor = parseFeedCursor(epoch, known?.cursor)
   // The numbers are reset with the cursor, because from the beginning all events come again.
   if (!known || cursor.events.since === 0) return { cursor, failed: [], numbers: {} }
   return { cursor, failed: known.failed, numbers: ranges.parse(JSON.parse(known.numbers)) }

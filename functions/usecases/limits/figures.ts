@@ -64,15 +64,15 @@ export const limits = {
   certificate: { counts: 'every', perAddress: 200 },
   // Each call sends a mail: three mails are enough to find one.
   'confirmation-again': { counts: 'every', perAddress: 40, perAccountEverywhere: 3 },
-  // Each call sends a mail to a person whom the holder names.
+  // Each call mails the person to whom a participant wants to give a place.
   'offer-transfer': { counts: 'every', perAddress: 40, perAccountEverywhere: 10 },
-  // Each call moves places and may lead to a mail: more than somebody who cannot decide, fewer than somebody who plays with it.
+  // Each call moves places and may send a mail. Even an undecided person changes a ticket less often.
   'change-own': { counts: 'every', perAddress: 100, perAccountEverywhere: 20 },
-  // Before each try to pay; nobody changes the address of a company that often.
+  // The checkout makes this call before each try to pay. Nobody changes the address of a company this often.
   'invoice-company': { counts: 'every', perAddress: 100, perAccountEverywhere: 20 },
   // A team of thirty may fill in all names at once, correct some, and mail every runner.
   'team-names': { counts: 'every', perAddress: 200, perAccountEverywhere: 100 },
-  // Each call sends a mail to a person whom the buyer names.
+  // Each call mails a person whom the buyer of the team chose.
   'team-invite': { counts: 'every', perAddress: 100, perAccountEverywhere: 60 },
   transfer: guess,
   // Each call may send a mail to a person who did not ask for it.
@@ -84,7 +84,7 @@ export const limits = {
   'payment-status': guess,
   // Each call writes in the audit log, so this limits a phone that sends looks without a pause.
   'aid-looks': { counts: 'every', perAccountEverywhere: 100 },
-  // Each call sends a mail to any address that an administrator names.
+  // Each call mails an address that an administrator chose.
   'test-mail': { counts: 'every', perAccountEverywhere: 40 },
   // Each call stores a file. Enough for a long evening of work on the pages, too few to fill a bucket.
   'upload-picture': { counts: 'every', perAccountEverywhere: 60 },

@@ -21,7 +21,7 @@ export const alwaysRevalidate = 0
  * Ms; an event is visible a little before the state that follows from it, so the states of its participants are read again for this long.
  */
 const settlesInMs = 15_000
-/** Ms; the schedule repairs states after a crash without a new event, so all states are read again this often. */
+/** Ms between two reads of all states. After a crash the schedule repairs stored states without a new event, so no event shows it. */
 const allStatesEveryMs = 600_000
 /** If more people than this changed, all states are read at once. */
 const readOneByOne = 200

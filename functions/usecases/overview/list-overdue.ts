@@ -4,10 +4,10 @@ import { findOnCourse, isMissing, type CourseView } from '#shared/domain/race/on
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
 import { listRunners, type Runner, type RunnerSource } from '#functions/usecases/live-roster/list-alarm-days.ts'
-import type { NumberOf } from '#functions/usecases/roster/start-number-of.ts'
+import type { StartNumberLookup } from '#functions/usecases/roster/start-number-of.ts'
 
 /** The overdue people of a day, by the rule of the phones ({@link findOnCourse}); the longest on the course come first. */
-export function listOverdue(live: RunnerSource, view: CourseView, numberOf: NumberOf): RaceDay['overdue'] {
+export function listOverdue(live: RunnerSource, view: CourseView, numberOf: StartNumberLookup): RaceDay['overdue'] {
   const runners = listRunners(live)
     .flatMap((one) => {
       const found = findOnCourse(one.state, one.row, view)
@@ -24,7 +24,7 @@ export function listOverdue(live: RunnerSource, view: CourseView, numberOf: Numb
 }
 
 /** The people of a day who stopped because nobody saw them any more ({@link isMissing}); the longest missing come first. */
-export function listMissing(live: RunnerSource, day: string | null, numberOf: NumberOf): MissingPerson[] {
+export function listMissing(live: RunnerSource, day: string | null, numberOf: StartNumberLookup): MissingPerson[] {
   return listRunners(live)
     .flatMap((one) => (one.state.dnf && isMissing(one.state, one.row, day) ? [{ ...one, dnf: one.state.dnf }] : []))
     .toSorted((one, other) => one.dnf.time - other.dnf.time)
@@ -35,7 +35,7 @@ export function listMissing(live: RunnerSource, day: string | null, numberOf: Nu
     }))
 }
 
-function showRunner({ id, row, state }: Runner, numberOf: NumberOf): Omit<OverduePerson, 'start'> {
+function showRunner({ id, row, state }: Runner, numberOf: StartNumberLookup): Omit<OverduePerson, 'start'> {
   const { lastSeen, checkIn } = state
   // A check-in by the office was at the desk.
   const isDeskCheckIn = lastSeen?.location === adminLocation && lastSeen.scanId === checkIn?.scanId

@@ -8,7 +8,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import { mailReturnOf, returnOf, type MailReturn, type ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { EditionSource } from '#functions/usecases/catalog/current-edition.ts'
 import { packCursor, unpackCursor } from '#functions/usecases/roster/roster-cursor.ts'
-import { readNumberOf, type NumberOf } from '#functions/usecases/roster/start-number-of.ts'
+import { readStartNumberLookup, type StartNumberLookup } from '#functions/usecases/roster/start-number-of.ts'
 import { alwaysRevalidate, readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 
 type Need = Pick<Deps, 'roster' | 'devices' | 'clock'> & EditionSource
@@ -50,7 +50,7 @@ export async function listParticipantsOf(
   { stateOf }: Pick<LiveRoster, 'stateOf'>,
   people: readonly ParticipantRecord[],
 ): Promise<AdminParticipant[]> {
-  const [devices, numberOf] = await Promise.all([deps.devices.listDevices(), readNumberOf(deps)])
+  const [devices, numberOf] = await Promise.all([deps.devices.listDevices(), readStartNumberLookup(deps)])
   const names = new Map(devices.map((device) => [device.id, device.name]))
   return people.map((one) => toAdminParticipant(one, stateOf(one), { names, numberOf }))
 }
@@ -60,7 +60,7 @@ const mayRun = ({ status }: ParticipantRecord) => status === 'active'
 interface RowFacts {
   /** The names of phones, by id. */
   names: ReadonlyMap<string, string>
-  numberOf: NumberOf
+  numberOf: StartNumberLookup
 }
 
 function toAdminParticipant(row: ParticipantRecord, state: RaceState, { names, numberOf }: RowFacts): AdminParticipant {

@@ -20,7 +20,7 @@ import { readNumbers } from '#functions/usecases/crew/sweep-feed.ts'
 import type { EditionSource } from '#functions/usecases/catalog/current-edition.ts'
 import { readCancelledWaves, type WaveSource } from '#functions/usecases/catalog/read-cancelled-waves.ts'
 import { readRaceSettings } from '#functions/usecases/roster/race-settings.ts'
-import { readNumberOf } from '#functions/usecases/roster/start-number-of.ts'
+import { readStartNumberLookup } from '#functions/usecases/roster/start-number-of.ts'
 import { findAlarmDay, listAlarmDays } from '#functions/usecases/live-roster/list-alarm-days.ts'
 import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { isScanOfEdition } from '#functions/usecases/scans/is-scan-of-edition.ts'
@@ -46,7 +46,7 @@ export async function readRaceDay(deps: Need, scope: EditionScope, requested?: s
     deps.roster.listRefusedScans(),
     readRaceSettings(deps),
     readNumbers(deps),
-    readNumberOf(deps),
+    readStartNumberLookup(deps),
     listImplausible(deps, isOfDay),
     countUnwornTimes(deps, isOfMoment),
     readCancelledWaves(deps),

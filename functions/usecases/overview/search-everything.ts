@@ -18,14 +18,14 @@ import { findTickets } from './find-tickets.ts'
 import { readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import type { EditionSource } from '#functions/usecases/catalog/current-edition.ts'
 import type { EditionScope } from '#functions/ports/edition-scope.ts'
-import { readNumberOf, type NumberOf } from '#functions/usecases/roster/start-number-of.ts'
+import { readStartNumberLookup, type StartNumberLookup } from '#functions/usecases/roster/start-number-of.ts'
 import { createPrefixIndex, type PrefixIndex } from './prefix-index.ts'
 
 type Need = Pick<Deps, 'roster' | 'orders' | 'tickets' | 'invoices' | 'clock'> & EditionSource
 
 const maxPerKind = 8
-const ticketForm = /^[A-Za-z0-9_-]{22,64}$/
-const invoiceForm = /^\d{4}-\d{6}$/
+const ticketIdPattern = /^[A-Za-z0-9_-]{22,64}$/
+const invoiceNumberPattern = /^\d{4}-\d{6}$/
 
 const indexes = new WeakMap<RosterStore, PrefixIndex>()
 
@@ -36,7 +36,7 @@ const indexes = new WeakMap<RosterStore, PrefixIndex>()
  * begin with it. Answered from indexes in memory that follow the changes, so only the first search reads the tables.
  */
 export async function searchEverything(deps: Need, typed: string, { isOfDay, isOfMoment }: EditionScope): Promise<SearchHit[]> {
-  if (invoiceForm.test(typed.trim())) return findByInvoice(deps, typed.trim())
+  if (invoiceNumberPattern.test(typed.trim())) return findByInvoice(deps, typed.trim())
   const { waves, rest } = readWaveNames(typed)
   const phone = readTypedPhone(rest)
   const text = phone === undefined ? wordsOf(rest) : [phone]
@@ -47,7 +47,7 @@ export async function searchEverything(deps: Need, typed: string, { isOfDay, isO
     readLiveRoster(deps),
     findOrders(deps, query),
     findTickets(deps, query, maxPerKind, isOfDay),
-    readNumberOf(deps),
+    readStartNumberLookup(deps),
   ])
   const index = indexes.get(deps.roster) ?? createPrefixIndex()
   indexes.set(deps.roster, index)
@@ -102,7 +102,7 @@ function findHolders(
   people: readonly ParticipantRecord[],
   stateOf: LiveRoster['stateOf'],
   typed: string,
-  numberOf: NumberOf,
+  numberOf: StartNumberLookup,
 ): ParticipantRecord[] {
   if (!/^\d{1,6}$/.test(typed)) return []
   const number = String(Number(typed))
@@ -134,7 +134,7 @@ function showRow({ id, name, email, eventDate, waveNumber, status }: Participant
 
 /** A ticket by its whole id, in any state. */
 async function findTicket({ tickets }: Need, typed: string): Promise<TicketRecord[]> {
-  const ticket = ticketForm.test(typed) ? await tickets.get(typed) : undefined
+  const ticket = ticketIdPattern.test(typed) ? await tickets.get(typed) : undefined
   return ticket ? [ticket] : []
 }
 

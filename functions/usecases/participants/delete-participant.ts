@@ -15,7 +15,7 @@ import {
   buildNotOnListError,
   buildNoRoomError,
   formatWhyNotMovable,
-  seatOf,
+  waveFieldsOf,
   type MoveNeed,
 } from '#functions/usecases/waves/move-participant.ts'
 import { readParticipant, type ReadNeed } from './read-participant.ts'
@@ -61,7 +61,9 @@ export async function restoreParticipant(deps: MoveNeed & ReadNeed & Pick<Deps, 
     const outcome = await deps.tickets.reseat({
       previous: ticket,
       next: withRemoved(ticket, id, undefined),
-      rows: [{ previous: row, next: isValid ? { ...seatOf(wave, ticket.eventDate), status: 'active' } : { ...row, status: 'cancelled' } }],
+      rows: [
+        { previous: row, next: isValid ? { ...waveFieldsOf(wave, ticket.eventDate), status: 'active' } : { ...row, status: 'cancelled' } },
+      ],
       wave,
       at: deps.clock.now(),
     })

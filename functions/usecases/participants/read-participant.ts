@@ -9,7 +9,7 @@ import { readProfile, type ProfileNeed } from '#functions/usecases/accounts/read
 import { numberingOf } from '#shared/domain/race/start-numbers.ts'
 import { editionOf, listEditionRecords, type EditionSource } from '#functions/usecases/catalog/current-edition.ts'
 import { readRaceState } from '#functions/usecases/roster/read-race-state.ts'
-import { createNumberOf } from '#functions/usecases/roster/start-number-of.ts'
+import { createStartNumberLookup } from '#functions/usecases/roster/start-number-of.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
 import { rosterOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
@@ -71,7 +71,7 @@ export async function readParticipant(deps: ReadNeed, id: string): Promise<SeenP
       qrCode: row.status === 'active' ? codeTextOf(row, deps.settings.ticketSigningKey) : '',
       codeVersion: row.codeVersion,
       status,
-      startNumber: createNumberOf(editions)(row, state),
+      startNumber: createStartNumberLookup(editions)(row, state),
       numbering: numberingOf(editionOf(editions, row.eventDate)),
       createdAt: toIsoMoment(row.createdAt),
       emergencyContact,

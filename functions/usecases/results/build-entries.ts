@@ -8,12 +8,12 @@ import { isRanked, rankResults, type RaceResult } from '#shared/domain/race/resu
 import { placesOf } from '#shared/domain/tickets/tickets.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { RaceState, ScanMoment } from '#shared/scan/person-state.ts'
-import type { NumberOf } from '#functions/usecases/roster/start-number-of.ts'
+import type { StartNumberLookup } from '#functions/usecases/roster/start-number-of.ts'
 import type { Race } from '#functions/usecases/roster/walk-races.ts'
 import type { PersonFacts } from './read-person-facts.ts'
 
 /** The facts about a person that are not on the roster. */
-type EntryFacts = PersonFacts & { numberOf: NumberOf }
+type EntryFacts = PersonFacts & { numberOf: StartNumberLookup }
 
 /** An entry without its difference from the published list. */
 type Entry = Omit<ResultEntry, 'change'>

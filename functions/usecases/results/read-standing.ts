@@ -9,7 +9,7 @@ import type { PublicationRecord } from '#functions/ports/results/publication-sto
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { EditionSource, IsOfEdition } from '#functions/usecases/catalog/current-edition.ts'
 import { readRaceSettings } from '#functions/usecases/roster/race-settings.ts'
-import { readNumberOf } from '#functions/usecases/roster/start-number-of.ts'
+import { readStartNumberLookup } from '#functions/usecases/roster/start-number-of.ts'
 import { alwaysRevalidate, readLiveRoster, defaultMaxAgeMs } from '#functions/usecases/live-roster/read-live-roster.ts'
 import type { Race } from '#functions/usecases/roster/walk-races.ts'
 import { versionOf } from '#functions/usecases/version-of.ts'
@@ -67,7 +67,7 @@ export async function readStanding(
     readPersonFacts(deps, raced),
     day === null ? undefined : deps.publications.getPublication(day),
     readRaceSettings(deps),
-    readNumberOf(deps),
+    readStartNumberLookup(deps),
   ])
   const entries = buildEntries(races, { ...facts, numberOf }, settings)
   const results = entries.flatMap((one) => toPublished(one) ?? [])

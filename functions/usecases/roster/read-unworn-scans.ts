@@ -1,5 +1,5 @@
 import { mostUnwornBands } from '#shared/contract/scan-inbox.ts'
-import type { Ordered } from '#shared/scan/order-events.ts'
+import type { TimedEvent } from '#shared/scan/order-events.ts'
 import { wristbandSubject } from '#shared/scan/subjects.ts'
 import { findUnworn } from '#shared/scan/unworn-scans.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -8,7 +8,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 interface UnwornBand {
   wristband: string
   /** The first one first. */
-  scans: readonly Ordered[]
+  scans: readonly TimedEvent[]
 }
 
 type Need = Pick<Deps, 'roster' | 'clock'>

@@ -5,16 +5,17 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { editionOf, listEditionRecords, type EditionSource } from '#functions/usecases/catalog/current-edition.ts'
 
 /** Returns the start number of a participant, by their edition's setting; null if they have none. `state`: their race state. */
-export type NumberOf = (
+export type StartNumberLookup = (
   participant: Pick<ParticipantRecord, 'eventDate' | 'ownNumber'>,
   state: { wristband?: string | undefined },
 ) => string | null
 
 /** Returns the function that gives anybody's start number. The editions are read once. */
-export const readNumberOf = async ({ catalog }: EditionSource): Promise<NumberOf> => createNumberOf(await listEditionRecords(catalog))
+export const readStartNumberLookup = async ({ catalog }: EditionSource): Promise<StartNumberLookup> =>
+  createStartNumberLookup(await listEditionRecords(catalog))
 
-/** {@link readNumberOf} for editions that were read already. */
-export const createNumberOf =
-  (editions: readonly EditionRecord[]): NumberOf =>
+/** {@link readStartNumberLookup} for editions that were read already. */
+export const createStartNumberLookup =
+  (editions: readonly EditionRecord[]): StartNumberLookup =>
   (participant, { wristband }) =>
     startNumberOf(numberingOf(editionOf(editions, participant.eventDate)), { own: ownNumberOf(participant), wristband })

@@ -1,4 +1,4 @@
-import { participantIdForm } from '#shared/contract/fields.ts'
+import { participantIdPattern } from '#shared/contract/fields.ts'
 import type { ScanFate } from '#shared/contract/scan-log.ts'
 import { foldWaves } from '#shared/scan/fold-waves.ts'
 import { foldWristbands } from '#shared/scan/fold-wristbands.ts'
@@ -66,7 +66,7 @@ const keyOf = ({ deviceId, scanId }: ScanMoment) => eventKey({ deviceId, id: sca
 
 function findPerson(event: StoredEvent, about: readonly StoredEvent[]): string | undefined {
   // An event of an unknown kind may have any text there.
-  if (typeof event.participantId === 'string') return participantIdForm.test(event.participantId) ? event.participantId : undefined
+  if (typeof event.participantId === 'string') return participantIdPattern.test(event.participantId) ? event.participantId : undefined
   // An undo is about the person of its target.
   const scan = event.kind === 'undo' ? (about.find(({ id }) => id === event.target) ?? event) : event
   return typeof scan.wristband === 'string' ? foldWristbands(orderEvents(about)).holderAt(scan.wristband, eventTime(scan)) : undefined

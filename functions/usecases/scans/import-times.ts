@@ -1,6 +1,6 @@
 import type { AnswerOf, ValidInput } from '#shared/contract/endpoint.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
-import { importCodeForm } from '#shared/contract/time-import.ts'
+import { importCodePattern } from '#shared/contract/time-import.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -10,7 +10,7 @@ import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
 import { hashedUuid } from '#shared/lib/hashed-uuid.ts'
 import { inPortions } from '#shared/lib/in-portions.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
-import { readNumberOf } from '#functions/usecases/roster/start-number-of.ts'
+import { readStartNumberLookup } from '#functions/usecases/roster/start-number-of.ts'
 import { planTimes, type PlannedRow } from './plan-times.ts'
 
 type Need = Pick<Deps, 'roster' | 'clock'> & EditionSource
@@ -22,8 +22,8 @@ const importWords = 'tijdregistratie import'
 const reasonOf = (importId: string) => `${importWords} ${hashedUuid(importId).slice(0, 5).toUpperCase()}`
 /** The code of the import that made an event; undefined for any other event. */
 export const importCodeOf = ({ seq, statedReason }: { seq: number; statedReason?: unknown }): string | undefined =>
-  seq === 0 && typeof statedReason === 'string' ? importReasonForm.exec(statedReason)?.[1] : undefined
-const importReasonForm = new RegExp(`^${importWords} (${importCodeForm.source.slice(1, -1)})$`)
+  seq === 0 && typeof statedReason === 'string' ? importReasonPattern.exec(statedReason)?.[1] : undefined
+const importReasonPattern = new RegExp(`^${importWords} (${importCodePattern.source.slice(1, -1)})$`)
 const writesAtOnce = 8
 
 /** Returns what an import of these rows would change. Writes nothing. */
@@ -87,7 +87,7 @@ async function readPlan(
   rows: ValidInput<Endpoints['previewTimes']>['body']['rows'],
   scope: Pick<Body, 'day' | 'kind'>,
 ): Promise<PlannedRow[]> {
-  const [live, numberOf] = await Promise.all([readLiveRoster(deps, alwaysRevalidate), readNumberOf(deps)])
+  const [live, numberOf] = await Promise.all([readLiveRoster(deps, alwaysRevalidate), readStartNumberLookup(deps)])
   return planTimes(rows, { ...scope, now: deps.clock.now() }, { live, numberOf })
 }
 

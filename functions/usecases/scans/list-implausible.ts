@@ -12,7 +12,7 @@ import type { EditionSource, IsOfEdition } from '#functions/usecases/catalog/cur
 import { readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { readEventsAbout } from '#functions/usecases/roster/project-participant.ts'
 import { readRaceSettings } from '#functions/usecases/roster/race-settings.ts'
-import { readNumberOf } from '#functions/usecases/roster/start-number-of.ts'
+import { readStartNumberLookup } from '#functions/usecases/roster/start-number-of.ts'
 
 type Need = Pick<Deps, 'clock' | 'publications' | 'raceSettings' | 'roster'> & EditionSource
 
@@ -26,7 +26,7 @@ export async function listImplausible(deps: Need, isOfEdition: IsOfEdition): Pro
   const [live, { fastestMinutes, timeFrom }, numberOf] = await Promise.all([
     readLiveRoster(deps),
     readRaceSettings(deps),
-    readNumberOf(deps),
+    readStartNumberLookup(deps),
   ])
   const found = [...live.people.values()].flatMap((person) => {
     if (person.status !== 'active' || !isOfEdition(person.eventDate)) return []

@@ -5,7 +5,7 @@ import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import type { ScanMoment } from '#shared/scan/person-state.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { readIsOfEdition, type EditionSource } from '#functions/usecases/catalog/current-edition.ts'
-import { readNumberOf, type NumberOf } from '#functions/usecases/roster/start-number-of.ts'
+import { readStartNumberLookup, type StartNumberLookup } from '#functions/usecases/roster/start-number-of.ts'
 import { walkRaces, type Race } from '#functions/usecases/roster/walk-races.ts'
 import { editionOfScanner, type Scanner } from './scanner.ts'
 
@@ -14,7 +14,7 @@ export async function listScannedParticipants(deps: Pick<Deps, 'roster'> & Editi
   const [all, isOfEdition, numberOf] = await Promise.all([
     walkRaces(deps),
     readIsOfEdition(deps, editionOfScanner(scanner)),
-    readNumberOf(deps),
+    readStartNumberLookup(deps),
   ])
   const races = all.filter(
     ({ participant, state }) => isOfEdition(participant.eventDate) && (state.lastSeen || state.status !== 'registered'),
@@ -25,7 +25,7 @@ export async function listScannedParticipants(deps: Pick<Deps, 'roster'> & Editi
     .map((race) => showScanned(race, numberOf))
 }
 
-function showScanned({ participant, state }: Race, numberOf: NumberOf): ScannedParticipant {
+function showScanned({ participant, state }: Race, numberOf: StartNumberLookup): ScannedParticipant {
   const { id, name } = participant
   const { status, wristband, lastSeen, checkIn, start, finish } = state
   return {

@@ -12,7 +12,7 @@ import type { EditionSource } from '#functions/usecases/catalog/current-edition.
 import { readLiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { readDeciders } from '#functions/usecases/roster/read-deciders.ts'
 import { readEventsAbout } from '#functions/usecases/roster/project-participant.ts'
-import { readNumberOf } from '#functions/usecases/roster/start-number-of.ts'
+import { readStartNumberLookup } from '#functions/usecases/roster/start-number-of.ts'
 import { createExplainer, type Explained } from './explain-events.ts'
 import { readRefused, showRefusedRow, showStored, type LogNames, type Refused } from './show-logged.ts'
 import { readEditionScope } from '#functions/usecases/catalog/edition-scope.ts'
@@ -121,7 +121,10 @@ async function readPeople(
   live: Awaited<ReturnType<typeof readLiveRoster>>,
   ids: readonly string[],
 ): Promise<LogNames['people']> {
-  const [gone, numberOf] = await Promise.all([deps.roster.getParticipants(ids.filter((id) => !live.people.has(id))), readNumberOf(deps)])
+  const [gone, numberOf] = await Promise.all([
+    deps.roster.getParticipants(ids.filter((id) => !live.people.has(id))),
+    readStartNumberLookup(deps),
+  ])
   const found = [...ids.flatMap((id) => live.people.get(id) ?? []), ...gone]
   return new Map(
     found.map((one) => {

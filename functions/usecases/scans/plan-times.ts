@@ -6,7 +6,7 @@ import { findStatementFault } from '#shared/scan/statement-fault.ts'
 import type { RaceState, ScanMoment } from '#shared/scan/person-state.ts'
 import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import type { LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
-import type { NumberOf } from '#functions/usecases/roster/start-number-of.ts'
+import type { StartNumberLookup } from '#functions/usecases/roster/start-number-of.ts'
 
 /** The race day and the kind of times of an import. `now`: the server's time, ms since the epoch. */
 export interface ImportScope {
@@ -31,7 +31,7 @@ export interface PlannedRow {
 export function planTimes(
   rows: readonly TimeRow[],
   scope: ImportScope,
-  { live, numberOf }: { live: Pick<LiveRoster, 'people' | 'stateOf'>; numberOf: NumberOf },
+  { live, numberOf }: { live: Pick<LiveRoster, 'people' | 'stateOf'>; numberOf: StartNumberLookup },
 ): PlannedRow[] {
   const holders = indexHolders(live, numberOf)
   const found = rows.map((row) => ({ row, person: findHolder(holders, row.number, scope.day) }))
@@ -58,7 +58,7 @@ export function planTimes(
 /** The participants by start number and by wristband. */
 type Holders = ReadonlyMap<string, readonly ParticipantRecord[]>
 
-function indexHolders({ people, stateOf }: Pick<LiveRoster, 'people' | 'stateOf'>, numberOf: NumberOf): Holders {
+function indexHolders({ people, stateOf }: Pick<LiveRoster, 'people' | 'stateOf'>, numberOf: StartNumberLookup): Holders {
   const entries = [...people.values()].flatMap((person) => {
     const state = stateOf(person)
     return [numberOf(person, state), state.wristband].flatMap((key) => (key ? [{ key, person }] : []))

@@ -14,7 +14,8 @@ import { readEventsAbout } from '#functions/usecases/roster/project-participant.
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
 import { findDecisionId, findOwnDecision, type ConflictSides } from './open-conflict.ts'
 
-export type Decision = ValidInput<Endpoints['recordDecision']>['body']
+/** What an administrator decided, such as a status, a start of a wave, or an undo. */
+export type OfficeDecision = ValidInput<Endpoints['recordDecision']>['body']
 
 /**
  * Records an administrator's decision as an event; nothing is deleted, and phones get the event with their next sync. An undo looks for its
@@ -24,7 +25,7 @@ export type Decision = ValidInput<Endpoints['recordDecision']>['body']
  */
 export async function recordDecision(
   deps: Pick<Deps, 'roster' | 'catalog' | 'accounts' | 'clock' | 'random'>,
-  decision: Decision,
+  decision: OfficeDecision,
   username: string,
 ): Promise<void> {
   const conflict = conflictOf(decision)
@@ -41,7 +42,7 @@ export async function recordDecision(
 /** Stores the decision of a conflict; if two administrators decide at the same time, the second gets `already_recorded`. */
 async function recordConflictDecision(
   deps: Pick<Deps, 'roster' | 'catalog' | 'accounts' | 'clock' | 'random'>,
-  decision: Decision,
+  decision: OfficeDecision,
   { participantId, sides, isRevision }: Conflict,
   username: string,
 ): Promise<AnyEvent> {
@@ -55,7 +56,7 @@ async function recordConflictDecision(
 }
 
 /** True for an undo, outside a conflict, of an event that was undone before: there is nothing left to record. */
-export async function isRepeatedUndo(deps: Pick<Deps, 'roster'>, decision: Decision): Promise<boolean> {
+export async function isRepeatedUndo(deps: Pick<Deps, 'roster'>, decision: OfficeDecision): Promise<boolean> {
   if (decision.kind !== 'undo' || decision.against !== undefined) return false
   const events = await readUndoable(deps, decision)
   const target = events.find(({ id }) => id === decision.target)
@@ -70,7 +71,7 @@ interface Conflict {
 }
 
 /** The conflict that a decision settles, if any. A wristband conflict is settled by undoing one link, so that the other link is used. */
-function conflictOf(decision: Decision): Conflict | undefined {
+function conflictOf(decision: OfficeDecision): Conflict | undefined {
   if (decision.kind === 'settle') {
     const { participantId, stands, against } = decision
     return { participantId, sides: [stands, against ?? stands], isRevision: against === undefined }
@@ -79,7 +80,11 @@ function conflictOf(decision: Decision): Conflict | undefined {
   return { participantId: decision.participantId, sides: [decision.against, decision.target], isRevision: false }
 }
 
-async function buildDraft(deps: Pick<Deps, 'roster' | 'catalog' | 'clock'>, decision: Decision, username: string): Promise<EventDraft> {
+async function buildDraft(
+  deps: Pick<Deps, 'roster' | 'catalog' | 'clock'>,
+  decision: OfficeDecision,
+  username: string,
+): Promise<EventDraft> {
   if (decision.kind === 'start-wave') {
     const { stated, ...wave } = decision
     const waves = await deps.catalog.listWaves(wave.eventDate)
@@ -118,13 +123,16 @@ function readStatement({ clock }: Pick<Deps, 'clock'>, stated: Statement | undef
   if (fault !== undefined) throw new AppError('invalid_input', { message: fault, details: [{ path: 'stated.at', message: fault }] })
   return { statedAt: at, statedUncertainty: stated.uncertaintyMs, statedReason: stated.reason, statedBy: stated.by ?? username }
 }
-type Statement = NonNullable<Extract<Decision, { kind: 'start-wave' }>['stated']>
+type Statement = NonNullable<Extract<OfficeDecision, { kind: 'start-wave' }>['stated']>
 
 /**
  * Throws unless the chosen check-in is one side of this participant's conflict. The events of a wristband that changed hands include
  * check-ins of its other wearers, which are not sides of this conflict.
  */
-async function assertSide(deps: Pick<Deps, 'roster'>, { participantId, stands }: Extract<Decision, { kind: 'settle' }>): Promise<void> {
+async function assertSide(
+  deps: Pick<Deps, 'roster'>,
+  { participantId, stands }: Extract<OfficeDecision, { kind: 'settle' }>,
+): Promise<void> {
   const events = await readEventsAbout(deps, participantId)
   if (!events.some(({ id, kind }) => id === stands && kind === 'check-in'))
     throw new AppError('not_found', { message: 'Deze check-in is er niet (meer).' })
@@ -133,7 +141,7 @@ async function assertSide(deps: Pick<Deps, 'roster'>, { participantId, stands }:
     throw new AppError('invalid_input', { message: 'Deze check-in hoort niet bij het conflict van deze deelnemer.' })
 }
 
-type Undo = Extract<Decision, { kind: 'undo' }>
+type Undo = Extract<OfficeDecision, { kind: 'undo' }>
 
 /** The events among which an undo looks for its target. */
 function readUndoable({ roster }: Pick<Deps, 'roster'>, { participantId, wristband }: Undo) {

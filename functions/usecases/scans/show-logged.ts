@@ -1,5 +1,5 @@
 import type { LoggedScan } from '#shared/contract/scan-log.ts'
-import { participantIdForm } from '#shared/contract/fields.ts'
+import { participantIdPattern } from '#shared/contract/fields.ts'
 import { toIsoMoment } from '#shared/lib/iso-moment.ts'
 import { parseJson } from '#shared/lib/parse-json.ts'
 import { eventTime, statedOf } from '#shared/scan/event-time.ts'
@@ -55,7 +55,7 @@ export function readRefused(scan: FiledRefusedScan): Refused {
   return {
     scan,
     event: event && undecided ? { ...event, received: { receivedAt, ...undecided } } : event,
-    participantId: typeof person === 'string' && participantIdForm.test(person) ? person : undefined,
+    participantId: typeof person === 'string' && participantIdPattern.test(person) ? person : undefined,
   }
 }
 

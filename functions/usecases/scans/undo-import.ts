@@ -15,7 +15,7 @@ import { readLiveRoster } from '#functions/usecases/live-roster/read-live-roster
 import { decideEvent } from '#functions/usecases/roster/decide-event.ts'
 import { readEventsAbout } from '#functions/usecases/roster/project-participant.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
-import { readNumberOf } from '#functions/usecases/roster/start-number-of.ts'
+import { readStartNumberLookup } from '#functions/usecases/roster/start-number-of.ts'
 import { importCodeOf } from './import-times.ts'
 import { draftUndo } from './record-decision.ts'
 
@@ -42,7 +42,7 @@ export async function listTimeImports(deps: Need, day: string): Promise<TimeImpo
     after = page.after
   } while (after)
   const undone = findUndone([...found, ...undos])
-  const [live, numberOf] = await Promise.all([readLiveRoster(deps), readNumberOf(deps)])
+  const [live, numberOf] = await Promise.all([readLiveRoster(deps), readStartNumberLookup(deps)])
   const showTime = ({ participantId, statedAt }: Imported): ImportedTime => {
     const person = live.people.get(participantId!)
     const known = person && person.statusWhenErased === undefined ? person : undefined

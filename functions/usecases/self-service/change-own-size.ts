@@ -4,7 +4,7 @@ import { conflict, retryOnConflict } from '#functions/ports/retry-on-conflict.ts
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { findOwnPlace } from '#functions/usecases/transfers/find-own.ts'
 import { sizesOf } from './list-own-changes.ts'
-import { readChangeTerms } from './read-change-terms.ts'
+import { readSelfServiceTerms } from './read-self-service-terms.ts'
 
 type Need = Pick<Deps, 'accounts' | 'catalog' | 'roster' | 'tickets' | 'limits' | 'clock' | 'settings'>
 
@@ -28,7 +28,7 @@ export async function changeOwnSize(
     retryOnConflict(async () => {
       const { account: holder, ticket } = await findOwnPlace(deps, { participantId, email })
       if (!ticket) throw new AppError('not_found')
-      const terms = await readChangeTerms(deps, ticket, holder.participantIds)
+      const terms = await readSelfServiceTerms(deps, ticket, holder.participantIds)
       if (terms.refused !== null) throw new AppError('change_refused', { message: terms.refused })
       const sold = sizesOf(ticket, terms).find((one) => one.addonId === addonId)
       if (!sold) throw atField('addonId', 'Deze extra met een maat zit niet bij je ticket.')

@@ -4,7 +4,7 @@ import type { Deps } from '#functions/ports/deps.ts'
 import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import { editionOf } from '#functions/usecases/catalog/current-edition.ts'
 import { countFreePlaces, refuseChoice } from './choosable-waves.ts'
-import { readChangeTerms, type ChangeTerms } from './read-change-terms.ts'
+import { readSelfServiceTerms, type SelfServiceTerms } from './read-self-service-terms.ts'
 import { readTeammate, type Teammate } from './replace-teammate.ts'
 
 type Need = Pick<Deps, 'accounts' | 'catalog' | 'roster' | 'tickets' | 'transfers' | 'clock'>
@@ -16,7 +16,7 @@ interface ListedWave extends Pick<WaveRecord, 'id' | 'number' | 'eventDate' | 's
 }
 
 /** The changes that participants can make to a ticket themselves; empty lists if there are none. */
-export interface OwnChanges extends Pick<ChangeTerms, 'refused'> {
+export interface OwnChanges extends Pick<SelfServiceTerms, 'refused'> {
   participantIds: string[]
   until: string
   waveId: number | null
@@ -37,7 +37,7 @@ export async function listOwnChanges(deps: Need, email: string): Promise<OwnChan
 }
 
 async function describeChanges(deps: Need, ticket: TicketRecord, ownIds: readonly string[]): Promise<OwnChanges | undefined> {
-  const terms = await readChangeTerms(deps, ticket, ownIds)
+  const terms = await readSelfServiceTerms(deps, ticket, ownIds)
   const { until, refused, rows } = terms
   if (until === null) return undefined
   const isAllowed = refused === null
@@ -52,7 +52,7 @@ async function describeChanges(deps: Need, ticket: TicketRecord, ownIds: readonl
   }
 }
 
-async function listChoices(deps: Need, ticket: TicketRecord, { editions, edition, rows }: ChangeTerms): Promise<ListedWave[]> {
+async function listChoices(deps: Need, ticket: TicketRecord, { editions, edition, rows }: SelfServiceTerms): Promise<ListedWave[]> {
   const [waves, days] = await Promise.all([deps.catalog.listWaves(), deps.catalog.listEventDays()])
   const dayOf = new Map<string, EventDay>(days.map((day) => [day.eventDate, day]))
   const chooser = { ticketType: rows.length > 1 ? 'duo' : 'solo', eventDate: ticket.eventDate, waveId: ticket.waveId } as const
@@ -70,7 +70,7 @@ async function listChoices(deps: Need, ticket: TicketRecord, { editions, edition
 }
 
 /** The add-ons of a ticket that have a size, with the sizes that the edition sells. */
-export function sizesOf(ticket: Pick<TicketRecord, 'addons'>, { edition }: Pick<ChangeTerms, 'edition'>): OwnChanges['sizes'] {
+export function sizesOf(ticket: Pick<TicketRecord, 'addons'>, { edition }: Pick<SelfServiceTerms, 'edition'>): OwnChanges['sizes'] {
   const known = allAddonsOf(edition.addons)
   return ticket.addons.flatMap(({ id, size, name }) => {
     const addon = known.find((one) => one.id === id)

@@ -5,7 +5,7 @@ import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 import { findOwnPlace } from '#functions/usecases/transfers/find-own.ts'
 import { moveParticipant, type MoveNeed } from '#functions/usecases/waves/move-participant.ts'
 import { refuseChoice } from './choosable-waves.ts'
-import { readChangeTerms } from './read-change-terms.ts'
+import { readSelfServiceTerms } from './read-self-service-terms.ts'
 
 type Need = MoveNeed & Pick<Deps, 'accounts' | 'limits' | 'settings'>
 
@@ -28,7 +28,7 @@ export async function moveOwnPlace(
       async assertAllowed({ ticket, wave }) {
         // The place may have been handed over since it was read.
         const own = await findOwnPlace(deps, { participantId, email })
-        const terms = await readChangeTerms(deps, ticket, own.account.participantIds)
+        const terms = await readSelfServiceTerms(deps, ticket, own.account.participantIds)
         if (terms.refused !== null) throw new AppError('change_refused', { message: terms.refused })
         const target = wave!
         const message = 'Deze wave hoort bij een andere editie.'

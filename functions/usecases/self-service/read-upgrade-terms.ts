@@ -12,7 +12,7 @@ import { assertBookable } from '#functions/usecases/tickets/assert-bookable.ts'
 import { findPriceStep, pricesAt } from '#functions/usecases/tickets/price-registration.ts'
 import { ticketIdFor } from '#functions/usecases/tickets/identify-registration.ts'
 import { isOffered } from '#functions/usecases/transfers/transfer-link.ts'
-import { readChangeTerms, type ChangeTerms } from './read-change-terms.ts'
+import { readSelfServiceTerms, type SelfServiceTerms } from './read-self-service-terms.ts'
 
 export type UpgradeNeed = Parameters<typeof assertBookable>[0] & Pick<Deps, 'catalog' | 'transfers' | 'settings'>
 
@@ -28,7 +28,7 @@ export interface Attempts {
 
 /** Whether and for how much a solo can become a duo now. */
 export interface UpgradeTerms {
-  changes: ChangeTerms
+  changes: SelfServiceTerms
   attempts: Attempts
   /** Why the solo cannot become a duo, in Dutch; null if it can. */
   refused: string | null
@@ -48,7 +48,7 @@ async function findAttempts(deps: UpgradeNeed, ticketId: string): Promise<Attemp
 
 /** Reads {@link UpgradeTerms} for the holder of `ownIds`. */
 export async function readUpgradeTerms(deps: UpgradeNeed, ticket: TicketRecord, ownIds: readonly string[]): Promise<UpgradeTerms> {
-  const changes = await readChangeTerms(deps, ticket, ownIds)
+  const changes = await readSelfServiceTerms(deps, ticket, ownIds)
   const attempts = await findAttempts(deps, ticket.id)
   const refused =
     refuseTicket(ticket) ?? changes.refused ?? (await refuseOffered(deps, ticket)) ?? (await refusePlace(deps, ticket, attempts))
@@ -97,7 +97,7 @@ interface PricedUpgrade extends Pick<TicketRecord, 'price' | 'lines'> {
 export async function readUpgradePrice(
   deps: UpgradeNeed,
   ticket: TicketRecord,
-  { edition }: Pick<ChangeTerms, 'edition'>,
+  { edition }: Pick<SelfServiceTerms, 'edition'>,
   replaced: readonly string[],
 ): Promise<{ priced: PricedUpgrade; basis: UpgradeBasis }> {
   const [duo, solo] = await Promise.all(

@@ -7,7 +7,7 @@ import { offerTransfer } from '#functions/usecases/transfers/offer-transfer.ts'
 import { readTerms } from '#functions/usecases/transfers/refuse-transfer.ts'
 import { isOffered } from '#functions/usecases/transfers/transfer-link.ts'
 import { withdrawTransfer } from '#functions/usecases/transfers/withdraw-transfer.ts'
-import { readChangeTerms, type ChangeTerms } from './read-change-terms.ts'
+import { readSelfServiceTerms, type SelfServiceTerms } from './read-self-service-terms.ts'
 
 type Need = Pick<Deps, 'accounts' | 'catalog' | 'clock' | 'roster' | 'tickets' | 'transfers'>
 
@@ -27,7 +27,7 @@ export interface Teammate {
 export async function readTeammate(
   deps: Need,
   ticket: TicketRecord,
-  { rows: [, second] }: Pick<ChangeTerms, 'rows'>,
+  { rows: [, second] }: Pick<SelfServiceTerms, 'rows'>,
   ownIds: readonly string[],
 ): Promise<(Teammate & { row: ParticipantRecord }) | null> {
   if (!second || ownIds.includes(second.id)) return null
@@ -74,7 +74,7 @@ export async function withdrawTeammateOffer(deps: Need, place: OwnPlace): Promis
 async function assertReplaceable(deps: Need, place: OwnPlace) {
   const { account, ticket } = await findOwnPlace(deps, place)
   if (!ticket) throw new AppError('not_found')
-  const terms = await readChangeTerms(deps, ticket, account.participantIds)
+  const terms = await readSelfServiceTerms(deps, ticket, account.participantIds)
   if (terms.refused !== null) throw new AppError('change_refused', { message: terms.refused })
   const teammate = await readTeammate(deps, ticket, terms, account.participantIds)
   if (!teammate) throw new AppError('not_found')

@@ -11,7 +11,7 @@ type MailNeed = Pick<Deps, 'accounts' | 'catalog' | 'mailer' | 'settings' | 'clo
 
 /** Kinds of jobs that mail an administrator; the job's id is the username. */
 export const invitationMail = 'admin-invitation'
-/** A second step was turned on or replaced, turned off, or removed by an owner. */
+/** The second step of an administrator's log-in was turned on or replaced, turned off, or removed by an owner. */
 export const secondStepMails = { on: 'second-step-on', off: 'second-step-off', reset: 'second-step-reset' } as const
 /** The link with which an administrator chooses another password. */
 export const passwordLinkMail = 'admin-password-link'

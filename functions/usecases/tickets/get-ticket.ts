@@ -1,7 +1,7 @@
 import type { TicketView } from '#shared/contract/tickets.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { readCancelledWaves } from '#functions/usecases/catalog/read-cancelled-waves.ts'
-import { readNumberOf } from '#functions/usecases/roster/start-number-of.ts'
+import { readStartNumberLookup } from '#functions/usecases/roster/start-number-of.ts'
 import { ensureOnRoster } from './join-roster.ts'
 import { waveOf } from './roster-of-ticket.ts'
 import { showTicket } from './show-ticket.ts'
@@ -18,7 +18,7 @@ export async function getTicket(deps: TicketNeed & Pick<Deps, 'settings'>, addre
   const [roster, chosenWave, numberOf, cancelled] = await Promise.all([
     ticket.state === 'paid' ? ensureOnRoster(deps, ticket) : [],
     waveOf(deps, ticket),
-    readNumberOf(deps),
+    readStartNumberLookup(deps),
     readCancelledWaves(deps),
   ])
   const shown = showTicket(await withUpgrade(deps, ticket), roster, { chosenWave, cancelled }, deps.settings)

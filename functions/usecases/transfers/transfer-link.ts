@@ -1,4 +1,4 @@
-import { participantIdForm } from '#shared/contract/fields.ts'
+import { participantIdPattern } from '#shared/contract/fields.ts'
 import type { Deps, Settings } from '#functions/ports/deps.ts'
 import type { TransferRecord } from '#functions/ports/transfers/transfer-store.ts'
 import { isSameSecret } from '#functions/usecases/is-same-secret.ts'
@@ -22,7 +22,7 @@ export async function readTransferToken(
   token: string,
 ): Promise<TransferRecord | undefined> {
   const id = token.slice(0, idLength)
-  const transfer = participantIdForm.test(id) ? await deps.transfers.get(id) : undefined
+  const transfer = participantIdPattern.test(id) ? await deps.transfers.get(id) : undefined
   if (!transfer || !isSameSecret(token, makeTransferToken(deps.settings, transfer))) return undefined
   return transfer.state === 'paid' || isOffered(transfer, deps.clock.now()) ? transfer : undefined
 }

@@ -44,8 +44,8 @@ export async function readOwnOffer(
 }
 
 /**
- * The change that moves an offer to a new ticket, and the ticket that used it before. An unpaid earlier ticket will be released: only the
- * person with the link can use the offer, maybe in another browser. Throws `offer_gone`.
+ * Returns the change that moves an offer to a new ticket, and as `user` the unpaid ticket that used the offer before, if there is one. The
+ * caller releases that ticket: only the person with the link can use the offer, maybe in another browser. Throws `offer_gone`.
  */
 export async function claimOffer(
   { waiting, tickets, clock }: Pick<Deps, 'waiting' | 'tickets' | 'clock'>,

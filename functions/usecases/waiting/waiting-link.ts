@@ -7,7 +7,7 @@ import { keyedDigest } from '#functions/usecases/digests.ts'
 import { limitCalls } from '#functions/usecases/limits/limit-calls.ts'
 
 /** `YYYYMMDD` and a 24-character digest. */
-const idForm = /^\d{8}[\w-]{24}$/
+const idPattern = /^\d{8}[\w-]{24}$/
 const idLength = 32
 
 /**
@@ -44,7 +44,7 @@ export async function readWaitingToken(
 
 async function findByToken(deps: Pick<Deps, 'waiting' | 'clock' | 'settings'>, token: string): Promise<WaitingRecord | undefined> {
   const id = token.slice(0, idLength)
-  if (!idForm.test(id) || !isSameSecret(token, makeWaitingToken(deps.settings, id))) return undefined
+  if (!idPattern.test(id) || !isSameSecret(token, makeWaitingToken(deps.settings, id))) return undefined
   const record = await deps.waiting.get(id)
   return record && record.forgetAt > deps.clock.now() ? record : undefined
 }

@@ -68,16 +68,16 @@ export async function moveParticipant(
     const young = ticket.participants.filter(({ id, birthDate }) => isUnderage(birthDate, target) && rows.some((one) => one.id === id))
     if (target !== ticket.eventDate && young[0]) throw buildTooYoungError(young[0].name, target)
     await assertNotStarted(deps, rows)
-    const seat = seatOf(wave, day)
+    const waveFields = waveFieldsOf(wave, day)
     if (wave && !mayStart) await assertStartsLater(deps, rows, wave)
     const chosenBy = isOwnChoice ? participantId : undefined
-    const moveMail = mail && rows[0] ? addMoveMail(ticket, { before: rows[0], after: seat, chosenBy }, deps.clock.now()) : {}
+    const moveMail = mail && rows[0] ? addMoveMail(ticket, { before: rows[0], after: waveFields, chosenBy }, deps.clock.now()) : {}
     const outcome = await deps.tickets.reseat({
       previous: ticket,
       next: { ...ticket, ...moveMail, waveId, eventDate: target },
       rows: rows.map((previous) => ({
         previous,
-        next: { ...previous, ...seat, ...(previous.underage ? { underage: young.some(({ id }) => id === previous.id) } : {}) },
+        next: { ...previous, ...waveFields, ...(previous.underage ? { underage: young.some(({ id }) => id === previous.id) } : {}) },
       })),
       wave,
       at: deps.clock.now(),
@@ -92,7 +92,7 @@ export async function moveParticipant(
 }
 
 /** The fields of a roster row that follow from its wave. */
-export const seatOf = (wave: WaveRecord | undefined, eventDate: string) => ({
+export const waveFieldsOf = (wave: WaveRecord | undefined, eventDate: string) => ({
   eventDate: wave?.eventDate ?? eventDate,
   waveId: wave?.id ?? null,
   waveNumber: wave?.number ?? 0,
@@ -138,7 +138,7 @@ async function assertNotStarted(deps: MoveNeed, rows: readonly ParticipantRecord
 
 /** Throws `move_refused` if one of these people would start at once in this wave. */
 async function assertStartsLater(deps: MoveNeed, rows: readonly ParticipantRecord[], wave: WaveRecord): Promise<void> {
-  const states = await Promise.all(rows.map((row) => readRaceState(deps, { ...row, ...seatOf(wave, wave.eventDate) })))
+  const states = await Promise.all(rows.map((row) => readRaceState(deps, { ...row, ...waveFieldsOf(wave, wave.eventDate) })))
   if (states.some(hasStarted))
     throw new AppError('move_refused', {
       message: `Wave ${wave.number} is intussen gestart. Wie was ingecheckt, start daarmee meteen en kan niet meer terug. Bekijk het opnieuw.`,

@@ -8,7 +8,7 @@ import type { ParticipantRecord } from '#functions/ports/roster/roster-store.ts'
 import { AppError } from '#functions/ports/app-error.ts'
 import { alwaysRevalidate, readLiveRoster, type LiveRoster } from '#functions/usecases/live-roster/read-live-roster.ts'
 import { hasStarted } from '#functions/usecases/roster/read-race-state.ts'
-import { formatWhyNotMovable, seatOf } from './move-participant.ts'
+import { formatWhyNotMovable, waveFieldsOf } from './move-participant.ts'
 import { sortByStart } from './show-wave.ts'
 
 type Wanted =
@@ -88,7 +88,7 @@ function showPlan({ moves, left }: Plan<NamedEntry>, waves: readonly WaveRecord[
     const start = live.startOf(wave.eventDate, wave.number)
     const movers = moves.flatMap(({ entry, toWaveId }) => (toWaveId === wave.id ? entry.people : []))
     if (!start || movers.length === 0) return null
-    const atOnce = movers.filter((one) => hasStarted(live.stateOf({ ...one, ...seatOf(wave, wave.eventDate) })))
+    const atOnce = movers.filter((one) => hasStarted(live.stateOf({ ...one, ...waveFieldsOf(wave, wave.eventDate) })))
     return { at: toIsoMoment(start.known ? start.time : null), people: atOnce.length }
   }
   return {

@@ -8,7 +8,7 @@ import { readFactsInForce } from '#functions/usecases/catalog/current-edition.ts
 import { listCurrentDays } from '#functions/usecases/catalog/list-event-editions.ts'
 import type { Forecast, WeatherRecord } from '#functions/ports/weather/weather-store.ts'
 
-/** Ms that a forecast is used; the service makes a new one every few hours. */
+/** How long a forecast is used, in ms. The service makes a new one every few hours. */
 export const freshMs = 3 * 3_600_000
 /** Ms without requests after a failure; callers get the last known forecast at once. */
 export const restMs = 5 * 60_000

@@ -162,7 +162,7 @@ describe('a complete registration with wrong values', () => {
     [{ id: 5, size: 'XXXL' }, 12450, 'addons.0.size', 'Selecteer een maat'],
     [{ id: 5 }, 12450, 'addons.0.size', 'Selecteer een maat'],
     [{ id: 3 }, 8500, 'addons.0.id', 'Deze extra bestaat niet.'],
-  ])('refuses the add-on %j at its field', async (addon, totalPrice, path, message) =>
+  ])('refuses the add-on %j with an error at its field', async (addon, totalPrice, path, message) =>
     expect(await faultsOf({ ...order, addons: [addon], totalPrice })).toEqual([400, [{ path, message }]]),
   )
 })

@@ -3,7 +3,7 @@ import { fields, join, logIn, mailed, testNumber, password, product, put, sanne,
 
 setUpProfileOwner()
 
-test('a new mail address needs its link and the password; then it is the log-in and old sessions end', async () => {
+test('changes the mail address after its link and the password; from then on it is the log-in, and old sessions are over', async () => {
   const other = await logIn(sanne.email)
   const to = `Nieuw${testNumber}@voorbeeld.example`
   const { body } = await put(fields(to))

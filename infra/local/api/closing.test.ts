@@ -126,7 +126,7 @@ test.each([['staff'], ['read-only']] as const)('refuses %s', async (role) => {
   expect((await other.call('GET', path)).status).toBe(200)
 })
 
-test('refuses wrong input at its field, and an unknown edition', async () => {
+test('answers invalid input with an error at its field, and an unknown edition with 404', async () => {
   expect(await close({ withoutPhones: 'all' })).toMatchObject({ status: 400, body: { details: [{ path: 'withoutPhones' }] } })
   expect((await close({}, 'duinstorm-1999')).status).toBe(404)
   expect((await admin.call('GET', '/api/admin/editions/duinstorm-1999/closing')).status).toBe(404)

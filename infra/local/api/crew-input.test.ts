@@ -7,9 +7,9 @@ import { fromBase64url } from '#shared/lib/ids.ts'
 import { eventIdOf, macOf } from '#shared/scan/event-mac.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 import { isLongRun } from '#infra/testing/long-run.ts'
-import { product, scanOf, pushPacked, setUpCrew } from './crew-scans.ts'
+import { product, scanOf, pushGzipped, setUpCrew } from './crew-scans.ts'
 
-/** Tests the input of phones: packed bodies, events of later versions, and unreadable ones. */
+/** Tests the input of phones: gzipped bodies, events of later versions, and unreadable ones. */
 setUpCrew()
 
 test('stores a hundred scans sent as columns, without the ids that the server can derive from the secret', async () => {
@@ -26,7 +26,7 @@ test('stores a hundred scans sent as columns, without the ids that the server ca
   const columns = packEvents(scans.map(({ id: _, ...said }) => said))
   const body = new Uint8Array(gzipSync(JSON.stringify({ columns })))
   expect(body.length).toBeLessThan(2500)
-  const { status, body: answer } = await pushPacked(phone, body)
+  const { status, body: answer } = await pushGzipped(phone, body)
   expect(status).toBe(200)
   expect(answer.answers).toEqual(scans.map(({ id }, index) => ({ index, id, outcome: 'stored' })))
   const again = await phone.call('POST', '/api/crew/scans', { scans })
@@ -44,7 +44,7 @@ test("a device that carries another device's scans must send their ids", async (
   expect(answers.map((one: { reason: string }) => one.reason)).toEqual(['malformed', 'malformed', 'malformed'])
 })
 
-test('answers 200 or 400 to any packed body', async () => {
+test('answers 200 or 400 to any gzipped body', async () => {
   const phone = await product.asDevice()
   const group = fc.record({
     at: fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 4 }),
@@ -62,7 +62,7 @@ test('answers 200 or 400 to any packed body', async () => {
   )
   await fc.assert(
     fc.asyncProperty(bytes, async (sent) => {
-      expect([200, 400]).toContain((await pushPacked(phone, new Uint8Array(sent))).status)
+      expect([200, 400]).toContain((await pushGzipped(phone, new Uint8Array(sent))).status)
     }),
     { numRuns: isLongRun ? 150 : 30 },
   )
@@ -80,13 +80,13 @@ test.each([
   { what: 'holds something else', bytes: gzipSync('{}'), code: 'invalid_input' },
   { what: 'nests without end', bytes: gzipSync('['.repeat(500_000)), code: 'invalid_json' },
   { what: 'unfolds by its columns', bytes: gzipSync(JSON.stringify(bombOfColumns())), code: 'invalid_input' },
-])('refuses a packed body that $what', async ({ bytes, code }) => {
-  expect((await pushPacked(await product.asDevice(), new Uint8Array(bytes))).body.code).toBe(code)
+])('refuses a gzipped body that $what', async ({ bytes, code }) => {
+  expect((await pushGzipped(await product.asDevice(), new Uint8Array(bytes))).body.code).toBe(code)
 })
 
-test('calls other than the upload of scans refuse a packed body', async () => {
-  const packed = new Uint8Array(gzipSync('{"code":"12345678"}'))
-  expect((await pushPacked(product.browser(), packed, '/api/crew/pair')).body.code).toBe('wrong_content_type')
+test('calls other than the upload of scans refuse a gzipped body', async () => {
+  const gzipped = new Uint8Array(gzipSync('{"code":"12345678"}'))
+  expect((await pushGzipped(product.browser(), gzipped, '/api/crew/pair')).body.code).toBe('wrong_content_type')
 })
 
 test('a scan that cannot be serialised is refused alone, and the next one is stored', async () => {

@@ -28,7 +28,7 @@ export function scanOf({ deviceId, secret }: TestPhone, participantId: string, s
 }
 
 /** Sends a gzipped body as this phone. */
-export async function pushPacked(phone: TestClient, body: Uint8Array<ArrayBuffer>, path = '/api/crew/scans') {
+export async function pushGzipped(phone: TestClient, body: Uint8Array<ArrayBuffer>, path = '/api/crew/scans') {
   const cookie = [...phone.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const headers = { cookie, origin: product.origin, 'content-type': 'application/gzip' }
   const answer = await fetch(`${product.origin}${path}`, { method: 'POST', headers, body })

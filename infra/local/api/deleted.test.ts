@@ -156,7 +156,7 @@ describe('a deleted participant', () => {
     admin = await product.asAdmin()
   })
 
-  test('with a cancelled ticket takes no place, and is restored as cancelled', async () => {
+  test('takes no place if the ticket is cancelled, and is then restored as cancelled', async () => {
     const [before, after] = [await someone(10), await someone(11)]
     const cancel = (id: string) => admin.call('POST', `/api/admin/participants/${id}/cancel`, { back: 'nothing', expected: 0 })
     const read = async (id: string) => (await admin.call('GET', `/api/admin/participants/${id}`)).body.participant
@@ -182,7 +182,7 @@ describe('a deleted participant', () => {
     expect(await wavesTaken()).toEqual(taken)
   })
 
-  test('gets the same restore deadline from a repeated deletion, even if the first call was slow', async () => {
+  test('keeps its restore deadline when it is deleted again, even if the first call was slow', async () => {
     const { id } = await someone(12)
     let time = product.deps.clock.now()
     const slow = { ...product.deps, clock: { now: () => (time += 1_000) } }

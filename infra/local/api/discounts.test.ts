@@ -46,7 +46,7 @@ test('a discount code is valid on its days and for its ticket types, and is list
   await product.setClock(null)
 })
 
-test('refuses an existing code at its field, and leaves that code unchanged', async () => {
+test('refuses an existing code with an error at its field, and leaves that code unchanged', async () => {
   await make({ code: 'DUBBEL', validFrom: null, validUntil: null })
   const { status, body } = await make({ code: 'dubbel', value: '90' })
   expect([status, faultsOf(body)]).toEqual([400, { code: 'Deze code bestaat al' }])
@@ -137,7 +137,7 @@ test('a change keeps the count of uses, the limit cannot become lower than that 
   expect((await change('NERGENS', {})).status).toBe(404)
 })
 
-test('the codes of a group share a prefix and a row, each can be used once, and a CSV lists them all', async () => {
+test('the codes of a group have one prefix and one row in the list, each works once, and a CSV lists them all', async () => {
   const { code: _, maxUses: __, ...terms } = form
   const group = { ...terms, name: 'Zomeractie', prefix: 'zomer', count: 30, validFrom: null, validUntil: null }
   const groups = '/api/admin/discount-groups'

@@ -27,7 +27,7 @@ const registrationOf = (name: string) => {
   return order
 }
 
-test('refuses half a character at its field, with a Dutch message', async () => {
+test('refuses half a character with a Dutch error at its field', async () => {
   const { status, body } = await product.browser().call('POST', '/api/tickets/register', registrationOf(half))
   expect([status, body.code]).toEqual([400, 'invalid_input'])
   expect(body.message).toMatch(says)

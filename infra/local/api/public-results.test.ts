@@ -168,7 +168,7 @@ describe('published results', () => {
     expect((await read(`/2025/${key}`)).body).toMatchObject({ correctedAt, isNew: true, isCorrected: false })
   })
 
-  test('are gone when the office withdraws them', async () => {
+  test('are no longer on the site after the office withdraws them', async () => {
     await take('withdraw')
     expect(await list()).toEqual(nothing)
     expect(await list(`?day=${day}`)).toEqual(nothing)

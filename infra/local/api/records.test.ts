@@ -66,7 +66,7 @@ describe.each(samples)('%s', (path, form, change) => {
     await admin.call('DELETE', `${path}/${id}`)
   })
 
-  test('refuses an empty form at its fields', async () => {
+  test('refuses an empty form with errors at its fields', async () => {
     const { status, body } = await admin.call('POST', path, {})
     expect([status, body.code]).toEqual([400, 'invalid_input'])
     expect(body.details.length).toBeGreaterThan(0)

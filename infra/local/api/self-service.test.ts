@@ -52,7 +52,7 @@ const list = async (browser: TestClient) => (await browser.call('GET', '/api/par
 const move = (browser: TestClient, id: string, waveId: unknown) => browser.call('POST', `/api/participant/places/${id}/wave`, { waveId })
 const resize = (browser: TestClient, id: string, body: object) => browser.call('POST', `/api/participant/places/${id}/size`, body)
 
-test('lets participants change nothing until an owner sets the time limit, which is logged', async () => {
+test('lets participants change nothing until an owner sets a time limit, and logs that limit', async () => {
   expect(await list(sanne.browser)).toEqual([])
   expect((await move(sanne.browser, sanne.id, waves[0]!.id)).body.code).toBe('change_refused')
   for (const wrong of ['morgen', '2025-10-04', 5, '2025-13-04T18:00:00Z'])

@@ -85,7 +85,7 @@ test('refuses a window that closes before it opens, one without times, and a sec
 
 const step = { id: 'vroeg001', ticketType: 'solo', price: 7500, until: null, tickets: 5 }
 
-test('sells only the tickets of a price step to concurrent buyers, and shows both amounts to those who come too late', async () => {
+test('sells concurrent buyers no more tickets than a price step has, and tells the other buyers the old and the new price', async () => {
   await setFacts({ priceSteps: [step] })
   const answers = await Promise.all(Array.from({ length: 12 }, () => register({ totalPrice: 7500 })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
@@ -138,7 +138,7 @@ test('a price step ends at its end time, and the next one begins', async () => {
   expect(await at(Date.parse(next.until), 8500)).toBe(200)
 })
 
-test('refuses a price step that overlaps the previous one, at its field', async () => {
+test('refuses a price step that overlaps the previous one, with an error at its field', async () => {
   const until = '2025-06-01T10:00:00.000Z'
   const first = { ...step, tickets: null, until }
   expect(await faultOf({ priceSteps: [first, { ...first, id: 'tweede01' }] })).toEqual([

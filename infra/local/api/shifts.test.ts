@@ -42,7 +42,7 @@ test('adds an address once if two administrators add it at the same time', async
   expect(all.filter(({ name }: { name: string }) => name === 'Cas')).toHaveLength(1)
 })
 
-test('the log has how many were added, but no names', async () => {
+test('logs how many volunteers were added, but not their names', async () => {
   await addVolunteer('Geheimnaam', 'geheimnaam@voorbeeld.example')
   const { body } = await admin.call('GET', '/api/admin/audit?limit=100')
   const lines = body.items.filter(({ action }: { action: string }) => action === 'addVolunteers')

@@ -34,7 +34,7 @@ test.each([
   ['with a margin of more than ten minutes', { uncertaintyMs: 600_001 }, 'Dit is te veel: maximaal 600000'],
   ['with a margin of half a millisecond', { uncertaintyMs: 0.5 }, 'Dit klopt niet'],
   ['with a margin that is a text', { uncertaintyMs: '1e99' }, 'Dit klopt niet'],
-])('refuses a finish %s at its field, and the scanned finish still counts', async (_, change, says) => {
+])('refuses a finish %s with an error at its field, and the scanned finish still counts', async (_, change, says) => {
   const field = `stated.${Object.keys(change)[0]}`
   const { id, scanned } = await finished()
   const { status, body } = await finish(id, change)

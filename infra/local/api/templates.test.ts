@@ -50,7 +50,7 @@ test.each([
   ['weer', { content: 'Je code is {{qrCode}}.' }, 'content', /^\{\{qrCode\}\} kennen we niet/],
   ['weer', { content: 'lang '.repeat(130) }, 'content', /^Dit is te lang voor een sms/],
   ['weer', { content: 'kort' }, 'content', /^Minstens 10 tekens$/],
-])('refuses %s with %j at its field', async (id, body, path, message) => {
+])('refuses to change the template %s to %j, with an error at its field', async (id, body, path, message) => {
   const answer = await save(id, body)
   expect([answer.status, answer.body.details]).toEqual([400, [{ path, message: expect.stringMatching(message) }]])
   expect((await find(id)).isOwn).toBe(false)

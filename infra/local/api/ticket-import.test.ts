@@ -173,7 +173,7 @@ describe('an import', () => {
     ['a wrong mail address', { buyer: person('Geen Mail', { email: 'geen mail' }) }, 'rows.0.buyer.email'],
     ['a duo of one', { ticketType: 'duo' }, 'rows.0.partner'],
     ['a date that does not exist', { buyer: person('Geen Dag', { birthDate: '1990-02-31' }) }, 'rows.0.buyer.birthDate'],
-  ])('refuses %s at its field', async (_, more, at) => {
+  ])('refuses %s with an error at its field', async (_, more, at) => {
     const { status, body } = await run(randomUUID(), [row(2, 'Foute Invoer', more)])
     expect([status, body.code]).toEqual([400, 'invalid_input'])
     expect(body.details).toContainEqual({ path: at, message: expect.stringMatching(/./) })
@@ -181,7 +181,7 @@ describe('an import', () => {
 })
 
 describe('undoing an import', () => {
-  test('cancels what nobody used, frees the places without a mail, and reports who is checked in', async () => {
+  test('cancels the unused tickets, frees their places without a mail, and reports who is checked in', async () => {
     const importId = randomUUID()
     await run(importId, [row(2, 'Weg Een'), row(3, 'Weg Duo', { ticketType: 'duo', partner: person('Weg Partner') }), row(4, 'Is Binnen')])
     const [inside] = await listed('Is Binnen')

@@ -136,7 +136,7 @@ test.each([
   ['a free ticket without a reason', { payment: { by: 'free', reason: ' ' } }, 'payment.reason'],
   ['a day of no edition', { eventDate: '2031-01-01' }, 'eventDate'],
   ['a wave of another day', { eventDate: '2025-10-12', waveId: 1 }, 'waveId'],
-])('refuses %s at its field', async (_, more, path) => {
+])('refuses %s with an error at its field', async (_, more, path) => {
   const { status, body } = await sell(solo('Foute Invoer', more))
   expect([status, body.code]).toEqual([400, 'invalid_input'])
   expect(body.details).toContainEqual({ path, message: expect.stringMatching(/./) })

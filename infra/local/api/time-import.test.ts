@@ -129,7 +129,7 @@ describe('import', () => {
     expect(await countEvents()).toBe(before + 1)
   })
 
-  test('can be undone on the timeline, and imported again afterwards', async () => {
+  test('an imported time can be undone on the timeline, and then be imported again', async () => {
     const { timeline } = await readDossier(runners[0]!.id)
     const { undo } = timeline.find(({ kind }: TimelineItem) => kind === 'finish')
     expect((await decide({ kind: 'undo', participantId: runners[0]!.id, target: undo.target })).status).toBe(200)

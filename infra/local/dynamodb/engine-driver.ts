@@ -13,8 +13,8 @@ type Values = Record<string, unknown>
 export const key = (pk: string, sk = 'a') => ({ pk, sk })
 export const absent = { ConditionExpression: 'attribute_not_exists(pk)' }
 export const returnOld = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const
-export const refused = (name: string, more: object = {}): unknown => expect.objectContaining({ name, ...more })
-export const conditionFailed = refused('ConditionalCheckFailedException')
+export const errorNamed = (name: string, more: object = {}): unknown => expect.objectContaining({ name, ...more })
+export const conditionFailed = errorNamed('ConditionalCheckFailedException')
 /** The number of writes that succeeded. */
 export const countWon = async (writes: Promise<unknown>[]) =>
   (await Promise.allSettled(writes)).filter((write) => write.status === 'fulfilled').length

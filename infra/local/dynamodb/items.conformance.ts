@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
 import type { EngineDriver } from './engine-driver.ts'
-import { absent, conditionFailed, countWon, key, refused, returnOld } from './engine-driver.ts'
+import { absent, conditionFailed, countWon, key, errorNamed, returnOld } from './engine-driver.ts'
 
 /** Conditional writes of one item. */
 export function describeItems(engine: EngineDriver): void {
@@ -41,13 +41,13 @@ export function describeItems(engine: EngineDriver): void {
       await put({ ...key('t'), n: 1 })
       const failure = put({ ...key('t'), n: 2 }, { ...absent, ...returnOld })
       await expect(failure).rejects.toEqual(
-        refused('ConditionalCheckFailedException', { Item: { pk: { S: 't' }, sk: { S: 'a' }, n: { N: '1' } } }),
+        errorNamed('ConditionalCheckFailedException', { Item: { pk: { S: 't' }, sk: { S: 'a' }, n: { N: '1' } } }),
       )
       await expect(update('t', 'SET n = :n', { ':n': 2 }, { ConditionExpression: 'n > :n', ...returnOld })).rejects.toEqual(
-        refused('ConditionalCheckFailedException', { Item: expect.objectContaining({ n: { N: '1' } }) }),
+        errorNamed('ConditionalCheckFailedException', { Item: expect.objectContaining({ n: { N: '1' } }) }),
       )
       await expect(remove('t', { ConditionExpression: 'attribute_exists(gone)', ...returnOld })).rejects.toEqual(
-        refused('ConditionalCheckFailedException', { Item: expect.objectContaining({ n: { N: '1' } }) }),
+        errorNamed('ConditionalCheckFailedException', { Item: expect.objectContaining({ n: { N: '1' } }) }),
       )
       const failureOf = (write: Promise<unknown>) =>
         write.then(
@@ -131,7 +131,7 @@ export function describeItems(engine: EngineDriver): void {
     })
 
     test('refuses invalid expressions and items before writing anything', async () => {
-      const invalid = refused('ValidationException')
+      const invalid = errorNamed('ValidationException')
       await expect(update('t', 'SET status = :s', { ':s': 1 })).rejects.toEqual(invalid)
       await expect(update('t', 'SET n = :n', { ':n': 1, ':unused': 2 })).rejects.toEqual(invalid)
       await expect(update('t', 'SET pk = :n', { ':n': 'x' })).rejects.toEqual(invalid)
@@ -146,9 +146,9 @@ export function describeItems(engine: EngineDriver): void {
 
     test('refuses a call for a table that does not exist', async () => {
       await expect(table().client.send(new GetCommand({ TableName: 'nowhere', Key: key('t') }))).rejects.toEqual(
-        refused('ResourceNotFoundException'),
+        errorNamed('ResourceNotFoundException'),
       )
-      await expect(transact([{ Put: { TableName: 'nowhere', Item: key('t') } }])).rejects.toEqual(refused('ResourceNotFoundException'))
+      await expect(transact([{ Put: { TableName: 'nowhere', Item: key('t') } }])).rejects.toEqual(errorNamed('ResourceNotFoundException'))
     })
   })
 }

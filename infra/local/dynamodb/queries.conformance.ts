@@ -2,7 +2,7 @@ import { DescribeTimeToLiveCommand, UpdateTimeToLiveCommand } from '@aws-sdk/cli
 import { BatchGetCommand, BatchWriteCommand, DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
 import type { EngineDriver } from './engine-driver.ts'
-import { key, refused } from './engine-driver.ts'
+import { key, errorNamed } from './engine-driver.ts'
 
 /** Indexes, pages, batches and a table's settings. */
 export function describeQueries(engine: EngineDriver): void {
@@ -123,13 +123,13 @@ export function describeQueries(engine: EngineDriver): void {
       expect(await due()).toEqual(['t1'])
       await expect(
         query({ IndexName: 'due', KeyConditionExpression: 'duepk = :k', ExpressionAttributeValues: { ':k': 'due' }, ConsistentRead: true }),
-      ).rejects.toEqual(refused('ValidationException'))
+      ).rejects.toEqual(errorNamed('ValidationException'))
     })
 
     test('refuses an empty index key', async () => {
-      await expect(put({ ...key('t'), duepk: '', duesk: '1' })).rejects.toEqual(refused('ValidationException'))
+      await expect(put({ ...key('t'), duepk: '', duesk: '1' })).rejects.toEqual(errorNamed('ValidationException'))
       await put(key('t'))
-      await expect(update('t', 'SET duepk = :e', { ':e': '' })).rejects.toEqual(refused('ValidationException'))
+      await expect(update('t', 'SET duepk = :e', { ':e': '' })).rejects.toEqual(errorNamed('ValidationException'))
     })
 
     test('writes and reads batches, and scans the table', async () => {
@@ -145,7 +145,7 @@ export function describeQueries(engine: EngineDriver): void {
       expect((await table().client.send(new ScanCommand({ TableName: table().TableName }))).Count).toBe(24)
       await expect(
         table().client.send(new BatchWriteCommand({ RequestItems: { [table().TableName]: [requests[0]!, requests[0]!] } })),
-      ).rejects.toEqual(refused('ValidationException'))
+      ).rejects.toEqual(errorNamed('ValidationException'))
     })
   })
 

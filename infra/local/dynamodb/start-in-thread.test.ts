@@ -8,7 +8,7 @@ import { createFaults } from '#infra/local/faults/faults.ts'
 import { startDynamoDbInThread } from './start-in-thread.ts'
 import { connect, createTestTable } from './test-table.ts'
 
-/** Whether the thread uses the starter's clock and faults. The conformance suites test the engine itself. */
+/** Tests what is special to a thread: it shares the clock and the faults of its caller. The conformance suites test the engine itself. */
 let path: string
 const faults = createFaults()
 const clock = createAdjustableClock()
@@ -16,7 +16,7 @@ const open = () => startDynamoDbInThread({ path, startEmpty: false, clock, fault
 beforeEach(async () => void (path = await mkdtemp(join(tmpdir(), 'thread-'))))
 afterEach(() => rm(path, { recursive: true }))
 
-test("the engine in a thread uses the starter's clock and faults, and keeps its data for the next engine", async () => {
+test('the engine in a thread uses the clock and faults of its caller, and keeps its data for the next engine', async () => {
   const engine = await open()
   const { client, TableName } = await createTestTable(connect(engine.endpoint), 'duinstorm')
   const put = (pk: string, more = {}) => client.send(new PutCommand({ TableName, Item: { pk, sk: '-', ...more } }))

@@ -1,7 +1,7 @@
 import { TransactGetCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
 import type { EngineDriver } from './engine-driver.ts'
-import { absent, key, refused, returnOld } from './engine-driver.ts'
+import { absent, key, errorNamed, returnOld } from './engine-driver.ts'
 
 /** Transactions by one or many clients at a time. */
 export function describeTransactions(engine: EngineDriver): void {
@@ -35,7 +35,7 @@ export function describeTransactions(engine: EngineDriver): void {
       ])
       const failed = { Code: 'ConditionalCheckFailed', Message: 'The conditional request failed' }
       await expect(cancelled).rejects.toEqual(
-        refused('TransactionCanceledException', {
+        errorNamed('TransactionCanceledException', {
           message:
             'Transaction cancelled, please refer cancellation reasons for specific reasons [None, ConditionalCheckFailed, ConditionalCheckFailed, ConditionalCheckFailed, None]',
           CancellationReasons: [
@@ -59,7 +59,7 @@ export function describeTransactions(engine: EngineDriver): void {
         ExpressionAttributeValues: { ':one': 1 },
       }
       await expect(transact([putAction(key('u')), { Update: change }])).rejects.toEqual(
-        refused('TransactionCanceledException', {
+        errorNamed('TransactionCanceledException', {
           CancellationReasons: [{ Code: 'None' }, expect.objectContaining({ Code: 'ValidationError' })],
         }),
       )
@@ -67,7 +67,7 @@ export function describeTransactions(engine: EngineDriver): void {
     })
 
     test('refuses two actions on one item, over 100 actions, none, and a bad expression', async () => {
-      const invalid = refused('ValidationException')
+      const invalid = errorNamed('ValidationException')
       await expect(transact([putAction(key('t')), { Delete: { TableName: table().TableName, Key: key('t') } }])).rejects.toEqual(invalid)
       await expect(transact(Array.from({ length: 101 }, (_, n) => putAction(key(`t${n}`))))).rejects.toEqual(invalid)
       await expect(transact([])).rejects.toEqual(invalid)
@@ -83,14 +83,14 @@ export function describeTransactions(engine: EngineDriver): void {
       await transact([take('wave')], 'token-1')
       await transact([take('wave')], 'token-1')
       expect(await get('wave')).toMatchObject({ taken: 1 })
-      await expect(transact([putAction(key('other'))], 'token-1')).rejects.toEqual(refused('IdempotentParameterMismatchException'))
+      await expect(transact([putAction(key('other'))], 'token-1')).rejects.toEqual(errorNamed('IdempotentParameterMismatchException'))
       await transact([take('wave')], 'token-2')
       expect(await get('wave')).toMatchObject({ taken: 2 })
     })
 
     test('a cancelled transaction can be tried again with its token', async () => {
       await put({ ...key('wave'), taken: 1, room: 1 })
-      await expect(transact([take('wave')], 'token')).rejects.toEqual(refused('TransactionCanceledException'))
+      await expect(transact([take('wave')], 'token')).rejects.toEqual(errorNamed('TransactionCanceledException'))
       await put({ ...key('wave'), taken: 0, room: 1 })
       await transact([take('wave')], 'token')
       expect(await get('wave')).toMatchObject({ taken: 1 })

@@ -201,7 +201,7 @@ describe('a bulk mail', () => {
     expect(asked).toEqual([])
   })
 
-  test('refuses a past time at its field, but accepts the current minute', async () => {
+  test('refuses a past time with an error at its field, but accepts the current minute', async () => {
     const deps = await open(1)
     const scheduledIn = (ms: number) => form({ scheduledFor: new Date(deps.clock.now() + ms).toISOString() })
     await expect(sendBulkEmail(deps, requester(), scheduledIn(-10 * 60_000))).rejects.toMatchObject({

@@ -34,7 +34,7 @@ test('the buyer, the company and the invited addresses are erased when their tim
   expect((await shop.deps.invoices.list(2025)).invoices.map(({ buyer }) => buyer.name)).toEqual(['Duin & Zn'])
 })
 
-test('counts a team as overdue while a step keeps its buyer from being erased', async () => {
+test('reports a team whose buyer is not erased in time, because a step of the sale is still due', async () => {
   await open()
   const ticket = await get(await buy())
   await shop.deps.tickets.transition(ticket, { ...ticket, nextStep: 'send-mail', nextStepAt: Date.parse('2100-01-01T00:00:00Z') })

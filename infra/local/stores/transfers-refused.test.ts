@@ -27,17 +27,17 @@ import {
 
 setUpTransferShop()
 
-describe('a transfer is refused', () => {
+describe('refusals of a transfer', () => {
   test.each([
     ['to oneself', sanne],
     ['to oneself in capitals', ' SANNE@voorbeeld.nl'],
-  ])('%s', async (_, to) => {
+  ])('refuses an offer %s', async (_, to) => {
     const { ids } = await buy()
     await expect(offer(ids[0]!, to)).rejects.toMatchObject({ code: 'invalid_input', details: [{ path: 'email' }] })
     expect(await shop.deps.transfers.get(ids[0]!)).toBeUndefined()
   })
 
-  test("for another's place, or a place offered already", async () => {
+  test("refuses to offer another's place, or a place that is offered already", async () => {
     const { ids } = await buy(orderOf([sanne, joris]))
     expect(await codeOf(offer(ids[1]!, anna))).toBe('not_found')
     expect(await codeOf(offer('ZZZZZZZZ', anna))).toBe('not_found')
@@ -46,7 +46,7 @@ describe('a transfer is refused', () => {
     expect(await messageOf(offer(ids[0]!, piet))).toBe(`Je plek is al aangeboden aan ${anna}. Trek dat eerst in.`)
   })
 
-  test("after the edition's deadline, both to offer and to accept", async () => {
+  test("refuses both to offer and to accept a place after the edition's deadline", async () => {
     const { ids } = await buy()
     shop.pass(Date.parse('2025-10-06T21:30:00Z') - shop.deps.clock.now())
     await offer(ids[0]!, anna)
@@ -58,7 +58,7 @@ describe('a transfer is refused', () => {
     expect((await rowOf(ids[0]!)).codeVersion).toBe(1)
   })
 
-  test('for an expired, withdrawn or guessed link', async () => {
+  test('refuses an expired, withdrawn or guessed link', async () => {
     const { ids } = await buy()
     await offer(ids[0]!, anna)
     await shop.runJobs()
@@ -86,7 +86,7 @@ describe('a transfer is refused', () => {
     expect((await rowOf(ids[0]!)).codeVersion).toBe(1)
   })
 
-  test('after sixty guesses from one network', async () => {
+  test('refuses every link to a network that guessed sixty times, but not to other networks', async () => {
     const { ids } = await buy()
     await offer(ids[0]!, anna)
     await shop.runJobs()
@@ -95,7 +95,7 @@ describe('a transfer is refused', () => {
     expect(await codeOf(getTransfer(shop.deps, { token: tokenTo(anna), address }))).toBe('ok')
   })
 
-  test('for a participant who was checked in, before or after the offer', async () => {
+  test('refuses the place of a participant who was checked in, before or after the offer', async () => {
     const { ids } = await buy(orderOf([sanne, joris]))
     await offer(ids[0]!, anna)
     await shop.runJobs()
@@ -108,7 +108,7 @@ describe('a transfer is refused', () => {
     expect((await rowOf(ids[0]!)).codeVersion).toBe(1)
   })
 
-  test('for a checked-in participant only until the mistaken check-in is corrected', async () => {
+  test('allows the transfer again after a mistaken check-in is corrected', async () => {
     const { ids } = await buy()
     const id = ids[0]!
     const events = [
@@ -124,7 +124,7 @@ describe('a transfer is refused', () => {
     expect(await rowOf(id)).toMatchObject({ name: 'Anna Smit', codeVersion: 2 })
   })
 
-  test('for a ticket that was cancelled meanwhile', async () => {
+  test('refuses the place of a ticket that was cancelled meanwhile', async () => {
     const { ids, ticketId } = await buy(orderOf([sanne], { addons: [{ id: 1 }], totalPrice: 8500 + 1250 }))
     await offer(ids[0]!, anna)
     await shop.runJobs()
@@ -133,7 +133,7 @@ describe('a transfer is refused', () => {
     expect(await codeOf(getTransfer(shop.deps, { token: tokenTo(anna), address }))).toBe('link_expired')
   })
 
-  test('for a birth date in the future, at its field', async () => {
+  test('refuses a birth date in the future with an error at its field', async () => {
     const { ids } = await buy()
     await offer(ids[0]!, anna)
     await shop.runJobs()

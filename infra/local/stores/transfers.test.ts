@@ -96,7 +96,7 @@ describe('a transferred place', () => {
     expect(await shop.taken()).toBe(1)
   })
 
-  test('is accepted once by concurrent requests', async () => {
+  test('changes hands once, even if the receiver accepts in concurrent requests', async () => {
     const { ids } = await buy()
     await offer(ids[0]!, anna)
     await shop.runJobs()

@@ -109,7 +109,7 @@ test('concurrent sweeps, cancellations and buyers make each offer once and overs
   expect([new Set(pressed), await shop.taken()]).toEqual([new Set(['ok']), 2])
 })
 
-test('an offer stays with the same person if a payment fails during a second press', async () => {
+test('an offer stays with its person if the payment of the first order fails while the second order is made', async () => {
   const sold = await sellOut()
   await join('anna@b.nl')
   await jobs()

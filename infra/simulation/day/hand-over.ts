@@ -18,7 +18,7 @@ interface HandOver {
   isRestored: () => boolean
 }
 
-/** Ms that the screens of two phones wait for each other at most. */
+/** How long two phones that hand over scans wait for each other at most, in ms. */
 const patienceMs = 15_000
 
 /** Phones without signal hand their scans over to other phones. Some are lost afterwards, and then only the others have the scans. */

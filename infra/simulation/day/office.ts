@@ -3,7 +3,7 @@ import { AppError } from '#functions/ports/app-error.ts'
 import { checkInByCode } from '#functions/usecases/roster/check-in-by-code.ts'
 import { decideEvent, type EventDraft } from '#functions/usecases/roster/decide-event.ts'
 import { recordEvent } from '#functions/usecases/roster/record-event.ts'
-import { recordDecision, type Decision } from '#functions/usecases/scans/record-decision.ts'
+import { recordDecision, type OfficeDecision } from '#functions/usecases/scans/record-decision.ts'
 import { scanParticipant } from '#functions/usecases/scans/scan-participant.ts'
 import type { Scanner } from '#functions/usecases/scans/scanner.ts'
 import { updateStatus } from '#functions/usecases/scans/update-status.ts'
@@ -65,7 +65,7 @@ export function createOffice(world: World, faults: FaultBook, server: SimServer,
     await recordEvent(server.desk, event, event.deviceId)
   }
 
-  async function decideInOffice(decision: Decision, participantId?: string) {
+  async function decideInOffice(decision: OfficeDecision, participantId?: string) {
     note(decision.kind, participantId)
     await recordDecision({ ...server.desk, catalog: { ...oneDay, ...server.desk.catalog }, accounts: oneOffice }, decision, 'anna')
   }

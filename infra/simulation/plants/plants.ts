@@ -187,7 +187,7 @@ export const plants: readonly Plant[] = [
     'for (const table of [db.events, db.carried])',
     'for (const table of [db.events])',
   ]),
-  plant('carried-waits-for-own', 'web/sync/engine/crew-tries.ts', [
+  plant('carried-waits-for-own', 'web/sync/engine/push-and-pull.ts', [
     "if (end === 'unpaired' || end === 'revoked') return end",
     "if (end !== 'nothing' && end !== 'sent') return end",
   ]),

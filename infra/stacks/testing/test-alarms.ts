@@ -1,7 +1,7 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, expect, test } from 'vitest'
 import { alarmingEvents } from '#functions/ports/log.ts'
-import { bursts } from '#infra/stacks/product-stack.ts'
+import { burstAlarms } from '#infra/stacks/product-stack.ts'
 import type { Stacks } from './synth-stacks.ts'
 
 /** Tests the alarms and their causes. */
@@ -53,7 +53,7 @@ export function testAlarms(synthesized: () => Stacks): void {
     const filters = Object.values(alarms.findResources('AWS::Logs::MetricFilter')).map((filter) => filter.Properties)
     const metrics = filters.map(({ MetricTransformations }) => MetricTransformations[0].MetricName as string)
     const eventAlarms = ['payment-alarms', 'sweep-alarms']
-    expect(metrics.filter((name) => !(name in bursts)).toSorted()).toEqual(eventAlarms)
+    expect(metrics.filter((name) => !(name in burstAlarms)).toSorted()).toEqual(eventAlarms)
     for (const { FilterPattern, MetricTransformations } of filters)
       if (eventAlarms.includes(MetricTransformations[0].MetricName))
         for (const event of alarmingEvents) expect(FilterPattern).toContain(`?"${event}"`)
@@ -86,7 +86,7 @@ export function testAlarms(synthesized: () => Stacks): void {
       })
       alarms.hasResourceProperties('AWS::CloudWatch::Alarm', {
         MetricName,
-        Threshold: bursts[MetricName as keyof typeof bursts].most,
+        Threshold: burstAlarms[MetricName as keyof typeof burstAlarms].most,
         AlarmActions: [Match.anyValue()],
       })
     }

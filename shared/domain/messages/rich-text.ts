@@ -24,10 +24,10 @@ export type RichInline = { type: 'text'; text: string; marks?: RichMark[] | unde
 export type RichMark = { type: 'bold' | 'italic' } | { type: 'link'; attrs: { href: string } }
 
 /** A web or mail address without white space, which browsers would skip. */
-const linkForm = /^(?:https?:\/\/[^\s<>"]+|mailto:[^\s<>"@]+@[^\s<>"@]+)$/i
+const linkPattern = /^(?:https?:\/\/[^\s<>"]+|mailto:[^\s<>"@]+@[^\s<>"@]+)$/i
 
 /** True for a link that a mail may have; false for any other protocol, such as `javascript:`. */
-export const isMailLink = (href: string): boolean => linkForm.test(href)
+export const isMailLink = (href: string): boolean => linkPattern.test(href)
 
 /** The text of some inline nodes without their formatting. */
 export const inlineText = (nodes: readonly RichInline[] = []): string =>

@@ -48,7 +48,7 @@ test('shows the saving of a duo only if a duo is cheaper than two solos', () => 
   ])
 })
 
-test('in another edition with the same prices, shows the prices of the form and the true saving', () => {
+test('shows the prices of the form and the true saving in another edition with the same prices', () => {
   const facts = factsOf(edition({ days: ['2027-10-09', '2027-10-10'] }))
   expect(readFact('ticketPrices', 'form-labels', facts).value).toMatchObject(builtEdition.prices.form)
   expect(readFact('ticketPrices', 'home', facts)).toEqual({

@@ -14,7 +14,7 @@ export interface RaceRules {
   /** Minutes on the course after which a person is overdue. */
   overdueMinutes: number
   timeFrom: TimeStart
-  /** Minutes; a faster finish is marked, because a number may be wrong. 0: none is. */
+  /** Minutes. A finish in less time is marked, because the crew may have recorded a wrong start number. With 0 no finish is marked. */
   fastestMinutes: number
 }
 

@@ -83,7 +83,7 @@ test('while a step applies, the dropdown of the form shows for both tickets what
   expect(readPrices('form-labels', facts, start + 10 * hour).value).toEqual({ solo: 8900, duo: 16_000 })
 })
 
-test('refuses a step that ends no later than the one before it, and one without an end, at its field', () => {
+test('refuses a step without an end, or that ends no later than the one before it, with an error at its field', () => {
   const step = (ticketType: 'solo' | 'duo', until: string | null, tickets: number | null = null): PriceStep => ({
     id: 'x',
     ticketType,

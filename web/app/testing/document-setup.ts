@@ -5,7 +5,7 @@ import { builtinEnvironments } from 'vitest/runtime'
 import { failOnChangedTextWithSiblings } from './translated-page.ts'
 
 const worker = globalThis as { closeWindow?: () => Promise<void> }
-// Closed only now, because React still needs the window of the previous file after its tests.
+// The window of the previous file is closed only now, because React still needs it after the tests of that file.
 await worker.closeWindow?.()
 const { Request, URL } = globalThis
 const page = await builtinEnvironments.jsdom.setup(globalThis, {})

@@ -28,7 +28,7 @@ export async function stateStart({ page }: Phone, waveNumber: number, at: number
   await wave.getByRole('radio', { name: 'Op papier genoteerd' }).check()
   await wave.getByLabel('Wie zegt het').fill('Noor')
   const store = wave.getByRole('button', { name: 'Leg vast' })
-  // The screen's clock moves every 15 seconds, and refuses a moment that it takes for one in the future.
+  // The clock of this screen advances every 15 seconds, so that the screen may refuse a time just passed as one in the future.
   await expect(async () => {
     if (await store.isVisible()) await store.click({ timeout: 1000 })
     await expect(wave.getByText(`Gestart ${time}`)).toBeVisible({ timeout: 1000 })

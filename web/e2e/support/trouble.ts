@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 export interface Trouble {
   /** Ms by which the clock is ahead of the true time. */
   ahead?: number
-  /** Ms that both clocks jump ahead at once, as if the page had been open for so long. */
+  /** How far both clocks jump ahead at once, in ms: as if the page had been open for that time. */
   later?: number
   /** The browser does not promise to keep stored data. */
   noPromise?: true

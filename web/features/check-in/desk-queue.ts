@@ -1,10 +1,10 @@
-import type { CheckedInNow, DeskAnswer, CheckInAttempt } from './desk.ts'
+import type { JustCheckedIn, DeskAnswer, CheckInAttempt } from './desk.ts'
 
 export type DeskQuestion = Extract<DeskAnswer, { kind: 'question' }>
 
 /** The result of a check-in attempt. `at`: ms since the epoch, by the server's clock; `fromList`: the person was chosen from the list. */
 export type DeskResult = { at: number; fromList: boolean } & Outcome
-type Outcome = { kind: 'in'; participant: CheckedInNow } | { kind: 'refused'; message: string; isAlreadyIn?: boolean }
+type Outcome = { kind: 'in'; participant: JustCheckedIn } | { kind: 'refused'; message: string; isAlreadyIn?: boolean }
 
 export interface DeskQueueState {
   /** The attempt that is running, or that waits for the answer to its question. */

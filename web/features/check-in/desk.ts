@@ -33,7 +33,7 @@ export type DeskPerson = Pick<
 export type DeskNumbers = ResponseOf<Endpoints['getCheckInStats']>
 
 /** The person who was just checked in. */
-export interface CheckedInNow extends CheckInClock {
+export interface JustCheckedIn extends CheckInClock {
   id: string
   name: string
   waveNumber: number | null
@@ -49,7 +49,7 @@ export function readCheckIn({
   checkInTime,
   checkInUncertainty = null,
   checkInKnown,
-}: Pick<CheckedInNow, 'checkInTime' | 'checkInUncertainty' | 'checkInKnown'>): EventTime {
+}: Pick<JustCheckedIn, 'checkInTime' | 'checkInUncertainty' | 'checkInKnown'>): EventTime {
   return readEventTime(checkInTime, checkInUncertainty, checkInKnown)
 }
 
@@ -67,7 +67,7 @@ export interface CheckInAttempt {
 }
 
 export type DeskAnswer =
-  | { kind: 'in'; participant: CheckedInNow }
+  | { kind: 'in'; participant: JustCheckedIn }
   /** `message`: Dutch; empty if the reason is unknown. `isAlreadyIn`: the person was checked in before. */
   | { kind: 'refused'; message: string; isAlreadyIn?: boolean }
   /** A genuine ticket that the user decides about: not in the device's list, or for another day. `refusalMessage`: the message if refused. */

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { useNoToasts } from '#web/ui/feedback/use-no-toasts.ts'
 import { Link } from '#web/ui/navigation/link.tsx'
 import { formatDeskWave } from './desk-words.ts'
-import { readCheckIn, useDesk, type CheckedInNow } from './desk.ts'
+import { readCheckIn, useDesk, type JustCheckedIn } from './desk.ts'
 import type { DeskQuestion, DeskQueue, DeskQueueState, DeskResult } from './desk-queue.ts'
 import { isUnderDialog, useDeskQueue } from './use-desk-queue.ts'
 
@@ -135,17 +135,17 @@ function Result(result: DeskResult) {
 }
 
 /** The name, with a link to the dossier for a role that may open it: a paired device has no role. */
-function PersonName({ id, name }: Pick<CheckedInNow, 'id' | 'name'>) {
+function PersonName({ id, name }: Pick<JustCheckedIn, 'id' | 'name'>) {
   const role = useContext(AdminRoleContext)
   const isOpen = role !== null && mayCall(role, participantEndpoints.getParticipant)
   return isOpen ? <Underlined to={`/admin/deelnemers/${id}`}>{name}</Underlined> : name
 }
 
-const formatWaveAndCheckIn = (person: CheckedInNow) => `${capital(formatDeskWave(person))}, ${formatCheckIn(person)}`
+const formatWaveAndCheckIn = (person: JustCheckedIn) => `${capital(formatDeskWave(person))}, ${formatCheckIn(person)}`
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** `09:41:12`; for an unknown time, the earliest and latest possible time. */
-function formatCheckIn(answer: CheckedInNow): string {
+function formatCheckIn(answer: JustCheckedIn): string {
   const moment = readCheckIn(answer)
   if (moment.known) return formatTime(answer.checkInTime, true)
   return ['tijd onbekend', formatBounds(moment, moment.time)].filter(Boolean).join(' ')

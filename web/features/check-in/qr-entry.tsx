@@ -4,7 +4,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { createTypingWatch } from '#web/ui/forms/typing-speed.ts'
+import { createTypingDetector } from '#web/ui/forms/typing-speed.ts'
 import { useDesk } from './desk.ts'
 import { newCheckInAttempt } from './desk-queue.ts'
 import { useDeskQueue } from './use-desk-queue.ts'
@@ -19,7 +19,7 @@ export function QrEntry() {
   const { takesNumber } = useDesk()
   const field = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const [watch] = useState(createTypingWatch)
+  const [typing] = useState(createTypingDetector)
   const [typed, setTyped] = useState('')
   const { last } = state
   useEffect(() => {
@@ -30,14 +30,14 @@ export function QrEntry() {
   }, [last])
 
   const change = (value: string, at: number) => {
-    watch.changed(value, at)
+    typing.changed(value, at)
     setTyped(value)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const code = typed.trim()
     if (!code) return
-    queue.add(newCheckInAttempt(code, { typed: watch.isTyped() }))
+    queue.add(newCheckInAttempt(code, { typed: typing.isTyped() }))
     change('', 0)
   }
   return (

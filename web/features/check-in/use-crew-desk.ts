@@ -13,7 +13,7 @@ import { useNow } from '#web/ui/device/use-now.ts'
 import type { Crew, ScanOutcome } from '#web/sync/crew-types.ts'
 import type { RosterHit } from '#web/sync/crew-view-types.ts'
 import { formatAlreadyCheckedIn } from './desk-words.ts'
-import type { CheckedInNow, Desk, DeskAnswer, DeskNumbers, DeskPerson, CheckInAttempt } from './desk.ts'
+import type { JustCheckedIn, Desk, DeskAnswer, DeskNumbers, DeskPerson, CheckInAttempt } from './desk.ts'
 
 /** The desk of a paired device, which uses its own list and scans, with or without network. */
 export function useCrewDesk(crew: Crew): Desk {
@@ -107,7 +107,7 @@ const formatOtherDay = ({ reason, ticket }: Extract<ScanOutcome, { kind: 'refuse
 
 const nameOf = ({ name, participantId }: VerdictTicket) => name ?? `DS-${participantId.slice(0, 4)}-${participantId.slice(4)}`
 
-function toCheckedIn(crew: Crew, ticket: VerdictTicket): CheckedInNow {
+function toCheckedIn(crew: Crew, ticket: VerdictTicket): JustCheckedIn {
   const { offset, uncertainty } = crew.status.clock
   // A person admitted without being on the list has no state here: the time of the check-in is now, by this device's clock.
   const moment: Pick<EventTime, 'time' | 'uncertainty'> & { known?: boolean } = crew.person(ticket.participantId)?.state.checkIn ?? {

@@ -34,8 +34,8 @@ export function saleOfCard(card: Edition, facts: FactsInForce, now: number): Sal
 }
 
 /**
- * The status of a card whose tickets have this sale. A card of the current edition follows the sale, whatever was typed: it is over only
- * after the sale closed.
+ * The status that the site shows on a card. A card of the current edition follows its sale: even if the office set it to finished, it is
+ * shown as finished only after the sale closed.
  */
 export function statusOfCard({ status, eventDate }: Edition, facts: FactsInForce, sale: SalesState): EditionStatus {
   if (!readFact('dates', 'events', facts).value.includes(eventDate)) return status

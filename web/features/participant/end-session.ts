@@ -10,7 +10,7 @@ import { wipeCachedTicket } from './cached-ticket.ts'
 const pendingLogoutKey = storageKey('logout-owed')
 /** The confirmation of the last order, which includes the QR code. */
 const confirmationKey = storageKey('completed-ticket')
-/** Ms that a logout waits for the server. */
+/** How long a logout waits for the server, in ms. */
 const TIMEOUT_MS = 4000
 
 /**

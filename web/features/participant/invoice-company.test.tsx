@@ -61,7 +61,7 @@ it('puts a company on an invoice and shows the new one', async () => {
   expect(screen.text()).not.toContain('Zet op bedrijf')
 })
 
-it('refuses an incomplete company at its fields and keeps the reason of the server in the dialog', async () => {
+it('shows errors at the fields of an incomplete company, and keeps the reason of the server in the dialog', async () => {
   const screen = await open([invoice], refusal(409, 'record_changed', 'Deze factuur is intussen vervangen.'))
   await screen.press(/^Zet op bedrijf/)
   await screen.press('Maak nieuwe factuur')

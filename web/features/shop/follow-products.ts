@@ -1,24 +1,24 @@
 import { QueryObserver, type QueryClient, type QueryObserverResult } from '@tanstack/react-query'
 import { sharedClient } from '#web/api/query-provider.tsx'
-import { productsQuery, readSeenProducts } from './products-query.ts'
+import { productsQuery, readCachedProducts } from './products-query.ts'
 import type { Product, ShopAnswer } from './products.ts'
 
 /** Fetches the products, and calls `onAnswer` now and after each change. Returns a function that stops it. */
-export function followProducts(around: QueryClient | undefined, onAnswer: (answer: ShopAnswer) => void): () => void {
-  const observer = new QueryObserver(around ?? sharedClient(), productsQuery)
+export function followProducts(client: QueryClient | undefined, onAnswer: (answer: ShopAnswer) => void): () => void {
+  const observer = new QueryObserver(client ?? sharedClient(), productsQuery)
   const stop = observer.subscribe((result) => onAnswer(readResult(result)))
   onAnswer(readResult(observer.getCurrentResult()))
   return stop
 }
 
 /** Returns the current answer, without waiting for the server. */
-export const productsSoFar = (around: QueryClient | undefined): ShopAnswer =>
-  readResult(new QueryObserver(around ?? sharedClient(), productsQuery).getCurrentResult())
+export const productsSoFar = (client: QueryClient | undefined): ShopAnswer =>
+  readResult(new QueryObserver(client ?? sharedClient(), productsQuery).getCurrentResult())
 
 function readResult({ data, dataUpdatedAt, failureReason, isFetching, refetch }: QueryObserverResult<Product[]>): ShopAnswer {
   const noAnswer = !data && failureReason !== null
   return {
-    ...(noAnswer ? readSeenProducts() : { products: data }),
+    ...(noAnswer ? readCachedProducts() : { products: data }),
     noAnswer,
     isKnownNow: dataUpdatedAt > 0,
     isFetching,

@@ -22,7 +22,7 @@ export const productsQuery = queryOptions({
 export const useProducts = () => useQuery({ ...productsQuery, refetchOnMount: 'always' })
 
 /** The products that this device saw last, and when it saw them as a Dutch text. */
-export function readSeenProducts(): { products: Product[]; seenAt: string } | undefined {
+export function readCachedProducts(): { products: Product[]; seenAt: string } | undefined {
   const last = cached.read()
   return last && { products: readProducts(last.answer), seenAt: formatSeenAt(last.seenAt) }
 }

@@ -24,7 +24,7 @@ test("lists on the course everybody who started today, whatever their ticket's d
   ])
 })
 
-test('lists on the course a person without a start whom a post on the course saw, until they finish', async () => {
+test('lists a person without a start once a post on the course saw them, until they finish', async () => {
   const { server, phone } = createRaceDay(0)
   server.rows.push(testRow(0))
   const tab = await phone.openPaired()

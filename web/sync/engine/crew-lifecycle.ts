@@ -2,7 +2,7 @@ import { claimScanner } from '#web/db/counter.ts'
 import { getMeta, putMeta } from '#web/db/meta.ts'
 import type { CrewMemory } from '#web/sync/memory/crew-memory.ts'
 import type { LiveState } from './crew-snapshot.ts'
-import { createCrewTries } from './crew-tries.ts'
+import { createPushAndPull } from './push-and-pull.ts'
 import type { CrewActions, PairResult } from '#web/sync/crew-types.ts'
 import type { DeviceClock } from '#web/sync/device/device-clock.ts'
 import type { CrewEngineDeps } from './engine-deps.ts'
@@ -40,7 +40,7 @@ interface LifecycleDeps extends CrewEngineDeps {
 export function createCrewLifecycle(deps: LifecycleDeps): CrewLifecycle {
   const { db, transport, clock, memory, live, refresh, tabs, tab, seat, loadJobs } = deps
   const notifyTabs = () => tabs.post({ kind: 'changed' })
-  const { push, pull } = createCrewTries({ ...deps, notifyTabs })
+  const { push, pull } = createPushAndPull({ ...deps, notifyTabs })
   let loop: SyncLoop | undefined
   let [started, closed] = [false, false]
   /** The device of this phone when the last push and the last pull began. */

@@ -14,7 +14,7 @@ import type { PushEnd } from './push.ts'
 import { compress, leaveOutIds } from './shrink-events.ts'
 import type { CrewTransport } from './transport.ts'
 
-/** Fewer than the server accepts in one batch. */
+/** The number of events in a batch, lower than the server's limit. */
 const usualBatch = 150
 
 interface PackDeps {

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { rosterRow, type RosterRow } from '#shared/contract/crew.ts'
-import { participantIdForm } from '#shared/contract/fields.ts'
+import { participantIdPattern } from '#shared/contract/fields.ts'
 
 const { underage: _, ownNumber: __, statusWhenErased: ___, ...always } = rosterRow.shape
 const { ticketType, status, eventDate, waveTime } = always
@@ -23,7 +23,7 @@ export function isPlainRow(item: unknown): item is RosterRow {
     return false
   return (
     typeof row.id === 'string' &&
-    participantIdForm.test(row.id) &&
+    participantIdPattern.test(row.id) &&
     typeof row.name === 'string' &&
     typeof row.ticketRef === 'string' &&
     Number.isSafeInteger(row.rev) &&
@@ -37,7 +37,7 @@ export function isPlainRow(item: unknown): item is RosterRow {
   )
 }
 
-/** Returns a check by the schema that remembers valid values, because thousands of rows share few values. */
+/** Returns a function that validates by the schema and remembers valid values, because thousands of rows share few values. */
 function memoizeCheck(schema: z.ZodType): (value: unknown) => boolean {
   const valid = new Set<unknown>()
   return (value) => {

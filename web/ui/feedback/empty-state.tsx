@@ -29,7 +29,7 @@ const Title = chakra('h2', {
 const Text = chakra('p', { base: { color: 'fg.muted', overflowWrap: 'anywhere' } })
 const Act = chakra('div', { base: { marginBlockStart: '2' } })
 
-// Fetched later, into a reserved place: few people see it, and a failure to load it shows nothing.
+// The drawing has its own bundle, because few people see it. Its place is reserved, and stays empty if the drawing does not load.
 const figure = hydrateWithApp<object>(() => import('#web/ui/drawings/sand-run.tsx').catch(() => ({ default: () => null })))
 
 interface Props {

@@ -16,7 +16,7 @@ export interface Toast {
   action?: ToastAction
 }
 
-/** Ms that a dismissed toast stays in the store (specification section 9). */
+/** How long a dismissed toast stays in the store, in ms (specification section 9). */
 const REMOVE_DELAY_MS = 1_000_000
 
 /** Holds one toast: the one that `<Toaster/>` shows, or the last one that it showed. */

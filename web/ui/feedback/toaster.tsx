@@ -7,9 +7,9 @@ import type { IconName } from '#web/ui/drawings/icons.ts'
 import { useTopLayer } from './use-top-layer.ts'
 import { dismissSuccess, dismissToast, useToasts, type ToastKind } from './toast.ts'
 
-/** Ms that a toast stays. */
+/** How long a toast stays, in ms. */
 const STAY_MS = 5000
-/** Ms that a toast with an action stays. */
+/** How long a toast with an action stays, in ms. */
 const ACTION_STAY_MS = 20_000
 /** Px. A longer swipe dismisses the toast. */
 const SWIPE_PX = 50

@@ -7,7 +7,7 @@ export function isHurried(ms: number, after: number): boolean {
 }
 
 /** Decides by the changes of a field whether a person gave its value, or a scanner that sends keys. */
-export interface TypingWatch {
+export interface TypingDetector {
   /** Reports that the field holds `value` since `at` (ms of a monotonic clock). */
   changed: (value: string, at: number) => void
   /**
@@ -17,7 +17,7 @@ export interface TypingWatch {
   isTyped: () => boolean
 }
 
-export function createTypingWatch(): TypingWatch {
+export function createTypingDetector(): TypingDetector {
   let [value, first, last] = ['', 0, 0]
   /** The length of the value at `first`. The characters after that came one by one. */
   let before = 0

@@ -8,12 +8,12 @@ import { FactNote } from '#web/ui/layout/site-page.tsx'
 import { Link } from '#web/ui/navigation/link.tsx'
 import { MailLink } from '#web/ui/navigation/mail-link.tsx'
 
-const linkForm = /\{\{\s*(email|privacy)\s*\}\}/
+const linkPlaceholder = /\{\{\s*(email|privacy)\s*\}\}/
 
 /** The text with links for the link placeholders. `split` puts their names at the odd places. */
 const withLinks = (text: string): ReactNode =>
   text
-    .split(linkForm)
+    .split(linkPlaceholder)
     .map((part, at) => (
       <Fragment key={at}>{at % 2 === 0 ? part : part === 'email' ? <MailLink /> : <Link to="/privacy">Privacy</Link>}</Fragment>
     ))

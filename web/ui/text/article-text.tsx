@@ -5,7 +5,7 @@ import { viewsWord } from '#shared/page/article-words.ts'
 import { ArticleLine } from './article-line.tsx'
 import { AssetPicture } from '#web/ui/drawings/asset-picture.tsx'
 
-// Laid out as the heads of other pages: the excerpt beside the title, and the text under the excerpt.
+// The same layout as the head of other pages: the excerpt is beside the title, and the text is under the excerpt.
 const Spread = chakra('article', {
   base: {
     display: 'grid',

@@ -1,4 +1,4 @@
-import { givesCharacter, isKnownForm, isLongForm, readStrokes, type KeyStroke } from '#shared/scan/read-strokes.ts'
+import { givesCharacter, isKnownFormat, isLongFormat, readStrokes, type KeyStroke } from '#shared/scan/read-strokes.ts'
 import { isHurried } from '#web/ui/forms/typing-speed.ts'
 
 /** The longest pause in ms between two keys of one scan: a busy phone may delay one, and a slow Bluetooth scanner takes 80 ms for each. */
@@ -33,7 +33,7 @@ export type BurstAnswer =
 
 interface KeyBurst {
   (stroke: TimedStroke): BurstAnswer
-  /** Call it when no key came for {@link pauseMs}. Returns the scan if a scanner without an ending sent one. */
+  /** Call it when no key came for {@link pauseMs}. Returns the scan if a scanner that sends no Enter sent one. */
   silence: () => Scanned | undefined
   /** The time of the first character since the last pause; undefined if there is none. */
   startedAt: () => number | undefined
@@ -45,7 +45,7 @@ interface KeyBurst {
  */
 export function createKeyBurst(): KeyBurst {
   let strokes: TimedStroke[] = []
-  /** The times of the last scan without an ending, and of the last burst that gave no scan yet. */
+  /** The times of the last scan that no Enter ended, and of the last burst that gave no scan yet. */
   let [unendedAt, burstAt] = [-Infinity, -Infinity]
   const [firstAt, lastAt] = [() => strokes[0]?.at ?? -Infinity, () => strokes.at(-1)?.at ?? -Infinity]
   const hurried = (at: number, after: number) => isHurried(at - firstAt(), after)
@@ -62,7 +62,7 @@ export function createKeyBurst(): KeyBurst {
     const isPress = !outside || strokes.length < 2
     if (!goesOn) strokes = []
     const fast = hurried(at, strokes.length)
-    const scan = readScan((readings) => fast || outside || readings.some(isLongForm))
+    const scan = readScan((readings) => fast || outside || readings.some(isLongFormat))
     strokes = []
     ;[unendedAt, burstAt] = [-Infinity, -Infinity]
     if (scan) return scan
@@ -85,7 +85,7 @@ export function createKeyBurst(): KeyBurst {
   function silence(): Scanned | undefined {
     const [count, at] = [strokes.length, lastAt()]
     const fast = hurried(at, count - 1)
-    const scan = readScan((readings) => readings.some(isLongForm) || (fast && (count >= shortestUnended || readings.some(isKnownForm))))
+    const scan = readScan((readings) => readings.some(isLongFormat) || (fast && (count >= shortestUnended || readings.some(isKnownFormat))))
     // A text that is not a scan yet is kept, because a busy page may get more keys late.
     if (scan) [strokes, unendedAt] = [[], at]
     return scan

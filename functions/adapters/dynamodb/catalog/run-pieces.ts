@@ -6,7 +6,8 @@ import { planReturn, planTake, splitEvenly, type Move, type Shard } from './spre
 import type { CatalogEntities } from './catalog-entities.ts'
 
 type Open = Parameters<Parameters<typeof createWriteTransaction<CatalogEntities, unknown, []>>[1]>[0]
-export type RunPool = Extract<Pool, { of: 'addon' }>
+/** The counter of a limited add-on's pieces in an edition. */
+export type AddonPool = Extract<Pool, { of: 'addon' }>
 
 /**
  * The stock of a limited add-on in an edition, split over shards and read consistently. A shard without an item has its share of the length
@@ -14,7 +15,7 @@ export type RunPool = Extract<Pool, { of: 'addon' }>
  */
 export async function readRunShards(
   entities: Pick<CatalogEntities, 'placeShard'>,
-  pool: RunPool,
+  pool: AddonPool,
 ): Promise<{ shards: Shard[]; shares: readonly number[] }> {
   const shares = runShares(limitedRuns.get(pool.id) ?? 0)
   const found = await readShards(entities, pool)
@@ -23,7 +24,7 @@ export async function readRunShards(
 }
 
 /** Writes a move on a shard of a run. The first move of a shard creates its item, which counts up and down from the shard's share. */
-export function writePieces({ placeShard }: Pick<Open, 'placeShard'>, pool: RunPool, { shard, places }: Move, share: number) {
+export function writePieces({ placeShard }: Pick<Open, 'placeShard'>, pool: AddonPool, { shard, places }: Move, share: number) {
   return placeShard
     .upsert({ ...shardKeyOf(pool), shard })
     .add({ free: -places })
@@ -41,7 +42,7 @@ export async function planRunChange(
 ): Promise<((open: Open) => unknown)[] | undefined> {
   if ('step' in change) return planStepChange(entities, { of: 'step', id: change.step, edition }, change.tickets)
   const { pieces } = change
-  const pool: RunPool = { of: 'addon', id: change.addon, edition }
+  const pool: AddonPool = { of: 'addon', id: change.addon, edition }
   const { shards, shares } = await readRunShards(entities, pool)
   // Any shard may be chosen, so the choice need not be random.
   const moves = pieces < 0 ? planTake(shards, -pieces, () => 0) : planReturn(shards, pieces, () => 0)

@@ -105,13 +105,13 @@ export function createDeviceStore(table: Table): DeviceStore {
           pushed
             .patch({ id })
             .add({ hourEvents: events, hourBytes: bytes, dayEvents: events, dayBytes: bytes })
-            // At the turn of the hour the clock of another server may be in the next hour already.
+            // Servers' clocks differ: around a full hour another server may have begun the count of the next hour already.
             .where(({ hour: there }, { eq }) => `${eq(there, hour)} OR ${eq(there, hour + 1)}`)
             .go({ response: 'all_new' }),
         )
         if (added?.data) return toTotals(added.data)
         const { data: before } = await pushed.get({ id }).go({ consistent: true })
-        // Another server began this hour meanwhile: to begin it again would lose its counts.
+        // Another server began the count of this hour meanwhile. A second beginning would delete what was counted since.
         if (before?.hour === hour || before?.hour === hour + 1) return conflict
         const earlier = before?.day === day ? before : undefined
         const opened = {

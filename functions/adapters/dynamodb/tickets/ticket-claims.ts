@@ -2,7 +2,7 @@ import type { TicketRecord } from '#functions/ports/tickets/ticket-store.ts'
 import type { PriceStepKey } from '#functions/ports/tickets/ticket-parts.ts'
 import type { WaitingRecord } from '#functions/ports/waiting/waiting-store.ts'
 import { shardKeyOf, type Pool } from '#functions/adapters/dynamodb/catalog/place-shards.ts'
-import type { RunPool } from '#functions/adapters/dynamodb/catalog/run-pieces.ts'
+import type { AddonPool } from '#functions/adapters/dynamodb/catalog/run-pieces.ts'
 import { builtEdition } from '#shared/domain/race/editions.ts'
 import { sumTallies, tallyOf, type SalesTally } from '#shared/domain/money/sales-figures.ts'
 import { limitedRuns } from '#shared/domain/tickets/addons.ts'
@@ -10,14 +10,14 @@ import { countOpen } from '#shared/domain/tickets/teams.ts'
 import { holdsPlaces } from '#shared/domain/tickets/tickets.ts'
 import { placesHeld } from '#shared/domain/race/wave-moves.ts'
 
-/** The counters that a ticket claims in its state. */
+/** What a ticket in its current state takes from each counter. */
 interface Claims {
   day?: { eventDate: string; places: number }
   wave?: { id: number; places: number }
   discount?: string
   step?: PriceStepKey & { tickets: number }
   /** Limited add-ons: one piece each. */
-  runs: RunPool[]
+  runs: AddonPool[]
 }
 
 /** A change to a counter, and the outcome if it is impossible. Positive `places` (pieces, uses) are claimed, negative ones released. */

@@ -56,8 +56,8 @@ function rowOf(name: (typeof choosableFacts)[number], edition: Edition): FactRow
 }
 
 /**
- * The row of the race days. The only value that can be chosen for all screens is the edition's own days. Each screen shows its own reading
- * only while the edition has the built-in days and this value is not chosen.
+ * The row of the race days. In an edition with other days than the built-in ones, all screens show its days. With the built-in days each
+ * screen shows its own reading, unless the office chooses the edition's days for all screens.
  */
 function datesRow({ days, facts }: Edition): FactRow {
   const daysText = days.map(({ eventDate }) => formatEventDate(eventDate, { day: 'numeric', month: 'long', year: 'numeric' })).join(' en ')

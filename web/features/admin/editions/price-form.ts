@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { editionEdit, type Edition } from '#shared/contract/editions.ts'
 
 /** Parses typed euros ('8,50') to cents, which the schema `cents` then checks. */
-export const euros = (cents: z.ZodType<number, number>) =>
+export const typedEuros = (cents: z.ZodType<number, number>) =>
   z
     .string()
     .regex(/^\d{1,5}([.,]\d{1,2})?$/, 'Vul een bedrag in, zoals 85 of 8,50')
@@ -15,14 +15,14 @@ const { prices, shipping, holdMinutes } = editionEdit.shape
 const { solo, duo } = prices.unwrap().shape.wizard.shape
 const { rate, freeAbove } = shipping.unwrap().shape
 /** The solo and duo price, typed in euros. */
-export const typedPrice = z.object({ solo: euros(solo), duo: euros(duo) })
+export const typedPrice = z.object({ solo: typedEuros(solo), duo: typedEuros(duo) })
 export const inTypedPrice = (price: { solo: number; duo: number }) => ({ solo: inEuros(price.solo), duo: inEuros(price.duo) })
 
 /** The form of an edition's prices, shipping costs and time to pay. */
 export const priceForm = z.object({
   // The dropdown of the form shows what the form charges.
   prices: z.object({ wizard: typedPrice, form: typedPrice }).transform((typed) => ({ ...typed, 'form-labels': typed.form })),
-  shipping: z.object({ rate: euros(rate), freeAbove: euros(freeAbove) }),
+  shipping: z.object({ rate: typedEuros(rate), freeAbove: typedEuros(freeAbove) }),
   holdMinutes: holdMinutes.unwrap(),
   version: z.string(),
 })

@@ -13,7 +13,7 @@ import { asMoment, type SectionColumn } from '#web/features/admin/table/section-
 import { Badge, type BadgeKind } from '#web/ui/feedback/badge.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { EditionList } from './edition-list.tsx'
-import { centsOf, euros, inEuros } from './price-form.ts'
+import { centsOf, typedEuros, inEuros } from './price-form.ts'
 import { DearDuo } from './price-places.tsx'
 import { stepNow, typeNames, useStepsLeft, type StepsLeft } from './steps-left.ts'
 import { formatTyped, parseTyped, toTyped } from './typed-moment.ts'
@@ -25,7 +25,7 @@ const text = z.string()
 const form = z
   .object({
     ticketType: priceStep.shape.ticketType,
-    price: euros(priceStep.shape.price),
+    price: typedEuros(priceStep.shape.price),
     untilOn: text,
     untilAt: text,
     tickets: text

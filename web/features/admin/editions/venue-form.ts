@@ -6,7 +6,7 @@ import { formatVenue } from '#shared/facts/format-venue.ts'
 import type { FormField } from '#web/features/admin/table/form-control.tsx'
 import { optionalIfBlank } from '#web/features/admin/table/form-values.ts'
 import { mailField } from '#web/features/admin/waves/mail-switch.tsx'
-import { euros, inEuros } from './price-form.ts'
+import { typedEuros, inEuros } from './price-form.ts'
 
 const { hour, day } = parkingRates.shape
 
@@ -26,7 +26,7 @@ export const venueForm = z.object({
       latitude: typedDegrees(venue.shape.latitude),
       longitude: typedDegrees(venue.shape.longitude),
     }),
-    parkingRates: z.object({ hour: euros(hour), day: euros(day) }),
+    parkingRates: z.object({ hour: typedEuros(hour), day: typedEuros(day) }),
   }),
   version: z.string(),
   mail: z.boolean(),

@@ -14,7 +14,7 @@ import { ForgotAdminPassword } from './forgot-admin-password.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SetPasswordForm } from './set-password-form.tsx'
 
-/** Ms that the confirmation is shown before the office opens. */
+/** How long the confirmation is shown before the office opens, in ms. */
 const READ_MS = 600
 
 /**

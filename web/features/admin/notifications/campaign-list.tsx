@@ -86,7 +86,7 @@ export function CampaignList({ mailsOnly = false }: { mailsOnly?: boolean }) {
   )
 }
 
-/** One bulk message with its progress and actions; until the list has it a skeleton, or a notice that the list does not load. */
+/** Shows one bulk message with its progress and actions. Until the list contains it, shows a skeleton, or a notice if the list fails. */
 export function CampaignOf({ id }: { id: string }) {
   const query = useQuery(campaignsQuery)
   const campaign = query.data?.find((one) => one.id === id)

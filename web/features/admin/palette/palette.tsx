@@ -31,7 +31,7 @@ const Note = chakra('span', {
 })
 const Line = chakra('p', { base: { textStyle: 'table', color: 'fg.muted', minHeight: '1.4em' } })
 
-/** Ms that hits are cached, so that deleting a letter sends no request. */
+/** How long hits are cached, in ms, so that deleting a letter sends no request. */
 const cacheMs = 15_000
 
 /** Also sent for an empty text, so that the server has its index ready when the first letter is typed. */

@@ -8,7 +8,7 @@ import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Dossier from './dossier.tsx'
 import { at, dossier, id, openDossier, page } from './testing/open-dossier.tsx'
 
-it('links the phone number of a participant whose mail bounces', async () => {
+it('asks to call a participant whose mail bounces, and links the phone number', async () => {
   const { participant } = dossier(0)
   const { screen } = await openDossier({
     [page]: {

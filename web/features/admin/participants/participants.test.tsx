@@ -105,7 +105,7 @@ it('shows all people in pages if everybody is cancelled', async () => {
   await screen.until(() => screen.text().includes('1 tot 10 van 12 regels · 0 deelnemers, 12 geannuleerd'))
 })
 
-it('names what tells namesakes apart before a deletion or a new code', async () => {
+it('shows who a person is among people with the same name, before a deletion or a new code', async () => {
   const namesake = { name: 'Noor', email: 'noor@strand.example', eventDate: '2025-10-12', waveNumber: 3 }
   const noor = makeParticipant({ ...namesake, id: '8K4P2M9X', ticketType: 'duo' })
   const teammate = { id: '5R8W1C6T', name: 'Bas Vos' }

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { audio, openRaceDay, overduePerson, pass, raceDayCall, setUpRaceDayOffice, standing, touch } from './testing/race-day-office.tsx'
+import {
+  audio,
+  openRaceDay,
+  overduePerson,
+  pass,
+  raceDayAnswer,
+  raceDayCall,
+  setUpRaceDayOffice,
+  touch,
+} from './testing/race-day-office.tsx'
 
 setUpRaceDayOffice()
 
@@ -42,7 +51,7 @@ it('repeats an unacknowledged alarm when the page is reopened, with the people w
 it('raises no alarm for the overdue people of another day when the user opens that day', async () => {
   const { screen, wire } = await openRaceDay([overduePerson('Anna')], { days: ['2025-10-11', '2025-10-12'] })
   await touch()
-  wire.answers[raceDayCall] = standing([overduePerson('Bas'), overduePerson('Kaat')], { day: '2025-10-12' })
+  wire.answers[raceDayCall] = raceDayAnswer([overduePerson('Bas'), overduePerson('Kaat')], { day: '2025-10-12' })
   await screen.press('zo 12 okt')
   await pass(1000)
   expect(screen.text()).toContain('Kaat')

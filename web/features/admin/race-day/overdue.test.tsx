@@ -4,7 +4,7 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import RaceDay from './race-day.tsx'
-import { openRaceDay, overduePerson, pass, raceDayCall, setUpRaceDayOffice, standing } from './testing/race-day-office.tsx'
+import { openRaceDay, overduePerson, pass, raceDayCall, setUpRaceDayOffice, raceDayAnswer } from './testing/race-day-office.tsx'
 
 setUpRaceDayOffice()
 
@@ -91,7 +91,7 @@ it('lists a missing person before the overdue ones, with the report of the crew,
     { ...overduePerson('Bas'), stop: { ...reported, lastPlace: 'Duin 4' } },
     { ...overduePerson('Eva'), start: null, stop: { ...reported, lastPlace: null } },
   ]
-  wire.answers[raceDayCall] = standing([overduePerson('Anna')], { missing })
+  wire.answers[raceDayCall] = raceDayAnswer([overduePerson('Anna')], { missing })
   await pass(5000)
   const [, bas, eva, anna] = [...document.querySelectorAll('table[aria-label="Te laat"] tr')].map((one) => one.textContent)
   expect(bas).toBe(
@@ -125,12 +125,12 @@ it('shows the current list at once when the page is opened again, before its nex
       },
       '/',
     )
-  const wire = fakeWire({ [raceDayCall]: standing([overduePerson('Anna')]) })
+  const wire = fakeWire({ [raceDayCall]: raceDayAnswer([overduePerson('Anna')]) })
   const first = await openAgain()
   await pass(1000)
   expect(first.text()).toContain('1 te laat')
   await first.close()
-  wire.answers[raceDayCall] = standing([overduePerson('Anna'), overduePerson('Bas')])
+  wire.answers[raceDayCall] = raceDayAnswer([overduePerson('Anna'), overduePerson('Bas')])
   const second = await openAgain()
   await pass(1000)
   expect(second.text()).toContain('2 te laat')

@@ -110,7 +110,7 @@ export function RaceDayWaves({ waves, day, now }: { waves: readonly Wave[]; day:
   )
 }
 
-/** Ms that a start may need to arrive from the phone that recorded it. */
+/** How long a recorded start may take to arrive from its phone, in ms. */
 const arrivalMs = 60_000
 
 /**

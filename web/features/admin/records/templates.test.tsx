@@ -16,7 +16,7 @@ const welcome: MessageTemplate = {
   version: 'v1',
 }
 
-it('explains the words of a message with an example, and puts a pressed one at the caret', async () => {
+it('explains each placeholder of a message with an example, and inserts a pressed placeholder at the caret', async () => {
   const wire = fakeWire({
     'GET /api/admin/templates': { body: [welcome] },
     'PATCH /api/admin/templates/welcome': { body: { ...welcome, isOwn: true } },

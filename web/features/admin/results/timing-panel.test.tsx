@@ -96,7 +96,7 @@ it('explains why a file cannot be read, and sends nothing', async () => {
   expect(wire.sentTo(previewing)).toEqual([])
 })
 
-it('offers only another file if every row has an error', async () => {
+it('offers only to choose another file if every row has an error', async () => {
   const { dialog, screen, choose } = await openTiming([
     previewed(1, { outcome: 'fault', fault: 'Nummer 412 is van niemand.', participant: null }),
   ])

@@ -86,9 +86,9 @@ const heads: readonly [PersonField | TicketField, readonly RegExp[]][] = [
     [/^(team|team ?name|teamnaam|duo|duonaam)$/, /^(order|bestel(lings?)?|boekings?|reserverings?) ?(code|number|nummer|no|nr|id|#)?$/],
   ],
 ]
-const partnerForm =
+const partnerPattern =
   /\b(duo ?partner|partner|tweede( deelnemer)?|second( participant| person)?|(deelnemer|participant|runner|persoon|person|loper) ?2|2e( deelnemer)?)\b/
-const firstForm = /\b((deelnemer|participant|runner|persoon|person|loper) ?1|eerste deelnemer|1e deelnemer)\b/
+const firstPersonPattern = /\b((deelnemer|participant|runner|persoon|person|loper) ?1|eerste deelnemer|1e deelnemer)\b/
 
 const ticketFields: readonly string[] = ['ticketType', 'eventDate', 'waveId', 'order', 'hoodieSize'] satisfies TicketField[]
 const isTicketField = (field: PersonField | TicketField): field is TicketField => ticketFields.includes(field)
@@ -102,10 +102,10 @@ function readHead(head: string): { field: Field; rank: number; text: string } | 
   const plain = normalizeHead(head)
   if (/^(buyer|koper|billing|invoice|factuur|purchaser)/.test(plain)) return undefined
   const numbered = plain.endsWith(' 2')
-  const isPartner = partnerForm.test(plain) || numbered
+  const isPartner = partnerPattern.test(plain) || numbered
   const rest = plain
-    .replace(partnerForm, ' ')
-    .replace(firstForm, ' ')
+    .replace(partnerPattern, ' ')
+    .replace(firstPersonPattern, ' ')
     .replace(/ [12]$/, '')
     .replace(/\s+/g, ' ')
     .trim()

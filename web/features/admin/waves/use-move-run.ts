@@ -10,6 +10,7 @@ import { canUndo, newProgress, reverseMoves, sendMoves, type DoneMoves, type Mov
 import { dayIn, reportEnd, toastRunContinues, toastRunEnd, toastUndoEnd } from './toast-left-run.ts'
 import { invalidateAffectedLists } from './wave-queries.ts'
 
+/** The state of planned and applied moves, with the functions that apply, continue and undo them. */
 export type MoveRun = ReturnType<typeof useMoveRun>
 /** A plan that was applied during this visit to the page. */
 export type AppliedPlan = DoneMoves & { plan: MovePlan; mail: boolean }

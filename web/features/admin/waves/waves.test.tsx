@@ -144,7 +144,7 @@ it.each([
   ['12,5', 'Capaciteit moet een heel getal zijn'],
   ['12x', 'Capaciteit moet minimaal 1 zijn'],
   ['', 'Capaciteit moet minimaal 1 zijn'],
-])('refuses the capacity "%s" at its field, and saves nothing', async (typed, words) => {
+])('refuses the capacity "%s" with an error at its field, and saves nothing', async (typed, words) => {
   const wire = fakeWire(around)
   const screen = await renderScreen({ '/': <Waves /> }, '/')
   await screen.until(() => screen.text().includes('1 tot 3 van 3 waves'))

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
-import { createTypingWatch } from '#web/ui/forms/typing-speed.ts'
+import { createTypingDetector } from '#web/ui/forms/typing-speed.ts'
 import { createTestCrew } from '#web/features/crew-scanner/testing/test-crew.ts'
 import { testPerson } from '#web/features/crew-scanner/testing/test-people.ts'
 import { findNumberFault } from './find-number-fault.ts'
@@ -51,9 +51,9 @@ test.each([
   ['a burst of keys after a paste', ['DS', ...prefixes('DS-7K4P-2M00').slice(2)], 12, false],
   ['a burst of keys over a typed code', [...prefixes('DS-7K4P'), ...prefixes('DS-7K4P-2M00')], 12, false],
 ])('decides whether a person gave %s', (_, values, ms, typed) => {
-  const watch = createTypingWatch()
-  for (const [at, value] of values.entries()) watch.changed(value, 1000 + at * ms)
-  expect(watch.isTyped()).toBe(typed)
+  const typing = createTypingDetector()
+  for (const [at, value] of values.entries()) typing.changed(value, 1000 + at * ms)
+  expect(typing.isTyped()).toBe(typed)
 })
 
 test('asks for a code when the field is empty, and checks nothing', async () => {

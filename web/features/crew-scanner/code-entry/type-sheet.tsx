@@ -7,7 +7,7 @@ import type { Numbering } from '#shared/domain/race/start-numbers.ts'
 import { actionAt } from '#shared/scan/scan-action.ts'
 import type { Crew } from '#web/sync/crew-types.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { createTypingWatch } from '#web/ui/forms/typing-speed.ts'
+import { createTypingDetector } from '#web/ui/forms/typing-speed.ts'
 import { findNumberFault, type NumberFault, type NumberFaultNeed } from './find-number-fault.ts'
 import { NumberChoices } from './number-choices.tsx'
 import { findTypedFault, type TypedFault, type TypedFaultNeed } from './find-typed-fault.ts'
@@ -46,14 +46,14 @@ interface TypeSheetProps {
  */
 export function TypeSheet({ crew, now, onCode, onClose }: TypeSheetProps) {
   const [text, setText] = useState('')
-  const [watch] = useState(createTypingWatch)
+  const [typing] = useState(createTypingDetector)
   const field = useFocusOnOpen<HTMLInputElement>()
   const [fault, setFault] = useState<TypedFault>()
   const [unknown, setUnknown] = useState<NumberFault>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const code = text.trim()
-    const isTyped = watch.isTyped()
+    const isTyped = typing.isTyped()
     const found = code === '' ? nothing : isTyped ? findTypedFault(code, crew, now) : undefined
     const number = isTyped ? findNumberFault(code, crew, now) : undefined
     setFault(found)
@@ -72,7 +72,7 @@ export function TypeSheet({ crew, now, onCode, onClose }: TypeSheetProps) {
               name="ticket"
               value={text}
               onChange={({ target, timeStamp }) => {
-                watch.changed(target.value, timeStamp)
+                typing.changed(target.value, timeStamp)
                 setText(target.value)
                 setUnknown(undefined)
               }}

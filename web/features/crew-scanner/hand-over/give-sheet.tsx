@@ -10,7 +10,7 @@ import { QrImage } from '#web/ui/ticket/qr-image.tsx'
 import { formatScans } from './hand-over-words.ts'
 import { shareBundle, type ShareResult } from './share-bundle.ts'
 
-/** Ms that each code is shown: a camera at ten pictures per second sees each of them. */
+/** How long each code is shown, in ms: a camera at ten pictures per second sees each of them. */
 const codeMs = 180
 
 const Codes = chakra('div', {

@@ -70,7 +70,10 @@ function PersonAidFacts({ person }: { person: PersonAid }) {
   )
 }
 
-/** The age of the data. While a part is missing, nobody may conclude that a person wrote nothing. */
+/**
+ * Formats when the medical data were fetched. If this phone lacks some of them, the text says so, so that the crew do not conclude that a
+ * person wrote nothing.
+ */
 function formatAge({ person, completeAt }: Extract<AidSight, { ok: true }>, now: number): string {
   if (completeAt === null)
     return person

@@ -10,7 +10,7 @@ import { gatherPhoneFacts, type PhoneFacts } from './gather-phone-facts.ts'
 import { judgeCamera, toReadyFacts, type ReadyCrew, type ReadyResult, type SeenCamera } from './ready-facts.ts'
 import { storeReadyResult, readReadyResult } from './ready-result.ts'
 
-/** Ms that a press waits for the network. After that the crew sees the result without it. */
+/** How long the check waits for the network after a press, in ms. Then the crew see the result without the server's answer. */
 const patienceMs = 30_000
 
 /**

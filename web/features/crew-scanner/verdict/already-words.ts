@@ -5,7 +5,7 @@ import { formatAgo } from '#web/features/crew-scanner/words/moment-words.ts'
 import { capital, nameTicket, formatTicketEntry } from '#web/features/crew-scanner/words/ticket-words.ts'
 import { namePost, type VerdictContext, type VerdictWords } from './verdict-context.ts'
 
-interface Already {
+interface EarlierScan {
   word: string
   ticket: VerdictTicket
   /** The earlier scan, whose time is kept. */
@@ -15,7 +15,7 @@ interface Already {
 }
 
 /** Describes the verdict for a person who was scanned before: first when and where that was, as far as known, then who it is. */
-export function describeAlready({ word, ticket, moment, todo, withSeconds }: Already, context: VerdictContext): VerdictWords {
+export function describeAlreadyScanned({ word, ticket, moment, todo, withSeconds }: EarlierScan, context: VerdictContext): VerdictWords {
   const where = namePost(moment, context)
   const when = capital(formatEventTime(moment, context.now, withSeconds))
   const howLong = moment.known

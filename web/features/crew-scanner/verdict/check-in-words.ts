@@ -11,7 +11,7 @@ import {
 import { formatSilentCheckIns } from '#web/features/crew-scanner/silent-posts.ts'
 import { wornWords } from '#web/features/crew-scanner/words/worn-words.ts'
 import type { ScanOutcome } from '#web/sync/crew-types.ts'
-import { describeAlready } from './already-words.ts'
+import { describeAlreadyScanned } from './already-words.ts'
 import type { VerdictContext, VerdictWords } from './verdict-context.ts'
 
 export function describeWelcome(ticket: VerdictTicket, context: VerdictContext): VerdictWords {
@@ -67,13 +67,13 @@ export function describeAdmitted(ticket: VerdictTicket, context: VerdictContext)
   }
 }
 
-export function formatAlreadyIn(
+export function describeAlreadyCheckedIn(
   { ticket, checkIn }: Extract<ScanOutcome, { kind: 'already_checked_in' }>,
   context: VerdictContext,
 ): VerdictWords {
   const next = ticket.isWaveCancelled ? 'Wave gaat niet door: stuur naar de infobalie.' : 'Doorlopen. Anders naar de infobalie.'
   const todo = `${wornWords(context.numbering).isOn} ${next}`
-  return describeAlready({ word: 'Al ingecheckt', ticket, moment: checkIn, todo }, context)
+  return describeAlreadyScanned({ word: 'Al ingecheckt', ticket, moment: checkIn, todo }, context)
 }
 
 export function describeNotInList(ticket: VerdictTicket, { lastSyncAt, listHasHoles, now }: VerdictContext): VerdictWords {

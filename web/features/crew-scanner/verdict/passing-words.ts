@@ -11,11 +11,11 @@ import { actionAt } from '#shared/scan/scan-action.ts'
 import { formatSilentCheckIns } from '#web/features/crew-scanner/silent-posts.ts'
 import { capital, nameTicket, formatTicketEntry, formatTicketSummary } from '#web/features/crew-scanner/words/ticket-words.ts'
 import type { ScanOutcome } from '#web/sync/crew-types.ts'
-import { describeAlready } from './already-words.ts'
+import { describeAlreadyScanned } from './already-words.ts'
 import { nameUnknown, readTypedNumber, type VerdictContext, type VerdictWords } from './verdict-context.ts'
 
 type Recorded = Extract<ScanOutcome, { kind: 'recorded' }>
-type Already = Extract<ScanOutcome, { kind: 'already_recorded' }>
+type AlreadyRecorded = Extract<ScanOutcome, { kind: 'already_recorded' }>
 
 const words = {
   'start-race': { word: 'Gestart', kept: 'Start', todo: 'Op weg, laat lopen.', status: 'gestart' },
@@ -148,7 +148,7 @@ const warnings: Record<ScanWarning, WarningWords> = {
   cancelled: { who: 'Geannuleerd', tell: '', todo: 'Laat doorlopen. De organisatie zoekt het uit.' },
 }
 
-export function describeAlreadyRecorded({ action, ticket, moment }: Already, context: VerdictContext): VerdictWords {
+export function describeAlreadyRecorded({ action, ticket, moment }: AlreadyRecorded, context: VerdictContext): VerdictWords {
   const word = action === 'start-race' ? 'Al gestart' : 'Al gefinisht'
   const isFinish = action === 'finish-race'
   const isLongAgo = moment.known && context.now - moment.time > sameCrossingMs
@@ -159,7 +159,7 @@ export function describeAlreadyRecorded({ action, ticket, moment }: Already, con
       : isFinish && isLongAgo
         ? 'De eerste tijd telt. Finisht deze loper nu pas? Geef de tijd op bij de naam.'
         : 'De eerste tijd telt. Laat doorlopen.'
-  return describeAlready({ word, ticket, moment, todo, withSeconds: true }, context)
+  return describeAlreadyScanned({ word, ticket, moment, todo, withSeconds: true }, context)
 }
 /** Ms in which one crossing of the line may be scanned twice. An earlier finish may be a mistake: the crew mistyped another number. */
 const sameCrossingMs = 60_000

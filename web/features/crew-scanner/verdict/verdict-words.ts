@@ -4,7 +4,7 @@ import { actionAt } from '#shared/scan/scan-action.ts'
 import { capital } from '#web/features/crew-scanner/words/ticket-words.ts'
 import { wornWords, type WornWords } from '#web/features/crew-scanner/words/worn-words.ts'
 import type { ScanOutcome } from '#web/sync/crew-types.ts'
-import { describeAdmitted, formatAlreadyIn, describeNotInList, describeWelcome } from './check-in-words.ts'
+import { describeAdmitted, describeAlreadyCheckedIn, describeNotInList, describeWelcome } from './check-in-words.ts'
 import { describeAlreadyRecorded, describeRecorded } from './passing-words.ts'
 import { formatRefused } from './refusal-words.ts'
 import { nameUnknown, type VerdictContext, type VerdictVariant, type VerdictWords } from './verdict-context.ts'
@@ -28,7 +28,7 @@ function choose(outcome: ScanOutcome, context: VerdictContext): VerdictWords {
     case 'not_in_list':
       return context.admitted ? describeAdmitted(outcome.ticket, context) : describeNotInList(outcome.ticket, context)
     case 'already_checked_in':
-      return formatAlreadyIn(outcome, context)
+      return describeAlreadyCheckedIn(outcome, context)
     case 'recorded':
       return describeRecorded(outcome, context)
     case 'already_recorded':

@@ -172,7 +172,7 @@ describe('the password', () => {
 })
 
 describe('choices', () => {
-  it('for notifications: mail can be changed, SMS and push are not available yet', async () => {
+  it('lets participants turn mail notifications off; SMS and push are not available yet', async () => {
     const wire = fakeWire({ [getSession]: session(sanne), [updateProfile]: updated(sanne) })
     const screen = await open('?tab=notificaties', 'Pushmeldingen')
     const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
@@ -191,7 +191,7 @@ describe('choices', () => {
     })
   })
 
-  it('for privacy show the stored values, and wait without network', async () => {
+  it('shows the stored privacy settings, and keeps a change until there is network', async () => {
     const wire = fakeWire({ [getSession]: session(sanne) })
     const screen = await open('?tab=privacy', 'Deel mijn resultaten')
     const boxes = () => [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].map(({ checked }) => checked)

@@ -63,7 +63,7 @@ describe('the return page', () => {
     expect(wire.sentTo('/api/send-current-participant-confirmation')[0]!.body).toMatchObject({ paymentIntent: 'pi_1_secret_2' })
   })
 
-  it('sends no request for a payment without its secret', async () => {
+  it("sends no request if the URL lacks the payment's secret", async () => {
     const wire = fakeWire({ [confirm]: { body: standing('pending', 'processing') } })
     const screen = await open('/payment-success?payment_intent=pi_1')
     await screen.until(() => screen.text() === 'at /tickets')

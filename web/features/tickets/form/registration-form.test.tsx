@@ -119,7 +119,7 @@ it('shows that paying accepts the terms, and opens them in a new tab', async () 
   expect(screen.query('a[href="/voorwaarden"][target="_blank"]')).not.toBeNull()
 })
 
-it('leads a buyer with a discount code to the wizard, with what was typed', async () => {
+it('opens the wizard for a buyer with a discount code, filled with the typed data', async () => {
   clearDraft()
   changeRegistration({ form: filled({ ticketType: 'duo', ...sampleEntrant('secondary') }) })
   const screen = await openRegistration('/ticket-register')

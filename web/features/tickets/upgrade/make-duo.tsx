@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router-dom'
-import { participantIdForm } from '#shared/contract/fields.ts'
+import { participantIdPattern } from '#shared/contract/fields.ts'
 import { upgradeEndpoints, type UpgradeView } from '#shared/contract/upgrades.ts'
 import { eventDateOf, formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { brand } from '#shared/facts/brand.ts'
@@ -26,7 +26,7 @@ export default function MakeDuo() {
   usePageTitle(title)
   const [search] = useSearchParams()
   const participantId = search.get('deelnemer') ?? ''
-  const isKnown = participantIdForm.test(participantId)
+  const isKnown = participantIdPattern.test(participantId)
   const query = useQuery({
     queryKey: ['participant', 'duo', participantId],
     queryFn: ({ signal }) => unwrap(call(upgradeEndpoints.readUpgradeOffer, { params: { participantId } }, { signal })),

@@ -91,7 +91,7 @@ export function RegistrationStep({ draft, sentBack, loadNext, onDone }: Registra
   const duo = draft.ticketType === 'duo'
 
   useDraftForm(form, formDraft)
-  // The form's field names equal the order's paths.
+  // The server's error paths need no translation: the fields of the form have the same names as those of the order.
   useServerFaults(form, sentBack?.faults as readonly ServerFault<ParticipantForm>[] | undefined, fields)
   const checkBirthDate = useBirthDateCheck(form, birthDateFields, raceDay)
 

@@ -18,7 +18,7 @@ import { chakra } from '#web/ui/theme/chakra.ts'
 import { PhoneListForm } from './phone-list-form.tsx'
 import { PrintedSheet } from './printed-sheet.tsx'
 import { SheetList } from './sheet-list.tsx'
-import { isSheetOpen } from './sheet-words.ts'
+import { canStillPair } from './sheet-words.ts'
 import { sheetsQuery } from './sheets-query.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
@@ -62,7 +62,7 @@ export default function PairPhones() {
     },
   })
   const sheet = made && (sheets.data?.find(({ id }) => id === made.sheet.id) ?? made.sheet)
-  const isOnlyHere = sheet !== undefined && isSheetOpen(sheet, now) && !isPrinted
+  const isOnlyHere = sheet !== undefined && canStillPair(sheet, now) && !isPrinted
   useUnsavedWork(isTyped || isOnlyHere)
   return (
     <>

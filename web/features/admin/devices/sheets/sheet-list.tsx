@@ -15,7 +15,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { DataTable } from '#web/ui/tables/data-table.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
-import { describeCode, formatPaired, isSheetOpen } from './sheet-words.ts'
+import { describeCode, formatPaired, canStillPair } from './sheet-words.ts'
 import { sheetsQuery } from './sheets-query.ts'
 
 const State = chakra('p', { base: { textStyle: 'table', color: 'fg.muted', marginInlineEnd: { md: 'auto' } } })
@@ -63,7 +63,7 @@ export function SheetList({ sheets, now }: { sheets: UseQueryResult<PairingSheet
 }
 
 function SheetPanel({ sheet, now, onWithdraw }: { sheet: PairingSheet; now: number; onWithdraw: () => void }) {
-  const isOpen = isSheetOpen(sheet, now)
+  const isOpen = canStillPair(sheet, now)
   return (
     <Panel
       title={`Vel van ${formatShortDayTime(sheet.madeAt)}`}

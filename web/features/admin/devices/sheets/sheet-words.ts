@@ -7,7 +7,7 @@ export const formatPaired = ({ phones }: PairingSheet): string =>
   `${phones.filter(({ pairedAt }) => pairedAt !== null).length} van ${phones.length} gekoppeld`
 
 /** True if a phone could still pair with a code of this sheet. `now`: ms since the epoch, the server's time. */
-export const isSheetOpen = ({ withdrawnAt, expiresAt, phones }: PairingSheet, now: number): boolean =>
+export const canStillPair = ({ withdrawnAt, expiresAt, phones }: PairingSheet, now: number): boolean =>
   withdrawnAt === null && Date.parse(expiresAt) > now && phones.some(({ pairedAt }) => pairedAt === null)
 
 /** Describes one code of a sheet. `now`: ms since the epoch, the server's time. */

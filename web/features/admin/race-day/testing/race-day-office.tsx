@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import type { OverduePerson, RaceDay as Standing } from '#shared/contract/overview.ts'
+import type { OverduePerson, RaceDay as RaceDayData } from '#shared/contract/overview.ts'
 import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
 import { AdminRoleContext } from '#web/api/may-call.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
@@ -41,7 +41,7 @@ export const overduePerson = (name: string, change: Partial<OverduePerson> = {})
   ...change,
 })
 /** The answer of the server when these people are overdue. */
-export function standing(people: OverduePerson[], change: Partial<Standing> = {}): { body: Standing } {
+export function raceDayAnswer(people: OverduePerson[], change: Partial<RaceDayData> = {}): { body: RaceDayData } {
   const total = { expected: 60, in: 40, onCourse: 20, finished: 17, dnf: 3 }
   const overdue = { minutes: 150, count: people.length, people }
   const day = '2025-10-11'
@@ -51,8 +51,11 @@ export function standing(people: OverduePerson[], change: Partial<Standing> = {}
 /** Lets `ms` pass on the screen. */
 export const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
 /** Opens Racedag with these overdue people. `poll` gives the answer to the next regular request. */
-export async function openRaceDay(people: OverduePerson[], { role = 'staff', ...change }: Partial<Standing> & { role?: AdminRole } = {}) {
-  const wire = fakeWire({ [raceDayCall]: standing(people, change) })
+export async function openRaceDay(
+  people: OverduePerson[],
+  { role = 'staff', ...change }: Partial<RaceDayData> & { role?: AdminRole } = {},
+) {
+  const wire = fakeWire({ [raceDayCall]: raceDayAnswer(people, change) })
   const office = (
     <AdminRoleContext value={role}>
       <RaceDay />
@@ -61,7 +64,7 @@ export async function openRaceDay(people: OverduePerson[], { role = 'staff', ...
   const screen = await renderScreen({ '/': office }, '/')
   await pass(1000)
   const poll = async (next: OverduePerson[]) => {
-    wire.answers[raceDayCall] = standing(next, change)
+    wire.answers[raceDayCall] = raceDayAnswer(next, change)
     await pass(5000)
   }
   return { wire, screen, poll }

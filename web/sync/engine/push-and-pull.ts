@@ -8,14 +8,14 @@ import type { NewPageItems } from '#web/sync/exchange/read-page.ts'
 import type * as SyncJobs from './sync-jobs.ts'
 
 /** One push and one pull. Each returns how it ended; crew-lifecycle.ts decides what that means for this phone. */
-export interface CrewTries {
+export interface PushAndPull {
   /** Sends the waiting events and applies the answer to each; then what this phone carries for others, and its looks at first-aid data. */
   push: () => Promise<PushEnd>
   /** Fetches the changes, and merges small parts on the disk afterwards. */
   pull: () => Promise<PullEnd>
 }
 
-interface TriesDeps extends CrewEngineDeps {
+interface PushAndPullDeps extends CrewEngineDeps {
   clock: DeviceClock
   memory: CrewMemory
   live: LiveState
@@ -26,7 +26,7 @@ interface TriesDeps extends CrewEngineDeps {
 /** A push has several parts. If they end differently, the push ends as the first of these. */
 const worstFirst: readonly PushEnd[] = ['revoked', 'unpaired', 'unreachable', 'failing', 'sent']
 
-export function createCrewTries(deps: TriesDeps): CrewTries {
+export function createPushAndPull(deps: PushAndPullDeps): PushAndPull {
   const { db, transport, withLock, now, clock, memory, live, tab, notifyTabs, loadJobs } = deps
   let pace: PushPace | undefined
   let [packing, dirty, fetching] = [false, false, false]

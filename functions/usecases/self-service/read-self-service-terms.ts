@@ -10,7 +10,7 @@ import { rosterOf } from '#functions/usecases/tickets/roster-of-ticket.ts'
 export type TermsNeed = Pick<Deps, 'catalog' | 'roster' | 'clock'>
 
 /** The conditions under which participants can change a ticket themselves. */
-export interface ChangeTerms {
+export interface SelfServiceTerms {
   editions: readonly EditionRecord[]
   edition: EditionRecord
   /** The active participants of the ticket, the first one first. */
@@ -25,7 +25,7 @@ export interface ChangeTerms {
  * Whether the holder of `ownIds` can change this ticket now. The first participant decides for a duo, so that nobody is moved by a partner
  * whom they invited. Nothing changes on the race day itself, because phones without signal must have received it by then.
  */
-export async function readChangeTerms(deps: TermsNeed, ticket: TicketRecord, ownIds: readonly string[]): Promise<ChangeTerms> {
+export async function readSelfServiceTerms(deps: TermsNeed, ticket: TicketRecord, ownIds: readonly string[]): Promise<SelfServiceTerms> {
   const [editions, everybody] = await Promise.all([listEditionRecords(deps.catalog), rosterOf(deps, ticket)])
   const edition = editionOf(editions, ticket.eventDate)
   const rows = everybody.filter(({ status }) => status === 'active').toSorted((a, b) => a.index - b.index)
