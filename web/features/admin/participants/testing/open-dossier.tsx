@@ -4,30 +4,12 @@ import { AdminRoleContext } from '#web/api/may-call.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Dossier from '#web/features/admin/participants/dossier.tsx'
+import { sanne } from './sanne.ts'
 
-export const id = '7K4P2M9X'
+export const id = sanne.id
 /** A paid Solo. `given`: cents that were refunded before. */
 export const dossier = (given: number, more: Partial<ParticipantDossier> = {}): ParticipantDossier => ({
-  participant: {
-    id,
-    name: 'Sanne',
-    email: 'sanne@voorbeeld.nl',
-    phone: '0612345678',
-    gender: 'female',
-    ticketType: 'solo',
-    eventDate: '2025-10-11',
-    waveId: 2,
-    waveNumber: 2,
-    qrCode: '',
-    codeVersion: 1,
-    status: 'registered',
-    createdAt: '2025-09-01T08:00:00.000Z',
-    emergencyContact: '',
-    emergencyContactPhone: '',
-    specialRequirements: '',
-    teammate: null,
-    version: 'v1',
-  },
+  participant: sanne,
   active: true,
   ticket: {
     id: 'b'.repeat(32),
