@@ -59,7 +59,9 @@ it('shows one zone on every tab, and keeps zone and tab in the URL', async () =>
   expect(screen.text()).not.toContain('Verantwoordelijk: Niels')
   expect(screen.search()).toBe('?zone=zuid&blad=zones')
   await screen.press('Materialen')
-  expect(screen.text()).toMatch(/In deze zoneNodig in deze zone.*PionnenParcours41 stuks20 tot 40OverschotZuid 41 van 20 \(Overschot, niet geteld\)/)
+  expect(screen.text()).toMatch(
+    /In deze zoneNodig in deze zone.*PionnenParcours41 stuks20 tot 40OverschotZuid 41 van 20 \(Overschot, niet geteld\)/,
+  )
 })
 
 it('compares the stock of all zones with what they need together, and names the zone that is short', async () => {

@@ -38,11 +38,21 @@ export function OverviewTab({ rows, actions }: { rows: readonly StockRow[]; acti
       ) : (
         <StatStrip>
           {counts.map(({ label, count }) => (
-            <Stat key={label} label={label} figure={count} aside={`van ${rows.length}`} {...(rows.length > 0 ? { share: count / rows.length } : {})} />
+            <Stat
+              key={label}
+              label={label}
+              figure={count}
+              aside={`van ${rows.length}`}
+              {...(rows.length > 0 ? { share: count / rows.length } : {})}
+            />
           ))}
         </StatStrip>
       )}
-      <Panel title="Eerst wat tekort is" flush={!actions.onBeach} tools={<About>Elke regel is een materiaal in een zone. Zonder telling geldt de paklijst.</About>}>
+      <Panel
+        title="Eerst wat tekort is"
+        flush={!actions.onBeach}
+        tools={<About>Elke regel is een materiaal in een zone. Zonder telling geldt de paklijst.</About>}
+      >
         <StockList label="Voorraad, eerst wat tekort is" rows={sorted} actions={actions} withZone />
       </Panel>
     </Stack>

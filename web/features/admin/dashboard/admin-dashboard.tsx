@@ -75,8 +75,8 @@ function Trends() {
     return (
       <Panel title="Grafieken">
         <Quiet>
-          Nog niets verkocht. Na de eerste verkoop zie je hier de verkoop en de omzet per dag, hoe vol elke wave is en wie er incheckt. Wat je
-          eerst moet doen staat bij Te doen.
+          Nog niets verkocht. Na de eerste verkoop zie je hier de verkoop en de omzet per dag, hoe vol elke wave is en wie er incheckt. Wat
+          je eerst moet doen staat bij Te doen.
         </Quiet>
       </Panel>
     )

@@ -39,7 +39,7 @@ export type PersonAction = { key: string; subject: (typeof subjects)[number]; ic
 
 /** By state, the keys of the actions that are needed most. */
 const usual: Readonly<Partial<Record<RaceStatus, readonly string[]>>> = {
-  checked_in: ['wristband', 'wave'],
+  checked_in: ['wristband', 'number'],
   started: ['finish', 'stop'],
   finished: ['finish'],
   dnf: ['stop'],

@@ -168,7 +168,7 @@ it('records that somebody did not finish with the reason, and takes a finish by 
 
 it.each<[RaceStatus, string[]]>([
   ['registered', ['Bewerken', 'Tickets opnieuw mailen', 'Inchecken']],
-  ['checked_in', ['Polsband koppelen', 'Wave 2 starten', 'Bewerken']],
+  ['checked_in', ['Polsband koppelen', 'Bewerken', 'Tickets opnieuw mailen']],
   ['started', ['Finishtijd vastleggen', 'Niet gefinisht', 'Bewerken']],
   ['finished', ['Finishtijd vastleggen', 'Bewerken', 'Tickets opnieuw mailen']],
   ['dnf', ['Andere reden', 'Bewerken', 'Tickets opnieuw mailen']],
@@ -188,7 +188,7 @@ it('groups the folded actions by subject, and cancels apart from the rest', asyn
   const fold = within(document.querySelector('details')!)
   const labelsOf = (subject: string) =>
     [...fold.getByRole('region', { name: subject }).querySelectorAll('button, a')].map((one) => one.textContent)
-  expect(labelsOf('Geld')).toEqual(['Factuur', 'Deel terugbetalen'])
+  expect(labelsOf('Geld')).toEqual(['Deel terugbetalen'])
   expect(labelsOf('Ticket annuleren')).toEqual(['Annuleren'])
   expect(labelsOf('Race')).toContain('Alle scans van deze persoon')
 })

@@ -19,8 +19,14 @@ const Flags = staticStyled('span', {
   base: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px', paddingBlock: '4px', maxWidth: { md: '11rem' } },
 })
 
+interface PassingCellProps {
+  entry: ResultEntry
+  what: 'start' | 'finish'
+  onAskEnd: (asked: AskedEnd) => void
+}
+
 /** The start or the finish of each member, with what the office can do about it. */
-export const PassingCell = ({ entry, what, onAskEnd }: { entry: ResultEntry; what: 'start' | 'finish'; onAskEnd: (asked: AskedEnd) => void }) => (
+export const PassingCell = ({ entry, what, onAskEnd }: PassingCellProps) => (
   <MemberLines
     entry={entry}
     format={(member) => {
