@@ -3,8 +3,8 @@ import { eventKinds, raceStatuses } from '#shared/scan/event-kinds.ts'
 import { isoMoment } from './fields.ts'
 
 /**
- * An event in the history of a participant or their ticket. `place`: the post, `who`: the address or name of another person, `by`: an
- * administrator, or a phone.
+ * An event in the history of a participant or their ticket. `place`: the post, `who`: the address or name of another person, or for a mail
+ * the names of who got it, `by`: an administrator, or a phone.
  */
 export const timelineItem = z.object({
   at: isoMoment,

@@ -18,7 +18,7 @@ test('a notice shows text and cost before sending, and is in the history; an eme
   await expect(page.getByRole('heading', { name: 'SMS & Push Notificaties' })).toBeVisible()
   await page.getByRole('button', { name: 'Verstuur' }).click()
   await expect(page.getByText('Kies eerst een notificatie template.', { exact: true })).toBeVisible()
-  await page.getByLabel('Template').selectOption({ label: 'Weerbericht' })
+  await page.getByLabel('Berichttekst').selectOption({ label: 'Weerbericht' })
   await page.getByLabel('Bericht').fill('Windkracht 6 uit zee.')
   await expect(page.getByText('Duinstorm weerbericht: Windkracht 6 uit zee. Pas je kleding aan en drink genoeg.')).toBeVisible()
   await page.getByLabel('Filter').selectOption({ label: 'Duo' })

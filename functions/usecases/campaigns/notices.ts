@@ -63,13 +63,13 @@ async function noticeDraft(
   to: Pick<Draft, 'audience' | 'recipientType'>,
 ): Promise<Draft> {
   const template = (await listNoticeTemplates(deps)).find(({ id }) => id === templateId)
-  if (!template) refuse('templateId', 'Deze template bestaat niet (meer)')
+  if (!template) refuse('templateId', 'Deze berichttekst bestaat niet (meer)')
   const variableNames = listPlaceholders(template.message).filter((name) => !(smsPlaceholders as readonly string[]).includes(name))
   const missing = variableNames.find((name) => !variables[name]?.trim())
   if (missing) refuse(`variables.${missing}`, `Vul {{${missing}}} in`)
   const content = fillPlaceholders(template.message, Object.fromEntries(variableNames.map((name) => [name, variables[name]!])))
   const fault = findPlaceholderFault(content, known)
-  if (fault) refuse('templateId', `${fault}. Kies een andere template of andere ontvangers.`)
+  if (fault) refuse('templateId', `${fault}. Kies een andere berichttekst of andere ontvangers.`)
   return { kind: 'notification', channel: 'sms', template: template.id, message: plain(content), ...to }
 }
 

@@ -44,7 +44,7 @@ export async function listNoticeTemplates(deps: Need): Promise<NotificationTempl
  */
 export async function changeTemplate({ content }: Need, id: string, { version, ...form }: TemplateEdit): Promise<MessageTemplate> {
   const one = standards.find(({ standard }) => standard.id === id)
-  if (!one) throw new AppError('not_found', { message: 'Deze template is er niet (meer).' })
+  if (!one) throw new AppError('not_found', { message: 'Deze berichttekst is er niet (meer).' })
   const text = { id, subject: one.kind === 'mail' ? form.subject : '', content: form.content }
   assertValidText(one, text)
   const check = (now: MessageText | undefined) => {

@@ -12,6 +12,7 @@ import type { TimelineEntry } from './timeline/timeline-entry.ts'
 import { listChangeEntries } from './timeline/of-changes.ts'
 import { listMailingEntries } from './timeline/of-mailings.ts'
 import { listScanEntries } from './timeline/of-scans.ts'
+import { listTicketMailEntries } from './timeline/of-ticket-mails.ts'
 
 export type TimelineNeed = Pick<
   Deps,
@@ -36,25 +37,13 @@ export async function readTimeline(
     listChangeEntries(deps, row, teammate),
   ])
   const ofUpgrade = order ? listTicketEntries(row, order).filter(({ kind }) => kind !== 'registered') : []
-  return [...listTicketEntries(row, ticket), ...ofUpgrade, ...found.flat()]
+  return [...listTicketEntries(row, ticket, order?.paidAt ?? undefined), ...ofUpgrade, ...found.flat()]
     .toSorted((one, other) => other.at - one.at)
     .map(({ at, ...item }) => ({ ...item, at: toIsoMoment(at) }))
 }
 
-function listTicketEntries(row: ParticipantRecord, ticket: TicketRecord): TimelineEntry[] {
-  const {
-    createdAt,
-    paidAt,
-    disputedAt,
-    disputeEnd,
-    disputeEndedAt,
-    price,
-    paymentMethod,
-    partialRefunds = [],
-    mails = [],
-    soldBy,
-    paidBack,
-  } = ticket
+function listTicketEntries(row: ParticipantRecord, ticket: TicketRecord, joinedAt?: number): TimelineEntry[] {
+  const { createdAt, paidAt, disputedAt, disputeEnd, disputeEndedAt, price, paymentMethod, partialRefunds = [], soldBy, paidBack } = ticket
   const removedAt = ticket.participants.find(({ id }) => id === row.id)?.removedAt
   return [
     {
@@ -75,11 +64,7 @@ function listTicketEntries(row: ParticipantRecord, ticket: TicketRecord): Timeli
     ...(paidBack ? [{ at: paidBack.at, kind: 'paid_back' as const, amount: paidBack.amount, by: paidBack.by, what: paidBack.how }] : []),
     ...(disputedAt === null ? [] : [{ at: disputedAt, kind: 'disputed' as const }]),
     ...(disputeEnd === null || disputeEndedAt === null ? [] : [{ at: disputeEndedAt, kind: `dispute_${disputeEnd}` as const }]),
-    ...mails.flatMap(({ at, what, for: requester }) =>
-      requester === undefined || (addressMails.has(what) ? requester === row.id : sharesMail(ticket, row, requester))
-        ? { at, kind: 'ticket_mail' as const, what }
-        : [],
-    ),
+    ...listTicketMailEntries(row, ticket, joinedAt),
     ...(removedAt === undefined ? [] : [{ at: removedAt, kind: 'removed' as const }]),
   ]
 }
@@ -112,24 +97,4 @@ async function listTransferEntries({ transfers }: TimelineNeed, { id }: Particip
     { at: createdAt, kind: 'transfer_offered', who: toEmail },
     ...(paidAt === null ? [] : [{ at: paidAt, kind: 'transfer_taken' as const, who: fromName }]),
   ]
-}
-
-const addressMails: ReadonlySet<string> = new Set(['address_left', 'address_given'])
-
-/**
- * Whether a mail that `requester` requested contains this participant's code too: it does if both have the same address, or if the buyer
- * requested the mail and this place was not handed over.
- */
-function sharesMail({ participants }: TicketRecord, { id }: ParticipantRecord, requester: string): boolean {
-  const [buyer] = participants
-  const emailOf = (participantId: string) =>
-    participants
-      .find((one) => one.id === participantId)
-      ?.email.trim()
-      .toLowerCase()
-  return (
-    requester === id ||
-    emailOf(requester) === emailOf(id) ||
-    (requester === buyer?.id && !participants.some((one) => one.id === id && one.boughtBy))
-  )
 }

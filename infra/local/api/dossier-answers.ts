@@ -23,6 +23,7 @@ export interface Item {
   at: string
   by?: string
   what?: string
+  who?: string
   undone?: true
   ignored?: true
   stated?: { reason: string }

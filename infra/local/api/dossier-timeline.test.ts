@@ -93,6 +93,29 @@ test('the timeline shows ticket mails, and campaigns sent by mail or to the brow
   ])
 })
 
+test('the timeline of a duo names who got each mail about the ticket', async () => {
+  const one = registered('duo', 6)
+  const { participant, ticket, money, mailTo } = await read(one.id)
+  const bothNames: string[] = [participant.name, participant.teammate.name]
+  await act(one.id, 'resend')
+  await expect.poll(() => itemsOf(one.id, 'ticket_mail'), patient).toHaveLength(mailTo.length)
+  for (const { who } of await itemsOf(one.id, 'ticket_mail')) expect(bothNames).toContain(who)
+  await act(one.id, 'refund', { amount: 1000, given: money.given, reason: 'Verkeerde prijs', key: '0198c0de-0000-4000-8000-000000000006' })
+  const mailOf = async (id: string, what: string) => (await itemsOf(id, 'ticket_mail')).find((item) => item.what === what)
+  for (const id of [one.id, participant.teammate.id])
+    await expect.poll(() => mailOf(id, 'part_refund'), patient).toMatchObject({ who: ticket.buyer.name })
+  await act(one.id, 'cancel', { back: 'whole', expected: money.whole - 1000 })
+  await expect.poll(() => mailOf(one.id, 'cancelled'), patient).toMatchObject({ who: expect.stringContaining(' en ') })
+  expect((await mailOf(one.id, 'cancelled'))!.who!.split(' en ').toSorted()).toEqual(bothNames.toSorted())
+})
+
+test('the timeline of a solo does not name who got a mail', async () => {
+  const { id } = registered('solo', 12)
+  await act(id, 'resend')
+  await expect.poll(() => itemsOf(id, 'ticket_mail'), patient).toMatchObject([{ what: 'again' }])
+  expect((await itemsOf(id, 'ticket_mail'))[0]).not.toHaveProperty('who')
+})
+
 test('the timeline shows a mail of the office to ticked people, and both mails about a changed address', async () => {
   const one = registered('duo', 5)
   const form = { subject: 'Neem een jas mee', content: 'Hoi {{name}}, tot zaterdag.', recipientType: 'filter', ids: [one.id] }

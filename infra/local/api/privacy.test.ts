@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestClient, type TestProduct } from './test-product.ts'
+import { person, solo } from './ticket-buyer.ts'
 import { quickHash } from '#infra/local/stores/quick-hash.ts'
 
 /** A busy machine needs more time. */
@@ -21,18 +22,8 @@ async function logIn(email: string): Promise<TestClient> {
 
 /** Buys and pays for a ticket, and logs in to its account on one phone. */
 async function buy(email: string): Promise<{ browser: TestClient; ticketId: string }> {
-  const person = {
-    name: 'Sanne de Vries',
-    email,
-    phone: '0612345678',
-    birthDate: '1990-05-17',
-    gender: 'female',
-    nationality: 'Nederlandse',
-    country: 'Nederland',
-    medicalConditions: 'Pinda-allergie',
-    agreeToTerms: true,
-  }
-  const order = { ticketType: 'solo', eventDate: '2025-10-11', participants: [person], addons: [], totalPrice: 8500 }
+  const name = 'Sanne de Vries'
+  const order = solo(name, { participants: [{ ...person(name), email, medicalConditions: 'Pinda-allergie' }] })
   const { body: made } = await visitor.call('POST', '/api/tickets/register', order, { 'idempotency-key': email })
   await product.pay(made.paymentUrl)
   await expect.poll(async () => (await product.deps.accounts.getAccount(email))?.participantIds.length, patient).toBe(1)

@@ -71,7 +71,7 @@ const actions: Readonly<Record<string, string>> = {
   changeDevice: 'Telefoon gewijzigd',
   revokeDevice: 'Telefoon ingetrokken',
   changeRaceSettings: 'Instellingen van de race gewijzigd',
-  sendBulkEmail: 'Bulk e-mail verstuurd',
+  sendBulkEmail: 'Mail verstuurd',
   mailTickets: 'Tickets opnieuw gemaild',
   notifyParticipants: 'Sms aan deelnemers verstuurd',
   notifyVolunteers: 'Sms aan vrijwilligers verstuurd',
@@ -155,7 +155,7 @@ export function formatAuditAction(entry: AuditAction): string {
   const { action, call, code } = entry
   const why = code && refused[action]?.[code]
   if (why) return why
-  if (action === 'sendBulkEmail' && isPlanned(entry)) return 'Bulk e-mail ingepland'
+  if (action === 'sendBulkEmail' && isPlanned(entry)) return 'Mail ingepland'
   const [method = '', path = ''] = call.split(' ')
   const [, deed = '', kind = ''] = /^(create|update|delete|restore)(\w+)Record$/.exec(action) ?? []
   if (records[kind]) return `${records[kind]} ${deeds[deed]}`

@@ -14,9 +14,9 @@ it('shows the shortest stock first, with its status and its last count', async (
   fakeWire(materialAnswers(inZuid, inNoord))
   const screen = await openMaterial()
   await screen.until(() => screen.text().includes('Rest in de bus'))
-  expect(screen.text()).toMatch(/Kritiek1Laag0Overschot1OK0Nog niet geteld1/)
+  expect(screen.text()).toMatch(/Kritiek1van 2Laag0van 2Overschot1van 2OK0van 2Waarvan nog niet geteld1van 2/)
   expect(screen.text()).toMatch(
-    /PionnenNoord9 van 20 stuksKritiekza 11 okt 09:41, Niels.*PionnenZuid41 van 20 stuksOverschotNog niet geteld/,
+    /Elke regel is een materiaal in een zone.*PionnenNoord9 van 20 stuksKritiekza 11 okt 09:41, Niels.*PionnenZuid41 van 20 stuksOverschotNog niet geteld/,
   )
 })
 
@@ -59,7 +59,22 @@ it('shows one zone on every tab, and keeps zone and tab in the URL', async () =>
   expect(screen.text()).not.toContain('Verantwoordelijk: Niels')
   expect(screen.search()).toBe('?zone=zuid&blad=zones')
   await screen.press('Materialen')
-  expect(screen.text()).toMatch(/PionnenParcours41 stuks40 tot 80Zuid 41/)
+  expect(screen.text()).toMatch(
+    /In deze zoneNodig in deze zone.*PionnenParcours41 stuks20 tot 40OverschotZuid 41 van 20 \(Overschot, niet geteld\)/,
+  )
+})
+
+it('compares the stock of all zones with what they need together, and names the zone that is short', async () => {
+  fakeWire(materialAnswers(inNoord, inZuid))
+  const screen = await openMaterial('/?blad=materialen')
+  await screen.until(() => screen.text().includes('In alle zones samen'))
+  expect(screen.text()).toContain('50 stuks40 tot 80OKNoord 9 van 20 (Kritiek), Zuid 41 van 20 (Overschot, niet geteld)')
+})
+
+it('says if the packing list adds up to something else than the office requires', async () => {
+  fakeWire(materialAnswers(inNoord))
+  const screen = await openMaterial('/?blad=materialen')
+  await screen.until(() => screen.text().includes('40 tot 80, volgens de paklijst 20'))
 })
 
 it('shows, without network, the stored stock and its time, or says that nothing is stored', async () => {

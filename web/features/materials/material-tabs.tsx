@@ -46,7 +46,11 @@ export function MaterialTabs({ view, zoneId, tab, onTab, actions, checker, onChe
         item(
           'materialen',
           'Materialen',
-          <MaterialsTab sums={sumMaterials(view.materials, view.categories, rows, zoneId === '')} onBeach={actions.onBeach} />,
+          <MaterialsTab
+            sums={sumMaterials(view.materials, view.categories, rows, zoneId === '')}
+            allZones={zoneId === ''}
+            onBeach={actions.onBeach}
+          />,
         ),
         item(
           'checklists',

@@ -7,6 +7,7 @@ import { StockList } from './stock-list.tsx'
 import { byUrgency, statusWords } from './stock-words.ts'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
+const About = chakra('p', { base: { color: 'fg.muted', overflowWrap: 'anywhere' } })
 
 const Short = chakra('ul', {
   base: {
@@ -19,11 +20,11 @@ const Short = chakra('ul', {
   },
 })
 
-/** The stock of all zones, the shortest first. */
+/** The stock of the shown zones, the shortest first. The figures count rows; a row that was not counted has a status too. */
 export function OverviewTab({ rows, actions }: { rows: readonly StockRow[]; actions: StockActions }) {
   const sorted = [...rows].sort((a, b) => byUrgency.indexOf(a.status) - byUrgency.indexOf(b.status))
   const counts = byUrgency.map((status) => ({ label: statusWords[status], count: rows.filter((row) => row.status === status).length }))
-  counts.push({ label: 'Nog niet geteld', count: rows.filter((row) => row.lastChecked === null).length })
+  counts.push({ label: 'Waarvan nog niet geteld', count: rows.filter((row) => row.lastChecked === null).length })
   return (
     <Stack>
       {actions.onBeach ? (
@@ -37,11 +38,21 @@ export function OverviewTab({ rows, actions }: { rows: readonly StockRow[]; acti
       ) : (
         <StatStrip>
           {counts.map(({ label, count }) => (
-            <Stat key={label} label={label} figure={count} {...(rows.length > 0 ? { share: count / rows.length } : {})} />
+            <Stat
+              key={label}
+              label={label}
+              figure={count}
+              aside={`van ${rows.length}`}
+              {...(rows.length > 0 ? { share: count / rows.length } : {})}
+            />
           ))}
         </StatStrip>
       )}
-      <Panel title="Eerst wat tekort is" flush={!actions.onBeach}>
+      <Panel
+        title="Eerst wat tekort is"
+        flush={!actions.onBeach}
+        tools={<About>Elke regel is een materiaal in een zone. Zonder telling geldt de paklijst.</About>}
+      >
         <StockList label="Voorraad, eerst wat tekort is" rows={sorted} actions={actions} withZone />
       </Panel>
     </Stack>

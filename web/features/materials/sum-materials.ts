@@ -1,13 +1,17 @@
 import type { Material, MaterialCategory } from '#shared/contract/materials.ts'
-import { decideStockStatus, normOfMaterial, type StockStatus } from '#shared/domain/crew/stock-status.ts'
+import { decideStockStatus, normOfMaterial, normOfZone, type StockNorm, type StockStatus } from '#shared/domain/crew/stock-status.ts'
 import type { StockRow } from './apply-counts.ts'
 
 export interface MaterialSum extends Material {
   category: string
   /** The stock over the zones of `rows`. */
   total: number
-  /** Null for a single zone, because the norm is for all zones together. */
-  status: StockStatus | null
+  /** What these zones need together: of all zones the norm of the material, of one zone the part of that zone. */
+  norm: StockNorm
+  /** The sum of what the zones of `rows` require by the packing list. For all zones the office can set another minimum. */
+  planned: number
+  /** By `total` and `norm`. */
+  status: StockStatus
   places: StockRow[]
 }
 
@@ -25,11 +29,15 @@ export function sumMaterials(
   const sums = materials.map((material): MaterialSum => {
     const places = rows.filter((row) => row.materialId === material.id)
     const total = places.reduce((sum, row) => sum + row.currentStock, 0)
+    const planned = places.reduce((sum, row) => sum + row.requiredStock, 0)
+    const norm = allZones ? normOfMaterial(material) : normOfZone(planned, material)
     return {
       ...material,
       category: categories.find((category) => category.id === material.categoryId)?.name ?? 'Overig',
       total,
-      status: allZones ? decideStockStatus(total, normOfMaterial(material)) : null,
+      norm,
+      planned,
+      status: decideStockStatus(total, norm),
       places,
     }
   })

@@ -64,6 +64,9 @@ const Wrap = chakra('div', {
   variants: { bare: { true: { borderColor: 'transparent' } } },
 })
 
+// In line with the label: past the box and its gap.
+const Below = chakra('div', { base: { paddingBlockEnd: '4', paddingInlineStart: '40px' } })
+
 type CheckRowProps = Omit<ComponentProps<typeof Box>, 'type'> & {
   label: ReactNode
   description?: ReactNode
@@ -72,10 +75,12 @@ type CheckRowProps = Omit<ComponentProps<typeof Box>, 'type'> & {
   error?: ReactNode
   /** For a sentence (terms, newsletter) rather than a thing to add: running text, no line under it. */
   sentence?: boolean
+  /** Fields that belong to the choice, under the row. */
+  children?: ReactNode
 }
 
 /** A checkbox as a whole row: an add-on with its price, or a sentence to agree with. Takes `register()`. */
-export function CheckRow({ label, description, aside, error, sentence = false, ...input }: CheckRowProps) {
+export function CheckRow({ label, description, aside, error, sentence = false, children, ...input }: CheckRowProps) {
   const id = useId()
   return (
     <Wrap bare={sentence}>
@@ -90,6 +95,7 @@ export function CheckRow({ label, description, aside, error, sentence = false, .
         </span>
         {aside && <Price>{aside}</Price>}
       </Row>
+      {children && <Below>{children}</Below>}
       <FieldMessage id={id} error={error} />
     </Wrap>
   )

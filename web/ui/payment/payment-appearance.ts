@@ -4,6 +4,8 @@ import type { Appearance } from '@stripe/stripe-js'
 export function readPaymentAppearance(root: Element = document.documentElement): Appearance {
   const style = getComputedStyle(root)
   const token = (name: string) => style.getPropertyValue(`--ds-${name}`).trim()
+  const border = `2px solid ${token('colors-outline')}`
+  const chosenBorder = `2px solid ${token('colors-ink-900')}`
   return {
     theme: 'flat',
     labels: 'above',
@@ -20,10 +22,15 @@ export function readPaymentAppearance(root: Element = document.documentElement):
       spacingUnit: token('spacing-1'),
     },
     rules: {
-      '.Input': { border: `2px solid ${token('colors-outline')}`, boxShadow: 'none' },
+      '.Input': { border, boxShadow: 'none' },
       '.Input:focus': { borderColor: token('colors-ink-900') },
-      '.Tab': { border: `2px solid ${token('colors-outline')}` },
-      '.Tab--selected': { backgroundColor: token('colors-chosen'), color: token('colors-ink-900'), borderColor: token('colors-ink-900') },
+      '.Tab': { border },
+      // One width in every state: otherwise the theme's own width applies, and the form below moves.
+      '.Tab:hover': { border: chosenBorder },
+      '.Tab:focus': { border: chosenBorder },
+      '.Tab--selected': { backgroundColor: token('colors-chosen'), color: token('colors-ink-900'), border: chosenBorder },
+      '.Tab--selected:hover': { border: chosenBorder },
+      '.Tab--selected:focus': { border: chosenBorder },
       '.Label': { fontWeight: '600' },
     },
   }

@@ -157,6 +157,25 @@ it('names a job that is late, and the day on which it last succeeded', async () 
   expect(screen.text()).toContain('De laatste keer dat alles lukte was dinsdag 3 november 2026.')
 })
 
+it('shows one line in place of the charts until something is sold', async () => {
+  const unsold = { total: 0, solo: 0, duo: 0, pending: 0, revenue: 0, days: [], codes: [] }
+  const wire = fakeWire({
+    'GET /api/admin/sales-figures': { body: unsold },
+    'GET /api/waves': { body: [] },
+    'GET /api/admin/event-days': { body: [] },
+    'GET /api/admin/shop-figures': { body: { orders: 0, revenue: 0, days: [] } },
+  })
+  const screen = await renderScreen({ '/': <AdminDashboard /> }, '/')
+  await screen.until(() => screen.text().includes('Na de eerste verkoop zie je hier'))
+  expect(screen.text()).not.toContain('Omzet per dag')
+  const days = [{ day: '2026-11-03', solo: 1, duo: 0, revenue: 8500 }]
+  wire.answers['GET /api/admin/sales-figures'] = { body: { ...unsold, total: 1, solo: 1, revenue: 8500, days } }
+  await screen.until(() => screen.query('[aria-busy]') === null)
+  await screen.press(/^Bij(werken|gewerkt)/)
+  await screen.until(() => screen.text().includes('Omzet per dag'))
+  expect(screen.text()).not.toContain('Na de eerste verkoop zie je hier')
+})
+
 it('shows the tickets, people and revenue of the previous edition at the same number of days before its race', async () => {
   const days = [{ day: '2026-11-03', solo: 1, duo: 1, revenue: 15_500 }]
   const previous = { edition: 'Duinstorm 2025', until: '2024-11-04', total: 12, solo: 8, duo: 4, revenue: 90_000, end: 240 }

@@ -1,5 +1,6 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import type { Wave } from '#shared/contract/catalog.ts'
 import { formatEventDate, formatTime } from '#shared/lib/dates.ts'
 import { checkInStatsQuery } from '#web/api/participant-queries.ts'
 import {
@@ -19,11 +20,15 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { DashboardNumbers } from './dashboard-numbers.tsx'
 import { JobAlarms } from './job-alarms.tsx'
+import type { Sales } from './name-comparison.ts'
 import { editionCheckQuery, OfficeCheck, officeCheckQuery } from './office-check.tsx'
+import type { ShopFigures } from './sales-charts.tsx'
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } })
+const Quiet = chakra('p', { base: { textStyle: 'table', color: 'fg.muted' } })
 const shownKeys = [
   salesQuery,
   shopFiguresQuery,
@@ -66,11 +71,25 @@ function Trends() {
   const queries = [sales, shop, useQuery(wavesQuery), useQuery(editionDaysQuery)]
   const waves = useEditionWaves()
   if (queries.some(isMissing)) return <NotLoaded title="De grafieken laden niet" of={queries} />
+  if (sales.data && waves && isUnsold(sales.data, shop.data, waves))
+    return (
+      <Panel title="Grafieken">
+        <Quiet>
+          Nog niets verkocht. Na de eerste verkoop zie je hier de verkoop en de omzet per dag, hoe vol elke wave is en wie er incheckt. Wat
+          je eerst moet doen staat bij Te doen.
+        </Quiet>
+      </Panel>
+    )
   return (
     <Suspense fallback={<Skeleton width="100%" />}>
       {sales.data && waves ? <DashboardCharts sales={sales.data} shop={shop.data} waves={waves} /> : <Skeleton width="100%" />}
     </Suspense>
   )
+}
+
+/** Whether every chart is empty: nothing is sold, nobody is in a wave, and there is no previous edition to compare with. */
+function isUnsold({ days, total, previous }: Sales, shop: ShopFigures | undefined, waves: readonly Wave[]): boolean {
+  return total + days.length + (shop?.days.length ?? 0) + (previous?.total ?? 0) === 0 && waves.every((wave) => wave.currentCount === 0)
 }
 
 /** Formats the race days on sale: '11 & 12 oktober 2025, The Dune Base, Noordwijk'. */

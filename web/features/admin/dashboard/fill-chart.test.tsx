@@ -27,3 +27,12 @@ it('shows per day how many places are sold, next to the waves', async () => {
   await screen.until(() => screen.text().includes('1 van 1 vol, za 11 okt 812 van 1.000 plekken, zo 12 okt 40 van 1.000 plekken'))
   expect(screen.text()).toContain('za 11 okt8121000')
 })
+
+it('draws no bars while nobody is in a wave', async () => {
+  fakeWire({ 'GET /api/admin/editions': { body: [edition] } })
+  const wave = { id: 1, number: 1, eventDate: '2025-10-11', startTime: '2025-10-11T07:00:00.000Z', capacity: 50, currentCount: 0, status: 'open', waitingList: false } // prettier-ignore
+  const screen = await renderScreen({ '/': <FillChart waves={[wave as never]} /> }, '/')
+  await screen.until(() => screen.text().includes('0 van 1 vol, za 11 okt 812 van 1.000 plekken'))
+  expect(screen.text()).toContain('Nog niemand in een wave.')
+  expect(screen.query('svg, table')).toBeNull()
+})

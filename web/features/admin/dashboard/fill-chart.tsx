@@ -24,9 +24,9 @@ export function FillChart({ waves }: { waves: readonly Wave[] }) {
       table={{
         head: ['Dag of wave', 'Deelnemers', 'Plekken'],
         // The places of a day are counted apart from those of its waves: not every ticket has a wave.
-        rows: waves.length === 0 ? [] : [...days.map(dayRow), ...waves.map(waveRow)],
+        rows: waves.every((wave) => wave.currentCount === 0) ? [] : [...days.map(dayRow), ...waves.map(waveRow)],
       }}
-      empty="Er zijn nog geen waves. Je maakt ze bij Waves."
+      empty={waves.length === 0 ? 'Er zijn nog geen waves. Je maakt ze bij Waves.' : 'Nog niemand in een wave.'}
     >
       <AmountBars
         data={held.map((wave) => ({ name: nameOf(wave), share: shareOf(wave) }))}

@@ -97,7 +97,7 @@ it('disables the templates until the organiser’s own texts have loaded, and sa
   const screen = await open()
   const isDisabled = (at: 'first' | 'last') => screen.query(`[aria-label=Template] button:${at}-child`)!.hasAttribute('disabled')
   expect(isDisabled('first')).toBe(true)
-  await screen.until(() => screen.text().includes('De templates laden niet'))
+  await screen.until(() => screen.text().includes('De berichtteksten laden niet'))
   expect([isDisabled('first'), isDisabled('last')]).toEqual([true, false])
   const words = { id: 'welcome', subject: 'Onze eigen welkomstmail', content: 'Hoi {{name}}, welkom.' }
   const own = { ...words, kind: 'mail', name: 'Welkom', standard: words, placeholders: [], isOwn: true, version: 'v' }

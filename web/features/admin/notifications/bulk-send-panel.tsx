@@ -39,7 +39,7 @@ export function BulkSendPanel() {
   }
   return (
     <Panel title="Bulk versturen">
-      <NotLoaded title="De templates laden niet" of={[templates]} />
+      <NotLoaded title="De berichtteksten laden niet" of={[templates]} />
       <Columns>
         <Form
           noValidate
@@ -48,7 +48,7 @@ export function BulkSendPanel() {
             handleSubmit()
           }}
         >
-          <Field label="Template" error={missing && !template ? choose.title : notice.refusal}>
+          <Field label="Berichttekst" error={missing && !template ? choose.title : notice.refusal}>
             <Select
               size="table"
               value={notice.templateId}
@@ -57,7 +57,7 @@ export function BulkSendPanel() {
                 setMissing(false)
               }}
             >
-              <option value="">Kies een template</option>
+              <option value="">Kies een berichttekst</option>
               {templates.data?.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -112,7 +112,7 @@ export function BulkSendPanel() {
         <NoticePreview
           preview={shown}
           isPush={via === 'push'}
-          empty={template ? template.message : 'Kies een template: hier staat hoe het bericht bij de eerste ontvanger aankomt.'}
+          empty={template ? template.message : 'Kies een berichttekst: hier staat hoe het bericht bij de eerste ontvanger aankomt.'}
         />
       </Columns>
       <ConfirmDialog

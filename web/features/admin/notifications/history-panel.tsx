@@ -20,7 +20,7 @@ const formatReached = ({ sent, reached, count }: Sent) => (reached === null ? `$
 
 function columnsFor(nameOf: (templateId: string) => string): readonly Column<Sent>[] {
   return [
-    { key: 'template', head: 'Template', strong: true, cell: ({ templateId }) => nameOf(templateId) },
+    { key: 'template', head: 'Berichttekst', strong: true, cell: ({ templateId }) => nameOf(templateId) },
     { key: 'type', head: 'Type', cell: ({ type }) => typeNames[type] },
     { key: 'recipients', head: 'Ontvangers', cell: ({ recipientType }) => formatRecipients(recipientType) },
     { key: 'reached', head: 'Bereikt', end: true, cell: formatReached },

@@ -37,8 +37,8 @@ export function MailTemplates({ current, replaced, onReplace, onWrite }: Props) 
   }
   return (
     <div>
-      <Legend>Template</Legend>
-      <Row role="group" aria-label="Template">
+      <Legend>Berichttekst</Legend>
+      <Row role="group" aria-label="Berichttekst">
         {mailTemplates.map(({ id, name }) => (
           <Button
             key={id}
@@ -53,10 +53,10 @@ export function MailTemplates({ current, replaced, onReplace, onWrite }: Props) 
           </Button>
         ))}
       </Row>
-      <NotLoaded title="De templates laden niet" of={[templates]} />
+      <NotLoaded title="De berichtteksten laden niet" of={[templates]} />
       {replaced && (
         <Row role="status" marginBlockStart="2">
-          <Note>De template kwam in plaats van wat je zelf typte.</Note>
+          <Note>De berichttekst kwam in plaats van wat je zelf typte.</Note>
           <Button size="table" variant="quiet" onClick={() => write(replaced, undefined)}>
             Zet mijn tekst terug
           </Button>

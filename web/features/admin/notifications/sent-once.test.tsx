@@ -107,14 +107,14 @@ it('repeats a notice with the same key after a lost answer, and uses a new key a
     await screen.press('Verstuur naar 3 ontvangers')
     await screen.until(() => keysOf(net, path.notice).length === times)
   }
-  await screen.fill('Template', 'weer')
+  await screen.fill('Berichttekst', 'weer')
   await send(1)
   await screen.until(() => screen.text().includes('Geen verbinding'))
   await screen.press('Annuleren')
   net.answers[`POST ${path.notice}`] = { body: { count: 3 } }
   await send(2)
   await screen.until(() => screen.text().includes('Notificaties in de wachtrij'))
-  await screen.fill('Template', 'weer')
+  await screen.fill('Berichttekst', 'weer')
   await send(3)
   const [first, again, another] = keysOf(net, path.notice)
   expect([again === first, another === first]).toEqual([true, false])

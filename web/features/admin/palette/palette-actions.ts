@@ -103,11 +103,11 @@ export const paletteActions: readonly PaletteAction[] = [
     needs: shopOfficeEndpoints.createProduct,
   },
   {
-    title: 'Bulk e-mail',
-    note: 'Mail aan velen',
+    title: 'Mail versturen',
+    note: 'Bulk Email, bij Deelnemers',
     icon: 'mail',
     to: dialogUrl('/admin/deelnemers', 'mail'),
-    also: 'mailen bericht sturen email',
+    also: 'mailen bericht sturen e-mail',
     needs: campaignEndpoints.sendBulkEmail,
   },
   {

@@ -128,7 +128,7 @@ it('lists all actions that the role may do, and no others', () => {
     'Automatisch indelen',
     'Bulk Deelnemer Verplaatsen',
     'Nieuw product',
-    'Bulk e-mail',
+    'Mail versturen',
     'Noodmelding',
     'Nieuwe kortingscode',
     'Nieuw artikel',

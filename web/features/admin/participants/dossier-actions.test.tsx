@@ -1,4 +1,6 @@
+import { within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import type { RaceStatus } from '#shared/scan/event-kinds.ts'
 import { refusal } from '#web/api/testing/fake-wire.ts'
 import { at, dossier, id, openDossier, page } from './testing/open-dossier.tsx'
 
@@ -162,4 +164,37 @@ it('records that somebody did not finish with the reason, and takes a finish by 
   await other.screen.press('Leg vast')
   await other.screen.until(() => other.wire.sentTo(decisions).length === 2)
   expect(other.wire.sentTo(decisions).map((one) => one.body)).toEqual([{ kind: 'set-status', participantId: id, status: 'dnf' }, stop])
+})
+
+it.each<[RaceStatus, string[]]>([
+  ['registered', ['Bewerken', 'Tickets opnieuw mailen', 'Inchecken']],
+  ['checked_in', ['Polsband koppelen', 'Bewerken', 'Tickets opnieuw mailen']],
+  ['started', ['Finishtijd vastleggen', 'Niet gefinisht', 'Bewerken']],
+  ['finished', ['Finishtijd vastleggen', 'Bewerken', 'Tickets opnieuw mailen']],
+  ['dnf', ['Andere reden', 'Bewerken', 'Tickets opnieuw mailen']],
+  ['cancelled', ['Bewerken', 'Tickets opnieuw mailen', 'Factuur']],
+])('shows the three actions that somebody with status %s needs most, and folds the others', async (status, labels) => {
+  const participant = { ...dossier(0).participant, qrCode: 'DS1.x', status }
+  const { screen } = await openDossier({ [page]: { body: dossier(0, { participant, active: status !== 'cancelled' }) } })
+  const fold = screen.query('details')!
+  expect(fold).toHaveProperty('open', false)
+  const shown = [...document.querySelectorAll('button')].filter((one) => !one.closest('details, dialog, section'))
+  expect(shown.map((one) => one.textContent)).toEqual(labels)
+  expect(fold.textContent).not.toContain(labels[0])
+})
+
+it('groups the folded actions by subject, and cancels apart from the rest', async () => {
+  const { screen } = await openDossier({})
+  const fold = within(document.querySelector('details')!)
+  const labelsOf = (subject: string) =>
+    [...fold.getByRole('region', { name: subject }).querySelectorAll('button, a')].map((one) => one.textContent)
+  expect(labelsOf('Geld')).toEqual(['Deel terugbetalen'])
+  expect(labelsOf('Ticket annuleren')).toEqual(['Annuleren'])
+  expect(labelsOf('Race')).toContain('Alle scans van deze persoon')
+})
+
+it('gives a read-only administrator what they may do without a fold', async () => {
+  const { screen } = await openDossier({}, { role: 'read-only' })
+  expect(screen.query('details')).toBeNull()
+  expect(screen.text()).not.toContain('Bewerken')
 })

@@ -13,14 +13,15 @@ import { useIntention } from '#web/api/intention.ts'
 import { useMay } from '#web/api/may-call.ts'
 import type { RoleOfCall } from '#shared/domain/office/admin-roles.ts'
 import { unwrap } from '#web/api/unwrap.ts'
-import { Button } from '#web/ui/forms/button.tsx'
 import type { IconName } from '#web/ui/drawings/icons.ts'
+import { ActionGroups, type PersonAction } from './action-groups.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { StatedTimeDialog } from '#web/features/admin/stated-time/stated-time-dialog.tsx'
 import { refreshDossier } from './dossier-query.ts'
 import { EditParticipant } from './edit-participant.tsx'
 import { InvoiceDialog } from './invoice-dialog.tsx'
 import { PartialRefundDialog } from './partial-refund-dialog.tsx'
+import { useRaceActions } from './race-actions.tsx'
 import { StopDialog } from './stop-dialog.tsx'
 import { isTimeKnown } from './timeline-words.ts'
 
@@ -28,8 +29,8 @@ const offer = z.object({ email })
 type Action = 'edit' | 'start' | 'finish' | 'stop' | 'resend' | 'refund' | 'transfer' | 'withdraw' | 'qr' | 'link' | 'invoice' | 'cancel'
 
 /**
- * The actions on a participant and their ticket; each explains its effect before it is confirmed. Actions that are impossible, or that the
- * role may not do, are left out.
+ * The actions on a participant, their race and their ticket; each explains its effect before it is confirmed. Actions that are impossible,
+ * or that the role may not do, are left out.
  */
 export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
   const client = useQueryClient()
@@ -50,31 +51,36 @@ export function DossierActions({ dossier }: { dossier: ParticipantDossier }) {
   const { id, name, status } = participant
   const params = { id }
   const isPaid = ticket.state === 'paid'
-  const actions: readonly (readonly [Action, IconName, string, RoleOfCall, boolean])[] = [
-    ['edit', 'pen', 'Bewerken', participantEndpoints.replaceParticipant, true],
-    ['resend', 'mail', 'Tickets opnieuw mailen', participantEndpoints.resendTickets, mailTo.length > 0],
-    ['start', 'flag', 'Starttijd vastleggen', scanEndpoints.recordDecision, active],
-    ['finish', 'flag', 'Finishtijd vastleggen', scanEndpoints.recordDecision, active],
-    ['stop', 'flag', status === 'dnf' ? 'Andere reden' : 'Niet gefinisht', scanEndpoints.recordDecision, active],
-    ['qr', 'refresh', 'Nieuwe QR code', participantEndpoints.regenerateQr, active],
-    ['link', 'lock', 'Ticketlink vervangen', participantEndpoints.regenerateQr, active && mailTo.length > 0],
-    ['transfer', 'share', 'Plek overdragen', participantEndpoints.offerForParticipant, transferRefused === null && offered === null],
-    ['withdraw', 'cross', 'Aanbod intrekken', participantEndpoints.withdrawForParticipant, offered !== null],
-    ['invoice', 'print', 'Factuur', invoiceOfficeEndpoints.listParticipantInvoices, true],
-    ['refund', 'receipt', 'Deel terugbetalen', participantEndpoints.refundPart, isPaid && money.mostPart > 0],
-    ['cancel', 'trash', 'Annuleren', participantEndpoints.cancelForOrganiser, isPaid],
-  ]
+  const { actions: raceActions, dialogs: raceDialogs } = useRaceActions(dossier)
+  const stop = status === 'dnf' ? 'Andere reden' : 'Niet gefinisht'
+  const own: readonly (readonly [Action, PersonAction['subject'], IconName, string, RoleOfCall, boolean])[] = [
+    ['start', 'Race', 'flag', 'Starttijd vastleggen', scanEndpoints.recordDecision, active],
+    ['finish', 'Race', 'flag', 'Finishtijd vastleggen', scanEndpoints.recordDecision, active],
+    ['stop', 'Race', 'flag', stop, scanEndpoints.recordDecision, active],
+    ['edit', 'Ticket en mail', 'pen', 'Bewerken', participantEndpoints.replaceParticipant, true],
+    ['resend', 'Ticket en mail', 'mail', 'Tickets opnieuw mailen', participantEndpoints.resendTickets, mailTo.length > 0],
+    ['qr', 'Ticket en mail', 'refresh', 'Nieuwe QR code', participantEndpoints.regenerateQr, active],
+    ['link', 'Ticket en mail', 'lock', 'Ticketlink vervangen', participantEndpoints.regenerateQr, active && mailTo.length > 0],
+    ['transfer', 'Ticket en mail', 'share', 'Plek overdragen', participantEndpoints.offerForParticipant, transferRefused === null && offered === null],
+    ['withdraw', 'Ticket en mail', 'cross', 'Aanbod intrekken', participantEndpoints.withdrawForParticipant, offered !== null],
+    ['invoice', 'Geld', 'print', 'Factuur', invoiceOfficeEndpoints.listParticipantInvoices, true],
+    ['refund', 'Geld', 'receipt', 'Deel terugbetalen', participantEndpoints.refundPart, isPaid && money.mostPart > 0],
+    ['cancel', 'Ticket annuleren', 'trash', 'Annuleren', participantEndpoints.cancelForOrganiser, isPaid],
+  ] // prettier-ignore
+  const ownActions = own.flatMap(([key, subject, icon, label, needs, possible]): PersonAction[] =>
+    possible && may(needs) ? [{ key, subject, icon, label, onClick: () => setAction(key) }] : [],
+  )
+  const scans: PersonAction = {
+    key: 'scans',
+    subject: 'Race',
+    icon: 'clock',
+    label: 'Alle scans van deze persoon',
+    to: `/admin/scans?deelnemer=${id}`,
+  }
   return (
     <>
-      {actions.map(
-        ([what, icon, label, needs, possible]) =>
-          possible &&
-          may(needs) && (
-            <Button key={what} size="table" variant="quiet" icon={icon} onClick={() => setAction(what)}>
-              {label}
-            </Button>
-          ),
-      )}
+      <ActionGroups actions={[...raceActions, ...ownActions, scans]} status={status} />
+      {raceDialogs}
       <EditParticipant
         id={action === 'edit' ? id : undefined}
         onClose={() => {

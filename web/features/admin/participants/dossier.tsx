@@ -9,27 +9,17 @@ import { participantStates } from '#web/features/admin/participant-columns.tsx'
 import { formatMomentCell } from '#web/features/admin/table/cell-words.ts'
 import { AdminHead } from '#web/ui/layout/admin-head.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { ButtonLink } from '#web/ui/forms/button-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { usePageTitle } from '#web/ui/navigation/use-page-title.ts'
 import { DossierActions } from './dossier-actions.tsx'
 import { dossierQuery } from './dossier-query.ts'
 import { mailReturnWords } from './mail-return-words.ts'
-import { RaceActions } from './race-actions.tsx'
 import { Timeline } from './timeline.tsx'
 import { useOfficeEdition } from '#web/api/office-edition.ts'
 import { editionListQuery } from '#web/features/admin/editions/edition-queries.ts'
 import { PersonCard, TicketCard } from './dossier-cards.tsx'
 
-const Actions = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '2',
-    marginBlockEnd: '3',
-  },
-})
 const Columns = chakra('div', {
   base: {
     display: 'grid',
@@ -91,13 +81,7 @@ function LoadedDossier({ dossier }: { dossier: ParticipantDossier }) {
           </>
         }
       />
-      <Actions>
-        <DossierActions dossier={dossier} />
-        <RaceActions dossier={dossier} />
-        <ButtonLink to={`/admin/scans?deelnemer=${participant.id}`} size="table" variant="quiet" icon="clock">
-          Alle scans van deze persoon
-        </ButtonLink>
-      </Actions>
+      <DossierActions dossier={dossier} />
       <OtherEdition eventDate={participant.eventDate} />
       {wave?.cancelled && dossier.active && (
         <Gap>

@@ -3,28 +3,9 @@ import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import { testDay, testStart, testWave } from '#web/features/admin/waves/testing/waves.ts'
 import { EditParticipant } from './edit-participant.tsx'
+import { sanne } from './testing/sanne.ts'
 
 const lost = refusal(503, 'busy', 'Even te druk.')
-const sanne = {
-  id: '7K4P2M9X',
-  name: 'Sanne',
-  email: 'sanne@voorbeeld.nl',
-  phone: '0612345678',
-  gender: 'female',
-  ticketType: 'solo',
-  eventDate: testDay.eventDate,
-  waveId: 2,
-  waveNumber: 2,
-  qrCode: '',
-  codeVersion: 1,
-  status: 'registered',
-  createdAt: '2025-09-01T08:00:00.000Z',
-  emergencyContact: '',
-  emergencyContactPhone: '',
-  specialRequirements: '',
-  teammate: null,
-  version: 'v1',
-}
 const record = 'GET /api/admin/participants/7K4P2M9X'
 const save = '/api/admin/participants/7K4P2M9X'
 const days = { 'GET /api/admin/event-days': { body: [testDay] } }

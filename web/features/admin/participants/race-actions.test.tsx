@@ -5,10 +5,21 @@ import type { TimelineItem } from '#shared/contract/timeline.ts'
 import { AdminRoleContext } from '#web/api/may-call.ts'
 import { fakeWire, refusal } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
-import { RaceActions } from './race-actions.tsx'
+import { ActionRow } from './action-groups.tsx'
+import { useRaceActions } from './race-actions.tsx'
 
 const decisions = '/api/admin/scan-decisions'
 type Person = Partial<ParticipantDossier['participant']>
+
+function RaceActions({ dossier }: { dossier: ParticipantDossier }) {
+  const { actions, dialogs } = useRaceActions(dossier)
+  return (
+    <>
+      <ActionRow actions={actions} />
+      {dialogs}
+    </>
+  )
+}
 
 async function open(
   change: Person = {},

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import * as z from 'zod'
 import { rosterEndpoints } from '#shared/contract/roster.ts'
 import { ownNumber, startNumberEndpoints } from '#shared/contract/start-numbers.ts'
@@ -16,9 +16,11 @@ import { call } from '#web/api/call.ts'
 import { useMay } from '#web/api/may-call.ts'
 import { useOfficeEdition } from '#web/api/office-edition.ts'
 import { unwrap } from '#web/api/unwrap.ts'
-import { Button } from '#web/ui/forms/button.tsx'
+import type { IconName } from '#web/ui/drawings/icons.ts'
+import type { PersonAction } from './action-groups.tsx'
 import { refreshDossier } from './dossier-query.ts'
 
+type RaceAction = 'check-in' | 'wristband' | 'wave' | 'number'
 type Decision = ValidInput<(typeof scanEndpoints)['recordDecision']>['body']
 
 const numberForm = z.object({ number: optionalIfBlank(ownNumber) })
@@ -31,13 +33,19 @@ const bandForm = z.object({
   }),
 })
 
-/** Actions that a post normally does, for the office: check in a late participant, link a wristband, start a wave. */
-export function RaceActions({ dossier: { participant, active, timeline, answers, wave } }: { dossier: ParticipantDossier }) {
+/**
+ * Actions that a post normally does, for the office: check in a late participant, link a wristband, start a wave. Actions that are
+ * impossible, or that the role may not do, are left out. The page renders `dialogs` once.
+ */
+export function useRaceActions({ participant, active, timeline, answers, wave }: ParticipantDossier): {
+  actions: readonly PersonAction[]
+  dialogs: ReactNode
+} {
   const client = useQueryClient()
   const may = useMay()
   const edition = useOfficeEdition()
-  const [action, setAction] = useState<'check-in' | 'wristband' | 'wave' | 'number'>()
-  const close = () => setAction(undefined)
+  const [chosen, setChosen] = useState<RaceAction>()
+  const close = () => setChosen(undefined)
   /** Refetches even after a refusal, which means that the page is out of date. */
   const change = async (work: Promise<unknown>) => {
     try {
@@ -51,30 +59,23 @@ export function RaceActions({ dossier: { participant, active, timeline, answers,
   const day = formatEventDate(eventDate, { weekday: 'long', day: 'numeric', month: 'long' })
   const isStarted = wave?.started || timeline.some(({ kind, undone }) => kind === 'start-wave' && !undone)
   const mayDecide = active && may(scanEndpoints.recordDecision)
-  return (
+  const action = (key: RaceAction, icon: IconName, label: string): PersonAction => ({
+    key,
+    subject: 'Race',
+    icon,
+    label,
+    onClick: () => setChosen(key),
+  })
+  const actions = [
+    status === 'registered' && qrCode !== '' && may(rosterEndpoints.checkInByCode) && action('check-in', 'check', 'Inchecken'),
+    mayDecide && (wearsBands(numbering) || Boolean(answers?.wristband)) && action('wristband', 'wristband', 'Polsband koppelen'),
+    active && numbering === 'own' && may(startNumberEndpoints.changeStartNumber) && action('number', 'ticket', 'Startnummer'),
+    mayDecide && waveNumber !== null && !isStarted && !wave?.cancelled && action('wave', 'wave', `Wave ${waveNumber} starten`),
+  ].filter((one) => one !== false)
+  const dialogs = (
     <>
-      {status === 'registered' && qrCode !== '' && may(rosterEndpoints.checkInByCode) && (
-        <Button size="table" variant="quiet" icon="check" onClick={() => setAction('check-in')}>
-          Inchecken
-        </Button>
-      )}
-      {mayDecide && (wearsBands(numbering) || answers?.wristband) && (
-        <Button size="table" variant="quiet" icon="wristband" onClick={() => setAction('wristband')}>
-          Polsband koppelen
-        </Button>
-      )}
-      {active && numbering === 'own' && may(startNumberEndpoints.changeStartNumber) && (
-        <Button size="table" variant="quiet" icon="ticket" onClick={() => setAction('number')}>
-          Startnummer
-        </Button>
-      )}
-      {mayDecide && waveNumber !== null && !isStarted && !wave?.cancelled && (
-        <Button size="table" variant="quiet" icon="wave" onClick={() => setAction('wave')}>
-          {`Wave ${waveNumber} starten`}
-        </Button>
-      )}
       <ConfirmDialog
-        open={action === 'check-in'}
+        open={chosen === 'check-in'}
         onClose={close}
         title="Inchecken"
         confirmLabel="Check in"
@@ -85,7 +86,7 @@ export function RaceActions({ dossier: { participant, active, timeline, answers,
         <p>{`${name} heeft een ticket voor ${day}. De check-in telt vanaf nu, en je kunt hem terugdraaien in de tijdlijn.`}</p>
       </ConfirmDialog>
       <ConfirmDialog
-        open={action === 'wave'}
+        open={chosen === 'wave'}
         onClose={close}
         title={`Wave ${waveNumber ?? ''} starten`}
         confirmLabel="Start nu"
@@ -96,7 +97,7 @@ export function RaceActions({ dossier: { participant, active, timeline, answers,
         <p>{`Iedereen van wave ${waveNumber ?? ''} op ${day} die is ingecheckt, start op het moment dat je drukt, niet alleen ${name}. Was de wave al gestart, dan blijft die eerste start staan.`}</p>
         <p>Ging de wave eerder van start? Leg die tijd dan vast bij Waves.</p>
       </ConfirmDialog>
-      {action === 'number' && (
+      {chosen === 'number' && (
         <EditDialog
           open
           onClose={close}
@@ -111,7 +112,7 @@ export function RaceActions({ dossier: { participant, active, timeline, answers,
           <p>Een leeg veld haalt het nummer weg. Iedereen uit een wave tegelijk een nummer geven doe je bij Startlijst.</p>
         </EditDialog>
       )}
-      {action === 'wristband' && (
+      {chosen === 'wristband' && (
         <EditDialog
           open
           onClose={close}
@@ -129,4 +130,5 @@ export function RaceActions({ dossier: { participant, active, timeline, answers,
       )}
     </>
   )
+  return { actions, dialogs }
 }

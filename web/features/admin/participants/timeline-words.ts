@@ -151,6 +151,7 @@ export function describeTimelineItem(item: TimelineItem): {
       ? [item.by === undefined && `door ${item.who}`, item.what && `gratis: ${item.what}`].filter(Boolean).join(' · ')
       : undefined,
     (item.kind === 'paid' || item.kind === 'paid_back') && item.what ? formatPaymentMethod(item.what) : undefined,
+    item.kind === 'ticket_mail' && item.who ? `aan ${item.who}` : undefined,
     item.kind === 'part_refund' || item.kind === 'link-wristband' || isByBand(item) ? item.what : undefined,
     item.kind === 'changed' ? item.changes?.map((change) => formatAuditChange(change, 'participant')).join('; ') : undefined,
     item.kind === 'moved'

@@ -61,6 +61,12 @@ it('links an invoice and a credit note to their row in the list of invoices, fro
   ])
 })
 
+it('names who got a mail about a ticket of two people', async () => {
+  const { screen } = await open([{ at: '2025-09-15T09:00:00.000Z', kind: 'ticket_mail', what: 'again', who: 'Sanne' }])
+  await screen.until(() => screen.text().includes('Mail: de tickets opnieuw'))
+  expect(readTexts('li')).toEqual(['11:00Mail: de tickets opnieuwaan Sanne'])
+})
+
 it('shows scans with seconds, and marks the one of two that does not count', async () => {
   const second = { ...finish, at: '2025-10-11T09:21:07.000Z', ignored: true as const }
   const { screen } = await open([second, finish, { at: '2025-10-11T08:00:05.000Z', kind: 'contact_seen', by: 'noor' }])

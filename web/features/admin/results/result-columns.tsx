@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Publication, ResultEntry, ResultMember } from '#shared/contract/results.ts'
 import type { Category } from '#shared/domain/race/categories.ts'
 import { statusWords } from '#shared/domain/crew/status-words.ts'
@@ -12,30 +11,9 @@ import { asMoment, type CellValue, type SectionColumn } from '#web/features/admi
 import { Link } from '#web/ui/navigation/link.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { formatPlace, formatPlaceRange } from '#web/ui/results/place-words.ts'
-import { chakra } from '#web/ui/theme/chakra.ts'
-import { staticStyled } from '#web/ui/theme/static-styled.tsx'
-import { CorrectAction, EndActions, isCorrectable, isOut, type AskedEnd } from './record-end.tsx'
-import {
-  flagWords,
-  formatFlags,
-  formatBefore,
-  formatChange,
-  formatChangeStage,
-  formatEntryTime,
-  formatPassing,
-  joinMembers,
-  nameChange,
-} from './result-words.ts'
-
-/** One line per member. */
-const Lines = staticStyled('span', { base: { display: 'inline-grid', justifyItems: 'start', gap: '2px', paddingBlock: '2px' } })
-/** A time and the pen that corrects it. */
-const WithPen = staticStyled('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '6px' } })
-const Spoken = chakra('span', { base: { srOnly: true } })
-/** Wraps early, because on a laptop this column is the last one that fits. */
-const Flags = staticStyled('span', {
-  base: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px', paddingBlock: '4px', maxWidth: { md: '11rem' } },
-})
+import type { AskedEnd } from './record-end.tsx'
+import { Lines, MemberLines, PassingCell, PlaceCell, RankedCell, RemarkCell } from './result-cells.tsx'
+import { flagWords, formatBefore, formatChange, formatEntryTime, formatPassing, isKnown, joinMembers } from './result-words.ts'
 
 /** Empty if the age class is unknown. */
 const classOf = (member: ResultMember) => (member.ageClass ? formatClass(member) : '')
@@ -46,7 +24,6 @@ const statusOf = ({ status, stopReason }: ResultMember) =>
 const waveOf = ({ waveNumber }: ResultMember) => (waveNumber === null ? '' : String(waveNumber))
 /** The uncertainty of a known time. Empty for an unknown time, whose own text has its bounds. */
 const formatMargin = ({ time }: ResultEntry) => (time?.known ? formatUncertainty(time.uncertaintyMs) : '')
-const isKnown = ({ time }: ResultEntry) => time?.known ?? false
 
 /** The value of a start or finish for exports: a date for a Solo with a known time, otherwise the text of each member. */
 function exportPassing(entry: ResultEntry, what: 'start' | 'finish'): CellValue {
@@ -61,21 +38,7 @@ const passingColumn = (what: 'start' | 'finish', head: string, onAskEnd: (asked:
   head,
   value: ({ members }) => members[0]![what]?.at ?? null,
   text: (entry) => exportPassing(entry, what),
-  cell: (entry) => (
-    <MemberLines
-      entry={entry}
-      format={(member) => {
-        if (what === 'finish' && isOut(member)) return <EndActions member={member} onAsk={onAskEnd} />
-        if (!isCorrectable(member)) return formatPassing(member[what])
-        return (
-          <WithPen>
-            <span>{formatPassing(member[what])}</span>
-            <CorrectAction kind={what} member={member} onAsk={onAskEnd} />
-          </WithPen>
-        )
-      }}
-    />
-  ),
+  cell: (entry) => <PassingCell entry={entry} what={what} onAskEnd={onAskEnd} />,
   aside: true,
 })
 
@@ -219,54 +182,3 @@ export function resultColumns(
 /** The remarks of an entry: its change, then its flags. */
 const attentionOf = (entry: ResultEntry, status: Publication['status']): string[] =>
   [formatChange(entry, status), ...entry.flags.map((flag) => flagWords[flag])].filter(Boolean)
-
-function PlaceCell({ entry, placeOf }: { entry: ResultEntry; placeOf: Category['placeOf'] }) {
-  const place = placeOf(entry)
-  const range = formatPlaceRange(place)
-  return (
-    <>
-      <b>{formatPlace(place, isKnown(entry))}</b>
-      {range && <Quiet title="De klokken zijn te onzeker voor één plaats">{` ${range}`}</Quiet>}
-    </>
-  )
-}
-
-const RankedCell = ({ text, place }: { text: string; place: string }) => (
-  <>
-    <span>{text}</span>
-    {place && <Quiet>{` ${place}`}</Quiet>}
-  </>
-)
-
-/** A value of each member, each on its own line. */
-function MemberLines({ entry, format }: { entry: ResultEntry; format: (member: ResultMember) => ReactNode }) {
-  if (entry.members.length === 1) return format(entry.members[0]!)
-  return (
-    <Lines>
-      {entry.members.map((member) => (
-        <span key={member.id}>{format(member) || '-'}</span>
-      ))}
-    </Lines>
-  )
-}
-
-/** The remarks, the change first. A stated start and a stated finish are one remark, so that they fit one line. */
-function RemarkCell({ entry, status }: { entry: ResultEntry; status: Publication['status'] }) {
-  const change = nameChange(entry)
-  return (
-    <Flags>
-      {change && (
-        <Badge kind="warn">
-          {change}
-          <Spoken>{` ${formatChangeStage(entry, status)}`}</Spoken>
-        </Badge>
-      )}
-      {change && <Quiet>{formatBefore(entry)}</Quiet>}
-      {formatFlags(entry.flags).map((words) => (
-        <Badge key={words} kind="warn">
-          {words}
-        </Badge>
-      ))}
-    </Flags>
-  )
-}

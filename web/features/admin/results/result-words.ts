@@ -25,6 +25,9 @@ export function formatFlags(flags: readonly ResultFlag[]): string[] {
   return [...rest.map((flag) => flagWords[flag]), ...(isBoth ? ['tijden ingevoerd'] : [])]
 }
 
+/** Whether the entry has a time, and the time is known. */
+export const isKnown = ({ time }: ResultEntry): boolean => time?.known ?? false
+
 export const publicationWords: Readonly<Record<Publication['status'], string>> = {
   provisional: 'Voorlopig',
   checked: 'Nagekeken',

@@ -118,8 +118,8 @@ test('formats a status, a date-time and a day as the tables do', () => {
 test('calls a mail with a time planned, and one without sent', () => {
   const mail = { action: 'sendBulkEmail', call: 'POST /api/admin/bulk-email' }
   const time = { field: 'scheduledFor', from: null, to: '2026-10-01T08:00:00.000Z' }
-  expect(formatAuditAction({ ...mail, changes: [time] })).toBe('Bulk e-mail ingepland')
-  expect(formatAuditAction({ ...mail, changes: [] })).toBe('Bulk e-mail verstuurd')
+  expect(formatAuditAction({ ...mail, changes: [time] })).toBe('Mail ingepland')
+  expect(formatAuditAction({ ...mail, changes: [] })).toBe('Mail verstuurd')
 })
 
 test.each([

@@ -10,14 +10,12 @@ import { serverClock } from '#web/api/server-clock.ts'
 import { changeDraft } from '#web/features/tickets/draft/ticket-draft.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { CheckRow } from '#web/ui/forms/check-row.tsx'
-import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 import type { AddonFault } from './addon-faults.ts'
 
 const Group = chakra('section', { base: { minWidth: '0' } })
 const Title = chakra('h2', { base: { textStyle: 'h4', color: 'fg.strong', marginBlockEnd: '1' } })
-const Sizes = chakra('div', {
-  base: { paddingBlock: '3.5 20px', borderBlockEnd: '1.5px solid', borderColor: 'edge', paddingInlineStart: { base: '0', md: '40px' } },
-})
 
 interface AddonChoiceProps {
   ticketType: TicketType
@@ -54,30 +52,32 @@ export function AddonChoice({ ticketType, chosen, soldOut, day, price, faults }:
         const error = (choice && faults?.find(({ id, size }) => id === choice.id && size === choice.size)?.message) ?? useless
         const isGone = soldOut?.has(addon.id) || term?.refused
         return (
-          <div key={addon.id}>
-            <CheckRow
-              label={addon.name}
-              description={term ? [term.refused ? undefined : addon.description, term.words].filter(Boolean).join(' ') : addon.description}
-              aside={soldOut?.has(addon.id) ? 'Uitverkocht' : term?.refused ? 'Niet te koop' : formatEuro(addon.price[ticketType])}
-              checked={choice !== undefined}
-              error={addon.sizes ? undefined : error}
-              // Enabled if it was chosen before it sold out, so that it can be removed.
-              disabled={isGone && !choice}
-              onChange={(event) => change(addon, event.target.checked ? { id: addon.id } : undefined)}
-            />
+          <CheckRow
+            key={addon.id}
+            label={addon.name}
+            description={term ? [term.refused ? undefined : addon.description, term.words].filter(Boolean).join(' ') : addon.description}
+            aside={soldOut?.has(addon.id) ? 'Uitverkocht' : term?.refused ? 'Niet te koop' : formatEuro(addon.price[ticketType])}
+            checked={choice !== undefined}
+            error={addon.sizes ? undefined : error}
+            // Enabled if it was chosen before it sold out, so that it can be removed.
+            disabled={isGone && !choice}
+            onChange={(event) => change(addon, event.target.checked ? { id: addon.id } : undefined)}
+          >
             {choice && addon.sizes && (
-              <Sizes>
-                <RadioCards
-                  legend={`Maat ${addon.name.toLowerCase()}`}
-                  columns={3}
+              <Field label={`Maat ${addon.name.toLowerCase()}`} error={error}>
+                <Select
                   value={choice.size ?? ''}
-                  error={error}
-                  options={addon.sizes.map((size) => ({ value: size, title: size }))}
-                  onChange={(event) => change(addon, { id: addon.id, size: event.target.value })}
-                />
-              </Sizes>
+                  onChange={({ target: { value } }) => change(addon, { id: addon.id, ...(value ? { size: value } : {}) })}
+                >
+                  {['', ...addon.sizes].map((size) => (
+                    <option key={size} value={size}>
+                      {size || 'Kies een maat'}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
             )}
-          </div>
+          </CheckRow>
         )
       })}
     </Group>

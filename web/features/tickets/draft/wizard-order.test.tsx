@@ -101,9 +101,9 @@ it("shows the server's fault at the size, until another size is chosen", async (
   changeDraft({ addons: [{ id: 5, size: 'M' }] })
   const screen = await openWizard('/tickets?stap=3', { [register]: { status: 400, body } })
   await screen.submit()
-  await screen.until(() => screen.query('fieldset[aria-invalid=true]') !== null)
-  await screen.press('L', 'radio')
-  expect(screen.query('fieldset[aria-invalid=true]')).toBeNull()
+  await screen.until(() => screen.query('select[aria-invalid=true]') !== null)
+  await screen.fill('Maat hoodie', 'L')
+  expect(screen.query('select[aria-invalid=true]')).toBeNull()
 })
 
 it('goes back to the choice of a ticket type that the server refused, and shows other faults above the button', async () => {

@@ -158,10 +158,14 @@ describe('step 3', () => {
   it('requires the size of the hoodie', async () => {
     const screen = await openWizard('/tickets?stap=3', { [register]: { body: { ticketId, paymentUrl } } })
     await screen.press(/Hoodie/, 'checkbox')
+    await screen.fill('Maat hoodie', 'L')
+    await screen.until(() => screen.text().includes('Hoodie, maat L'))
+    await screen.fill('Maat hoodie', '')
     await screen.submit()
     expect(screen.text()).toContain('Selecteer een maat')
+    expect(screen.fieldOf('Maat hoodie').getAttribute('aria-invalid')).toBe('true')
     expect(screen.orders()).toEqual([])
-    await screen.press('L', 'radio')
+    await screen.fill('Maat hoodie', 'L')
     await screen.submit()
     await screen.until(() => screen.text().includes('at /checkout'))
     expect(screen.orders()).toMatchObject([{ addons: [{ id: 5, size: 'L' }], totalPrice: 12450 }])
@@ -170,7 +174,7 @@ describe('step 3', () => {
   it('shows that the hoodie is sold out, and removes it from an order that was sent too late', async () => {
     const screen = await openWizard('/tickets?stap=3', { [register]: refusal(409, 'addon_sold_out', 'De hoodie is uitverkocht.') })
     await screen.press(/Hoodie/, 'checkbox')
-    await screen.press('L', 'radio')
+    await screen.fill('Maat hoodie', 'L')
     screen.wire.answers['GET /api/addons'] = { body: [{ id: 5, soldOut: true }] }
     await screen.submit()
     await screen.until(() => screen.text().includes('De hoodie is uitverkocht.'))

@@ -1,32 +1,15 @@
 import type { ParticipantDossier } from '#shared/contract/participants.ts'
+import type { AdminRole } from '#shared/domain/office/admin-roles.ts'
 import { AdminRoleContext } from '#web/api/may-call.ts'
 import { fakeWire } from '#web/api/testing/fake-wire.ts'
 import { renderScreen } from '#web/ui/testing/render-screen.tsx'
 import Dossier from '#web/features/admin/participants/dossier.tsx'
+import { sanne } from './sanne.ts'
 
-export const id = '7K4P2M9X'
+export const id = sanne.id
 /** A paid Solo. `given`: cents that were refunded before. */
 export const dossier = (given: number, more: Partial<ParticipantDossier> = {}): ParticipantDossier => ({
-  participant: {
-    id,
-    name: 'Sanne',
-    email: 'sanne@voorbeeld.nl',
-    phone: '0612345678',
-    gender: 'female',
-    ticketType: 'solo',
-    eventDate: '2025-10-11',
-    waveId: 2,
-    waveNumber: 2,
-    qrCode: '',
-    codeVersion: 1,
-    status: 'registered',
-    createdAt: '2025-09-01T08:00:00.000Z',
-    emergencyContact: '',
-    emergencyContactPhone: '',
-    specialRequirements: '',
-    teammate: null,
-    version: 'v1',
-  },
+  participant: sanne,
   active: true,
   ticket: {
     id: 'b'.repeat(32),
@@ -52,15 +35,20 @@ export const dossier = (given: number, more: Partial<ParticipantDossier> = {}): 
 export const at = `/api/admin/participants/${id}`
 export const page = `GET ${at}/dossier`
 
-/** Opens the page as an owner. The tests then change the answers, so that the figures on the page are out of date. */
-export async function openDossier(answers: Parameters<typeof fakeWire>[0]) {
+/**
+ * Opens the page, as an owner by default. The tests then change the answers, so that the figures on the page are out of date.
+ */
+export async function openDossier(
+  answers: Parameters<typeof fakeWire>[0],
+  { role = 'owner' }: { role?: AdminRole } = {},
+) {
   const wire = fakeWire({ [page]: { body: dossier(0) }, ...answers })
   const office = (
-    <AdminRoleContext value="owner">
+    <AdminRoleContext value={role}>
       <Dossier />
     </AdminRoleContext>
   )
   const screen = await renderScreen({ '/:id': office }, `/${id}`)
-  await screen.until(() => screen.text().includes('Deel terugbetalen'))
+  await screen.until(() => screen.text().includes('Alle scans van deze persoon'))
   return { wire, screen, plain: () => screen.text().replaceAll('\u00a0', ' ') }
 }

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import type { Publication, ResultEntry, ResultMember } from '#shared/contract/results.ts'
+import type { Category } from '#shared/domain/race/categories.ts'
+import { Quiet } from '#web/features/admin/table/cells.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { formatPlace, formatPlaceRange } from '#web/ui/results/place-words.ts'
+import { chakra } from '#web/ui/theme/chakra.ts'
+import { staticStyled } from '#web/ui/theme/static-styled.tsx'
+import { CorrectAction, EndActions, isCorrectable, isOut, type AskedEnd } from './record-end.tsx'
+import { formatBefore, formatChangeStage, formatFlags, formatPassing, isKnown, nameChange } from './result-words.ts'
+
+/** One line per member. */
+export const Lines = staticStyled('span', { base: { display: 'inline-grid', justifyItems: 'start', gap: '2px', paddingBlock: '2px' } })
+/** A time and the pen that corrects it. */
+const WithPen = staticStyled('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '6px' } })
+const Spoken = chakra('span', { base: { srOnly: true } })
+/** Wraps early, because on a laptop this column is the last one that fits. */
+const Flags = staticStyled('span', {
+  base: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px', paddingBlock: '4px', maxWidth: { md: '11rem' } },
+})
+
+interface PassingCellProps {
+  entry: ResultEntry
+  what: 'start' | 'finish'
+  onAskEnd: (asked: AskedEnd) => void
+}
+
+/** The start or the finish of each member, with what the office can do about it. */
+export const PassingCell = ({ entry, what, onAskEnd }: PassingCellProps) => (
+  <MemberLines
+    entry={entry}
+    format={(member) => {
+      if (what === 'finish' && isOut(member)) return <EndActions member={member} onAsk={onAskEnd} />
+      if (!isCorrectable(member)) return formatPassing(member[what])
+      return (
+        <WithPen>
+          <span>{formatPassing(member[what])}</span>
+          <CorrectAction kind={what} member={member} onAsk={onAskEnd} />
+        </WithPen>
+      )
+    }}
+  />
+)
+
+/** The place, and the places between which it lies if the clocks are too uncertain for one. */
+export function PlaceCell({ entry, placeOf }: { entry: ResultEntry; placeOf: Category['placeOf'] }) {
+  const place = placeOf(entry)
+  const range = formatPlaceRange(place)
+  return (
+    <>
+      <b>{formatPlace(place, isKnown(entry))}</b>
+      {range && <Quiet title="De klokken zijn te onzeker voor één plaats">{` ${range}`}</Quiet>}
+    </>
+  )
+}
+
+/** A text with the place within it, such as a class. */
+export const RankedCell = ({ text, place }: { text: string; place: string }) => (
+  <>
+    <span>{text}</span>
+    {place && <Quiet>{` ${place}`}</Quiet>}
+  </>
+)
+
+/** A value of each member, each on its own line. */
+export function MemberLines({ entry, format }: { entry: ResultEntry; format: (member: ResultMember) => ReactNode }) {
+  if (entry.members.length === 1) return format(entry.members[0]!)
+  return (
+    <Lines>
+      {entry.members.map((member) => (
+        <span key={member.id}>{format(member) || '-'}</span>
+      ))}
+    </Lines>
+  )
+}
+
+/** The remarks, the change first. A stated start and a stated finish are one remark, so that they fit one line. */
+export function RemarkCell({ entry, status }: { entry: ResultEntry; status: Publication['status'] }) {
+  const change = nameChange(entry)
+  return (
+    <Flags>
+      {change && (
+        <Badge kind="warn">
+          {change}
+          <Spoken>{` ${formatChangeStage(entry, status)}`}</Spoken>
+        </Badge>
+      )}
+      {change && <Quiet>{formatBefore(entry)}</Quiet>}
+      {formatFlags(entry.flags).map((words) => (
+        <Badge key={words} kind="warn">
+          {words}
+        </Badge>
+      ))}
+    </Flags>
+  )
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { readPaymentAppearance } from './payment-appearance.ts'
+
+it('gives a payment method a border of one width in every state, so that the fields under it do not move', () => {
+  const tabs = Object.entries(readPaymentAppearance().rules!).filter(([rule]) => rule.startsWith('.Tab'))
+  expect(tabs.map(([rule, { border }]) => [rule, /^2px solid/.test(String(border))])).toEqual([
+    ['.Tab', true],
+    ['.Tab:hover', true],
+    ['.Tab:focus', true],
+    ['.Tab--selected', true],
+    ['.Tab--selected:hover', true],
+    ['.Tab--selected:focus', true],
+  ])
+})
