@@ -23,7 +23,7 @@ interface Person {
   checkInDevice: string | null
 }
 
-test('a phone and a laptop are checked, renamed, revoked while offline, and wiped after sending', async ({ browser }) => {
+test('a phone and a laptop are checked, renamed, revoked while offline, and wiped after sending', { tag: '@long' }, async ({ browser }) => {
   const [phone, laptop, office] = await Promise.all([
     pairDevice(browser, 'Post A', { width: 390, height: 844 }),
     pairDevice(browser, 'Balie', { width: 1366, height: 768 }),

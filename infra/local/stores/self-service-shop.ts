@@ -35,5 +35,4 @@ export const messageOf = (call: Promise<unknown>) =>
     () => 'ok',
     (error: Error) => error.message,
   )
-export const waveIdsOf = (ids: readonly string[]) =>
-  Promise.all(ids.map(async (id) => (await shop.deps.roster.getParticipant(id))!.waveId))
+export const waveIdsOf = (ids: readonly string[]) => Promise.all(ids.map(async (id) => (await shop.deps.roster.getParticipant(id))!.waveId))

@@ -53,8 +53,9 @@ it('names the day, the wave and the kind of ticket before a cancellation, and ex
   await screen.close()
   const { participant } = dossier(0)
   const duo = { ...participant, ticketType: 'duo' as const, waveNumber: null, teammate: { id: '5R8W1C6T', name: 'Jamal' } }
-  wire.answers[page] = { body: dossier(0, { participant: duo, money: { given: 0, whole: 17_000, entry: 15_500, mostPart: 16_999 } }) }
-  const { screen: other } = await openDossier({ [page]: wire.answers[page] })
+  const answer = { body: dossier(0, { participant: duo, money: { given: 0, whole: 17_000, entry: 15_500, mostPart: 16_999 } }) }
+  wire.answers[page] = answer
+  const { screen: other } = await openDossier({ [page]: answer })
   await other.press('Annuleren')
   expect(other.query('dialog[open]')!.textContent).toContain('Duo, zaterdag 11 oktober, geen wave')
   expect(other.text()).toContain('Ook de extra’s')
@@ -184,7 +185,7 @@ it.each<[RaceStatus, string[]]>([
 })
 
 it('groups the folded actions by subject, and cancels apart from the rest', async () => {
-  const { screen } = await openDossier({})
+  await openDossier({})
   const fold = within(document.querySelector('details')!)
   const labelsOf = (subject: string) =>
     [...fold.getByRole('region', { name: subject }).querySelectorAll('button, a')].map((one) => one.textContent)

@@ -38,10 +38,7 @@ export const page = `GET ${at}/dossier`
 /**
  * Opens the page, as an owner by default. The tests then change the answers, so that the figures on the page are out of date.
  */
-export async function openDossier(
-  answers: Parameters<typeof fakeWire>[0],
-  { role = 'owner' }: { role?: AdminRole } = {},
-) {
+export async function openDossier(answers: Parameters<typeof fakeWire>[0], { role = 'owner' }: { role?: AdminRole } = {}) {
   const wire = fakeWire({ [page]: { body: dossier(0) }, ...answers })
   const office = (
     <AdminRoleContext value={role}>
