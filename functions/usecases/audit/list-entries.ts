@@ -43,7 +43,7 @@ export async function listAuditEntries(deps: Pick<Deps, 'audit' | NamesNeed>, qu
   // One more than the page has, to see whether there is a next page.
   const named = await nameEntries(deps, text ? matching : matching.slice(0, limit + 1))
   const hasText = matchText(text)
-  const found = text ? named.filter((entry) => hasText(searchRowOf(entry))) : named
+  const found = text ? named.filter((entry) => hasText(searchRowOf(entry)) || hasMark(entry, text)) : named
   const items = found.slice(0, limit)
   const last = items.at(-1)
   if (found.length > limit && last) return { items, cursor: `${Date.parse(last.at)}_${last.id}`, searchedTo: last.at }
@@ -61,7 +61,7 @@ const matches = (entry: AuditEntry, { kind, actor, outcome }: AuditQuery) =>
 
 /**
  * The text of an entry that a search reads: actor, action, name and id of the target (also as it is printed on a ticket), and each field
- * with its values.
+ * with its values. Without the marks of networks: a part of a word would find random letters in them.
  */
 function searchRowOf(entry: AuditEntryView): SearchRow {
   const { actor, kind, target, name, changes } = entry
@@ -71,6 +71,13 @@ function searchRowOf(entry: AuditEntryView): SearchRow {
       : kind === 'participant' && target.length === 8
         ? formatParticipantCode(target)
         : ''
-  const fields = changes.map((change) => `${formatAuditField(change)} ${change.from ?? ''} ${change.to ?? ''}`)
+  const fields = changes.map((change) =>
+    isNetwork(change) ? formatAuditField(change) : `${formatAuditField(change)} ${change.from ?? ''} ${change.to ?? ''}`,
+  )
   return prepareRow([actor, formatAuditAction(entry), name ?? '', code, target, ...fields].join('\n'))
 }
+
+const isNetwork = ({ field }: AuditEntryView['changes'][number]) => field === 'network'
+
+/** True if the whole searched text is the mark of the entry's network. */
+const hasMark = ({ changes }: AuditEntryView, text: string) => changes.some((change) => isNetwork(change) && change.to === text.trim())

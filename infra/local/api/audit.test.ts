@@ -187,6 +187,13 @@ describe('searching the audit log', () => {
     expect((await search({ text: 'helmgras' })).actions).toEqual([])
   })
 
+  test('finds the log-ins of a network by its whole mark only, because its letters are random', async () => {
+    const { items } = await search({ text: 'ingelogd' })
+    const mark = (items as AuditEntryView[])[0]!.changes.find(({ field }) => field === 'network')!.to!
+    expect(new Set((await search({ text: mark })).actions)).toContain('loginAdmin')
+    expect((await search({ text: mark.slice(2) })).actions).toEqual([])
+  })
+
   test('shows an entry of a call that no longer exists as kind "other"', async () => {
     const at = product.deps.clock.now()
     const line = { id: 'o'.repeat(32), at, actor: 'beheer', action: 'drawNumber', call: 'POST /api/admin/tombola', target: '7' }

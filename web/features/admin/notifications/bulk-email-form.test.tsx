@@ -34,7 +34,7 @@ it('restores typed text that a template replaced, even after a visit to Verzendi
   wire()
   const screen = await open()
   const texts = () => [screen.fieldOf('Onderwerp').value, readMail()]
-  await screen.until(() => screen.query('[aria-label=Template] button[disabled]') === null)
+  await screen.until(() => screen.query('[aria-label=Berichttekst] button[disabled]') === null)
   await screen.press('Welkom')
   expect(texts()[0]).toContain('Welkom bij')
   // No typed text was replaced.
@@ -95,7 +95,7 @@ it('disables the templates until the organiser’s own texts have loaded, and sa
   const net = wire()
   net.answers['GET /api/admin/templates'] = refusal(503, 'busy', 'Even te druk.')
   const screen = await open()
-  const isDisabled = (at: 'first' | 'last') => screen.query(`[aria-label=Template] button:${at}-child`)!.hasAttribute('disabled')
+  const isDisabled = (at: 'first' | 'last') => screen.query(`[aria-label=Berichttekst] button:${at}-child`)!.hasAttribute('disabled')
   expect(isDisabled('first')).toBe(true)
   await screen.until(() => screen.text().includes('De berichtteksten laden niet'))
   expect([isDisabled('first'), isDisabled('last')]).toEqual([true, false])
