@@ -49,7 +49,11 @@ const expectFailed = async (title: string) => {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page).toHaveURL(/\/payment-failed\?error=/)
 }
-const again = () => page.getByRole('link', { name: 'Probeer opnieuw' }).click()
+/** The clock comes with the ticket, above the link. */
+const again = async () => {
+  await expect(page.getByRole('timer')).toBeVisible()
+  await page.getByRole('link', { name: 'Probeer opnieuw' }).click()
+}
 const expectPaid = () => expect(page.getByText('Je registratie is compleet')).toBeVisible()
 
 test('each way to be declined has its own page, which leads back to the same order until a card pays it', async () => {

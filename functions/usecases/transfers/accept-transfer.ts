@@ -54,8 +54,8 @@ async function acceptOnce(deps: Need, transfer: TransferRecord, participant: Suc
   const { refused, stateRev } = await readTerms(deps, row, ticket)
   if (refused !== null) throw new AppError('transfer_refused', { message: formatForTaker(refused) })
   const now = deps.clock.now()
-  // A job is mailing the ticket's codes right now, to the old holder's address.
-  if (ticket.stepLease !== null && ticket.stepLease > now) throw new AppError('busy')
+  // A job is mailing the ticket's codes right now, to the old holder's address. That takes less than a second, so try again.
+  if (ticket.stepLease !== null && ticket.stepLease > now) return 'changed_meanwhile'
   const to = normalizeEmail(transfer.toEmail)
   const rowEmail = normalizeEmail(row.email)
   const known = [...new Set([transfer.fromEmail, rowEmail])]

@@ -21,8 +21,15 @@ const Line = chakra('p', {
 })
 const Left = chakra('span', { base: { marginInlineStart: 'auto', textStyle: 'data', color: 'fg.strong', whiteSpace: 'nowrap' } })
 
+interface HoldClockProps {
+  ticket?: TicketView
+  ticketId: string | undefined
+  /** Keeps a line free while the ticket is fetched: a button below must not move under a finger. */
+  loading?: boolean
+}
+
 /** Shows until when the places are held. At that time the clock only fetches the ticket: the server decides about the hold. */
-export function HoldClock({ ticket, ticketId }: { ticket?: TicketView; ticketId: string | undefined }) {
+export function HoldClock({ ticket, ticketId, loading = false }: HoldClockProps) {
   const now = useServerNow(1000)
   const refresh = useRefreshTicket(ticketId)
   const until = ticket?.holdExpiresAt ? Date.parse(ticket.holdExpiresAt) : null
@@ -31,7 +38,12 @@ export function HoldClock({ ticket, ticketId }: { ticket?: TicketView; ticketId:
     if (over) void refresh()
   }, [over, refresh])
 
-  if (!ticket) return null
+  if (!ticket)
+    return loading ? (
+      <Line visibility="hidden">
+        <span>&nbsp;</span>
+      </Line>
+    ) : null
   const places = (ticket.team?.places ?? placesOf(ticket.ticketType)) === 1 ? 'Je plek staat' : 'Je plekken staan'
   if (ticket.status !== 'pending' || over)
     return (

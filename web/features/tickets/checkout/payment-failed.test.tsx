@@ -32,6 +32,16 @@ describe('the failure page', () => {
     expect(screen.query('a[href^="mailto:"]')).not.toBeNull()
   })
 
+  it('keeps a line free for the hold while the ticket is fetched, so that the buttons do not move', async () => {
+    let answer = (_: { body: object }) => {}
+    fakeWire({ [get]: () => new Promise<{ body: object }>((resolve) => (answer = resolve)) })
+    const screen = await open(`/payment-failed?error=card_declined&ticketId=${id}`)
+    const lines = () => screen.query('[role=status] + p')?.textContent
+    expect(lines()).toBe('\u00A0')
+    answer({ body: { ...ticket, status: 'pending', holdExpiresAt: new Date(Date.now() + 600_000).toISOString() } })
+    await screen.until(() => lines()!.includes('Je plek staat vast tot'))
+  })
+
   it('leads an order of the registration form back to that form', async () => {
     fakeWire({ [get]: { body: ticket } })
     changeRegistration({ ticketId: id, status: 'pending', price: 9900 })

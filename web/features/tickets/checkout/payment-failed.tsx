@@ -76,7 +76,7 @@ export default function PaymentFailed() {
   const stored = readPending()
   const ticketId = readTicketId(search.get('ticketId')) ?? stored?.ticketId
   const pending = stored?.ticketId === ticketId ? stored : undefined
-  const { ticket } = useTicket(ticketId)
+  const { ticket, trying } = useTicket(ticketId)
   const fromForm = useIsFromForm(ticketId)
   usePageTitle(title)
 
@@ -95,7 +95,7 @@ export default function PaymentFailed() {
               Het aantal plekken is beperkt en we wijzen ze toe op volgorde van betaling.
               <span>{pending && ' Je gegevens staan nog op dit toestel, je hoeft niets opnieuw in te vullen.'}</span>
             </Notice>
-            <HoldClock ticket={ticket} ticketId={ticketId} />
+            <HoldClock ticket={ticket} ticketId={ticketId} loading={trying} />
             <section aria-labelledby="now">
               <Title id="now">Wat nu</Title>
               <Steps>
