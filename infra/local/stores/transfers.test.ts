@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayMs } from '#shared/lib/durations.ts'
+import { withPace } from '#functions/ports/retry-on-conflict.ts'
 import { updateProfile } from '#functions/usecases/accounts/update-profile.ts'
 import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { codeTextOf } from '#functions/usecases/roster/ticket-codes.ts'
@@ -179,6 +180,17 @@ describe('a transferred place', () => {
     await sweepDueSteps(shop.deps)
     const { qrCode } = (await sessionOf(anna))!.participants[0]!
     expect(shop.deps.mailer.sent.filter(({ to }) => to === sanne).map(({ text }) => text.includes(qrCode))).toEqual([false])
+  })
+
+  test('is accepted at the second attempt if the mailing of the ticket ends meanwhile', async () => {
+    const { ids, ticketId } = await buy()
+    await offer(ids[0]!, anna)
+    await shop.runJobs()
+    const ticket = (await shop.deps.tickets.get(ticketId))!
+    const mailing = { ...ticket, nextStep: 'send-mail' as const, nextStepAt: 1, stepLease: shop.deps.clock.now() + 60_000 }
+    expect(await shop.deps.tickets.transition(ticket, mailing)).toBe('done')
+    const pace = { now: () => 0, random: () => 0.5, pause: async () => shop.pass(60_001) }
+    expect(await withPace(pace, () => codeOf(accept(tokenTo(anna))))).toBe('ok')
   })
 
   test("is neither mailed nor downloadable through the ticket's URL, only through the holder's log-in", async () => {
