@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
+  addDays,
   amsterdamTime,
   eventDateOf,
   formatEventDate,
@@ -58,6 +59,15 @@ describe('dates, compared with Intl for nl-NL and Europe/Amsterdam', () => {
       }),
     )
   })
+})
+
+it('adds days across the ends of months and years and the changes of summer time', () => {
+  expect([addDays('2025-10-25', 2), addDays('2027-12-31', 1), addDays('2028-03-01', -1), addDays('2025-03-30', 0)]).toEqual([
+    '2025-10-27',
+    '2028-01-01',
+    '2028-02-29',
+    '2025-03-30',
+  ])
 })
 
 it('formats a short day, with its year, and with a time', () => {

@@ -67,6 +67,11 @@ export function eventDateOf(moment: number | string): string {
   return onTheClock(moment).toISOString().slice(0, -14)
 }
 
+/** Adds days to a calendar day (`YYYY-MM-DD`). Negative days subtract. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
+}
+
 /**
  * Ms since the epoch of a wall-clock time in Europe/Amsterdam.
  * Tries both offsets of the zone, because the offset depends on the result (summer time). Throws for a time that does not exist.

@@ -3,7 +3,7 @@ import type { WaveStart } from '#shared/scan/fold-waves.ts'
 import type { RaceState, ScanMoment } from '#shared/scan/person-state.ts'
 import type { AnyEvent } from '#shared/scan/scan-event.ts'
 
-// What the scanner's screens show about people and waves (engine/crew-views.ts).
+// The types of people and waves on the scanner's screens. `engine/crew-views.ts` returns them.
 
 export interface RosterHit {
   row: RosterRow

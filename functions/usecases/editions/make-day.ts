@@ -1,5 +1,5 @@
 import { waveHours } from '#shared/domain/race/editions.ts'
-import { amsterdamTime } from '#shared/lib/dates.ts'
+import { addDays, amsterdamTime } from '#shared/lib/dates.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import type { EventDay, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -47,8 +47,7 @@ export async function makeDay(
   })
 }
 
-const daysBefore = (date: string, days: number | null) =>
-  days === null ? null : new Date(Date.parse(date) - days * dayMs).toISOString().slice(0, 10)
+const daysBefore = (date: string, days: number | null) => (days === null ? null : addDays(date, -days))
 
 /** Returns these deadlines as dates, for a day on this date. */
 export const deadlinesOf = (eventDate: string, { cancel, transfer }: DayLead): Pick<EventDay, 'cancelUntil' | 'transferUntil'> => ({

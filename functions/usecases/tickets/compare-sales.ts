@@ -1,6 +1,5 @@
-import { addDays } from '#shared/domain/race/weather.ts'
 import { toFigures, type SalesFigures } from '#shared/domain/money/sales-figures.ts'
-import { eventDateOf } from '#shared/lib/dates.ts'
+import { addDays, eventDateOf } from '#shared/lib/dates.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 import type { Deps } from '#functions/ports/deps.ts'
 import { editionOf, listEditionRecords } from '#functions/usecases/catalog/current-edition.ts'

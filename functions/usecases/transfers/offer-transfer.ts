@@ -1,6 +1,5 @@
 import { keptMs, offerMs } from '#shared/domain/tickets/transfers.ts'
-import { amsterdamTime } from '#shared/lib/dates.ts'
-import { dayMs } from '#shared/lib/durations.ts'
+import { addDays, amsterdamTime } from '#shared/lib/dates.ts'
 import { normalizeEmail } from '#shared/lib/email.ts'
 import { blankSale } from '#functions/ports/payments/sale.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -57,7 +56,7 @@ export async function offerTransfer(
       state: 'pending',
       createdAt: now,
       forgetAt: now + keptMs,
-      holdExpiresAt: Math.min(now + offerMs, amsterdamTime(dayAfter(until!), '00:00')),
+      holdExpiresAt: Math.min(now + offerMs, amsterdamTime(addDays(until!, 1), '00:00')),
       nextStep: 'send-mail',
       nextStepAt: now,
       rev: 1,
@@ -69,4 +68,3 @@ export async function offerTransfer(
 }
 
 const atField = (message: string) => new AppError('invalid_input', { message, details: [{ path: 'email', message }] })
-const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEntryView } from '#shared/contract/audit.ts'
-import { addDays } from '#shared/domain/race/weather.ts'
-import { eventDateOf } from '#shared/lib/dates.ts'
+import { addDays, eventDateOf } from '#shared/lib/dates.ts'
 import { listAuditEntries } from '#functions/usecases/audit/list-entries.ts'
 import { setUpStaffOffice, hire, owner, product, readLink } from './staff-office.ts'
 

@@ -1,9 +1,8 @@
 import { currentRaceDay } from '#shared/domain/race/race-day-of.ts'
 import { sumTallies, tallyOf } from '#shared/domain/money/sales-figures.ts'
-import { amsterdamTime, eventDateOf } from '#shared/lib/dates.ts'
+import { addDays, amsterdamTime, eventDateOf } from '#shared/lib/dates.ts'
 import { builtFacts, readFact } from '#shared/facts/event-facts.ts'
 import type { Volunteer } from '#shared/contract/community.ts'
-import { dayMs } from '#shared/lib/durations.ts'
 import { builtEdition } from '#shared/domain/race/editions.ts'
 import type { CatalogStore, WaveRecord } from '#functions/ports/catalog/catalog-store.ts'
 import type { Deps } from '#functions/ports/deps.ts'
@@ -66,8 +65,6 @@ const flexDays = 7
 /** How many days before its race day a ticket can still be transferred: early enough for phones that go to the dunes the evening before. */
 const transferDays = 5
 
-const daysBefore = (eventDate: string, days: number) => new Date(Date.parse(eventDate) - days * dayMs).toISOString().slice(0, 10)
-
 function eventDay(eventDate: string, perWave: number, taken: number) {
   const { name, place } = readFact('venue', 'tickets', builtFacts).value
   // More places than the waves have: an administrator assigns a wave to the rest (decision 18).
@@ -78,8 +75,8 @@ function eventDay(eventDate: string, perWave: number, taken: number) {
     status: 'registration_open' as const,
     capacity: Math.max(500, Math.ceil(perWave * wavesPerDay * 1.2)),
     taken,
-    cancelUntil: daysBefore(eventDate, flexDays),
-    transferUntil: daysBefore(eventDate, transferDays),
+    cancelUntil: addDays(eventDate, -flexDays),
+    transferUntil: addDays(eventDate, -transferDays),
   }
 }
 

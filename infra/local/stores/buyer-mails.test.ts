@@ -13,7 +13,7 @@ import { resendConfirmation } from '#functions/usecases/tickets/resend-confirmat
 import { findOwnInvoices } from '#functions/usecases/tickets/get-ticket-invoices.ts'
 import { findHandedOver } from '#functions/usecases/transfers/handed-over.ts'
 import { updateGiverAddress } from '#functions/usecases/transfers/update-giver-address.ts'
-import { anna, buyDuo, joris, sanne, setUpBuyers, shop, takeSentMails } from './buyer-shop.ts'
+import { anna, buyDuo, joris, sanne, setUpBuyers, shop, drainSentMails } from './buyer-shop.ts'
 import { moveAddress } from './move-address.ts'
 import { quickHash } from './quick-hash.ts'
 import { takeOver } from './take-over.ts'
@@ -30,12 +30,12 @@ async function eraseBuyer() {
 async function resend(ticketId: string) {
   const answer = await resendConfirmation(shop.deps, { ticketId }, '192.0.2.1')
   await shop.runJobs()
-  return { ...answer, mails: takeSentMails() }
+  return { ...answer, mails: drainSentMails() }
 }
 async function giveBack(intentId: string) {
   await applyPaymentEvent(shop.deps, shop.deps.payments.reverse(intentId, 'refunded'))
   await shop.runJobs()
-  return takeSentMails()
+  return drainSentMails()
 }
 
 test("if the buyer was erased, the partner's mails contain no price, no name of the buyer and no ticket link", async () => {
@@ -73,7 +73,7 @@ test("a deleted buyer still gets the buyer's mails, and the partner only the par
 test('after the first place is transferred the buyer still gets the money mails', async () => {
   const { ticketId, intentId, ids } = await buyDuo()
   await takeOver(shop, { id: ids[0], from: sanne, to: anna })
-  takeSentMails()
+  drainSentMails()
   const { mails } = await resend(ticketId)
   expect(mails).toMatchObject([{ to: joris, money: [] }])
   expect(mails[0]!.text).toContain('Sanne de Vries heeft jullie als duo ingeschreven.')
@@ -90,7 +90,7 @@ test('a buyer who gave away the first of two own places is still the buyer, at t
   const { ticketId, intentId, ids } = await buyDuo([sanne, sanne])
   await takeOver(shop, { id: ids[0], from: sanne, to: anna })
   await moveAddress(shop, sanne, 'nieuw@voorbeeld.nl')
-  takeSentMails()
+  drainSentMails()
   const { sentTo, mails } = await resend(ticketId)
   expect(sentTo).toEqual(['n…@voorbeeld.nl'])
   expect(mails).toMatchObject([{ to: 'nieuw@voorbeeld.nl', money: ['factuur'] }])
@@ -120,7 +120,7 @@ test.each(['before', 'after'])(
     await takeOver(shop, { id: ids[0], from: when === 'before' ? moved!.email : sanne, to: anna })
     if (when === 'after') await moveLogIn(sanne, moved!.typed)
     await moveLogIn(moved!.email, last!.typed)
-    takeSentMails()
+    drainSentMails()
     // A new account at the old address is another person.
     await shop.deps.accounts.addParticipants(sanne, ['X'])
     expect(await findHandedOver(shop.deps, sanne)).toEqual([])
@@ -145,7 +145,7 @@ test('finds a giver by the new address that the office set on another ticket of 
   const found = await findHandedOver(shop.deps, nieuw)
   expect(found.map(({ id }) => id)).toEqual([given.ticketId])
   expect(await findOwnInvoices(shop.deps, nieuw, found)).toHaveLength(2)
-  takeSentMails()
+  drainSentMails()
   expect((await giveBack(given.intentId))[0]).toMatchObject({ to: 'Nieuw@voorbeeld.nl', subject: 'Je krijgt', money: ['creditfactuur'] })
   await shop.deps.accounts.changePasswordHash(nieuw, null, quickHash(password))
   await eraseAccount(shop.deps, { email: nieuw, password, address: '192.0.2.1' })
@@ -162,7 +162,7 @@ test("a double payment is mailed to the buyer's address as changed by the office
   const { id } = await payments.createIntent({ ...payments.intents.get(intentId)!, idempotencyKey: 'by-hand' })
   await applyPaymentEvent(shop.deps, payments.attempt(id, 'succeeded'))
   await shop.runJobs()
-  expect(takeSentMails()).toMatchObject([{ to: 'Nieuw@voorbeeld.nl' }])
+  expect(drainSentMails()).toMatchObject([{ to: 'Nieuw@voorbeeld.nl' }])
 })
 
 test('a partner with a new address from the office gets no money mails or invoice of the buyer', async () => {
@@ -170,7 +170,7 @@ test('a partner with a new address from the office gets no money mails or invoic
   await takeOver(shop, { id: ids[0], from: sanne, to: anna })
   await change(ids[1], { email: joris })
   expect(await findHandedOver(shop.deps, joris)).toEqual([])
-  takeSentMails()
+  drainSentMails()
   const { mails } = await resend(ticketId)
   expect(mails).toMatchObject([{ to: joris, subject: 'Je ticket', money: [] }])
   expect(mails[0]!.text).not.toMatch(/155,00|ticket-confirmation/)

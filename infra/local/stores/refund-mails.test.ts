@@ -5,7 +5,7 @@ import { sweepDueSteps } from '#functions/usecases/jobs/sweep-due-steps.ts'
 import { cancelTicket } from '#functions/usecases/tickets/cancel-ticket.ts'
 import { refundPart } from '#functions/usecases/tickets/give-back.ts'
 import { registerTicket } from '#functions/usecases/tickets/register-ticket.ts'
-import { buyDuo, reopenShop, sanne, setUpBuyers, shop, takeSentMails } from './buyer-shop.ts'
+import { buyDuo, reopenShop, sanne, setUpBuyers, shop, drainSentMails } from './buyer-shop.ts'
 import { moveAddress } from './move-address.ts'
 import { orderOf } from './open-test-shop.ts'
 
@@ -17,7 +17,7 @@ test("a partial refund is mailed to the buyer's current address", async () => {
   await moveAddress(shop, sanne, 'nieuw@voorbeeld.nl')
   await refundPart(shop.deps, { id: ticketId, amount: 2500, given: 0, reason: 'Verkeerde prijs', key: 'k', by: 'beheer' })
   await shop.runJobs()
-  expect(takeSentMails()).toMatchObject([{ to: 'nieuw@voorbeeld.nl', subject: 'Je krijgt', money: ['creditfactuur'] }])
+  expect(drainSentMails()).toMatchObject([{ to: 'nieuw@voorbeeld.nl', subject: 'Je krijgt', money: ['creditfactuur'] }])
 })
 
 test('each of several partial refunds is mailed once, even if a mail was refused in between', async () => {
@@ -47,10 +47,10 @@ test('the mail of a flex cancellation states if the entry fee was refunded befor
   await shop.runJobs()
   await refundPart(shop.deps, { id: ticketId, amount: 8500, given: 0, reason: 'Blessure', key: 'k', by: 'beheer' })
   await shop.runJobs()
-  takeSentMails()
+  drainSentMails()
   await cancelTicket(shop.deps, { ticketId, email: sanne })
   await shop.runJobs()
-  const [mail] = takeSentMails()
+  const [mail] = drainSentMails()
   expect(mail).toMatchObject({ to: sanne, subject: 'Je inschrijving' })
   expect(mail!.text).toContain('Je inschrijfgeld kreeg je al eerder terug')
   expect(mail!.text).not.toContain('geen inschrijfgeld betaald')

@@ -1,4 +1,4 @@
-import { addDays } from '#shared/domain/race/weather.ts'
+import { addDays } from '#shared/lib/dates.ts'
 import { missingResource } from './stripe-refusal.ts'
 import { newId, type BalanceTransaction, type Charge, type Dispute, type Payout, type Refund } from './objects.ts'
 import type { StripeStore } from './stripe-store.ts'

@@ -1,5 +1,5 @@
-import { addDays, forecastDays } from '#shared/domain/race/weather.ts'
-import { eventDateOf } from '#shared/lib/dates.ts'
+import { forecastDays } from '#shared/domain/race/weather.ts'
+import { addDays, eventDateOf } from '#shared/lib/dates.ts'
 import type { Clock } from '#shared/lib/clock.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 

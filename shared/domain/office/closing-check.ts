@@ -1,5 +1,4 @@
-import { invoiceYears, retention } from '#shared/facts/retention.ts'
-import { formatEventDate, formatShortDayYear } from '#shared/lib/dates.ts'
+import { formatShortDayYear } from '#shared/lib/dates.ts'
 import type { OpenDisputes } from '#shared/domain/money/disputes.ts'
 import { disputeLines } from './dispute-lines.ts'
 import { newStartLine } from './new-start-line.ts'
@@ -234,43 +233,13 @@ function phonesLine({ phones, unsent }: ClosingFacts): OfficeLine[] {
     {
       key: 'phones',
       level: 'warn',
-      text: `${countOf(phones, 'telefoon is', 'telefoons zijn')} nog gekoppeld en kunnen blijven scannen.`.replace(
-        /^(1 .*) kunnen/,
-        '$1 kan',
-      ),
+      text:
+        phones === 1
+          ? '1 telefoon is nog gekoppeld en kan blijven scannen.'
+          : `${phones} telefoons zijn nog gekoppeld en kunnen blijven scannen.`,
       advice: 'Ontkoppel ze als de race klaar is: dan wissen ze de deelnemers.',
       to: phonesPage,
       link: 'Naar de telefoons',
     },
   ]
 }
-
-/** Data of an edition, when it is deleted (in Dutch), and whether that was done. */
-export interface Erasure {
-  what: string
-  when: string
-  done: boolean
-}
-
-/** Lists which data of an edition are deleted and when, by `shared/facts/retention.ts`, counted from the last race day. */
-export function listErasures({ lastDay, erasedOn }: ClosingFacts): Erasure[] {
-  const after = (what: string, days: number): Erasure => {
-    if (lastDay === null) return { what, when: `${days} dagen na de race`, done: false }
-    const on = addDays(lastDay, days)
-    // The job runs in the night after the last moment of that day.
-    return { what, when: formatDay(on), done: erasedOn !== null && erasedOn > on }
-  }
-  const year = lastDay === null ? undefined : Number(lastDay.slice(0, 4)) + invoiceYears
-  return [
-    after('Gezondheid van deelnemers', retention.health),
-    after('E-mailadressen op de wachtlijst', retention.waiting),
-    { what: 'Naam en adres op bestellingen', when: `${retention.order} dagen na de betaling van de bestelling`, done: false },
-    after('Deelnemers, tickets en accounts', retention.participation),
-    { what: 'Aanmeldingen van vrijwilligers', when: 'tot de vrijwilliger of de organisatie ze wist', done: false },
-    { what: 'Regels in het logboek', when: `${retention.audit} dagen na het opschrijven`, done: false },
-    { what: 'Facturen', when: year === undefined ? `na ${invoiceYears} jaar` : `na 31 december ${year}`, done: false },
-  ]
-}
-
-const formatDay = (date: string) => formatEventDate(date, { day: 'numeric', month: 'long', year: 'numeric' })
-const addDays = (date: string, days: number) => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)

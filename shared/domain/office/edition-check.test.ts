@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { builtEdition } from '#shared/domain/race/editions.ts'
-import { checkClosing, isClosed, listErasures, type ClosingFacts } from './closing-check.ts'
+import { checkClosing, isClosed, type ClosingFacts } from './closing-check.ts'
 import { checkEdition, listDiffering, type EditionFacts } from './edition-check.ts'
+import { listErasures } from './list-erasures.ts'
 
 const ready: EditionFacts = {
   edition: { id: 'd-2026', name: 'Duinstorm 2026', current: true },

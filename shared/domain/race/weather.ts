@@ -1,4 +1,4 @@
-import { dayMs } from '#shared/lib/durations.ts'
+import { addDays } from '#shared/lib/dates.ts'
 
 /** The sky of a day in five words (specification section 3). */
 export type Sky = 'sunny' | 'cloudy' | 'light-rain' | 'rain' | 'thunder'
@@ -22,11 +22,6 @@ export function toBeaufort(kmPerHour: number): number {
 
 /** The number of days in a forecast, including today. */
 export const forecastDays = 16
-
-/** Adds days to a calendar day; `YYYY-MM-DD`. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T12:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
-}
 
 /** The first day on which a forecast of this day is possible; `YYYY-MM-DD`. */
 export function forecastFrom(date: string): string {

@@ -1,3 +1,4 @@
+import { addDays } from '#shared/lib/dates.ts'
 import { dayMs } from '#shared/lib/durations.ts'
 
 /** The longest validity of the link of an offered place, in ms: a forgotten link must not open a ticket for ever. */
@@ -16,7 +17,7 @@ interface Edition {
  */
 export function lastTransferDay({ eventDate, transferUntil }: Edition): string | null {
   if (transferUntil === null) return null
-  const dayBefore = new Date(Date.parse(`${eventDate}T00:00:00Z`) - dayMs).toISOString().slice(0, 10)
+  const dayBefore = addDays(eventDate, -1)
   return transferUntil < dayBefore ? transferUntil : dayBefore
 }
 

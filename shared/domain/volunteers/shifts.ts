@@ -1,5 +1,4 @@
-import { amsterdamTime, formatShortDay } from '#shared/lib/dates.ts'
-import { dayMs } from '#shared/lib/durations.ts'
+import { addDays, amsterdamTime, formatShortDay } from '#shared/lib/dates.ts'
 
 /**
  * The times of a shift: a day (`YYYY-MM-DD`) and two clock times in Europe/Amsterdam (`HH:MM`). An end at or before the start is on the
@@ -31,7 +30,6 @@ interface OnShift {
 }
 
 const hourMs = 3_600_000
-const addDays = (day: string, days: number) => new Date(Date.parse(`${day}T12:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
 /** The start and the end of a shift, in ms since the epoch. Throws a RangeError for a time that the clock skips. */
 export function momentsOf({ day, from, until }: ShiftTimes): { begin: number; end: number } {

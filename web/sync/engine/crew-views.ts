@@ -19,7 +19,7 @@ import { raceDay } from './race-day.ts'
 /** The default number of results of a search. */
 const defaultMost = 20
 
-/** Creates what the screens show about people and waves, all from memory. */
+/** Creates the actions that read people and waves from memory, for the scanner's screens. */
 export function createCrewViews(
   memory: CrewMemory,
   clock: Pick<DeviceClock, 'serverNow'>,

@@ -23,7 +23,7 @@ export function decideScan({ index, people, meta }: CrewMemory, presented: Prese
     state,
     day: raceDay(index.days, at.time, meta.chosenDay),
     othersInside: mates.filter((mate) => mate.id !== participantId && mate.status === 'active' && isInside(mate.id)).length,
-    // Nobody is too early for a cancelled wave.
+    // The start time of a cancelled wave says nothing: without it, the verdict is never 'too early'.
     untilWave: row && !isWaveCancelled ? untilWave(row, people.waves(), at.time) : null,
     settings: raceSettingsOf(meta),
     isWaveCancelled,

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { fillHalfHours, type HalfHour } from '#shared/domain/race/race-course.ts'
 import { formatTime } from '#shared/lib/dates.ts'
-import { formatOfficeDay } from '#web/features/admin/office-day.ts'
+import { DayButtons } from '#web/features/admin/day-buttons.tsx'
 import { failureOf } from '#web/api/unwrap.ts'
 import { raceCourseQuery } from '#web/features/admin/dashboard-queries.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Button } from '#web/ui/forms/button.tsx'
 import { useSearchChanges } from '#web/ui/navigation/use-search-changes.ts'
 import { chakra } from '#web/ui/theme/chakra.ts'
 import { AmountBars, inkColor, sandColor } from './bars.tsx'
@@ -47,17 +46,7 @@ export function CourseChart() {
       title={title}
       aside={
         <Days>
-          {days.map((one) => (
-            <Button
-              key={one}
-              size="table"
-              variant={one === day ? 'solid' : 'quiet'}
-              aria-pressed={one === day}
-              onClick={() => change({ dag: one })}
-            >
-              {formatOfficeDay(one)}
-            </Button>
-          ))}
+          <DayButtons days={days} chosen={day} onChoose={(dag) => change({ dag })} />
           {onOtherDays > 0 && <span>{`${onOtherDays} op andere dagen`}</span>}
         </Days>
       }

@@ -15,7 +15,7 @@ import { editionDaysQuery } from '#web/features/admin/dashboard-queries.ts'
 import { useChosenEdition } from '#web/features/admin/editions/chosen-edition.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
-import { formatOfficeDay } from '#web/features/admin/office-day.ts'
+import { DayButtons } from '#web/features/admin/day-buttons.tsx'
 import { Facts } from '#web/features/admin/participants/facts.tsx'
 import type { FileKind } from '#web/features/admin/table/use-file-export.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -60,17 +60,7 @@ export default function ListsScreen() {
         title="Lijsten"
         note="Voor medewerkers en eigenaren. Elke download komt in het logboek: wie, welke lijst, hoeveel mensen, waarvoor."
       >
-        {days?.map((one) => (
-          <Button
-            key={one}
-            size="table"
-            variant={one === day ? 'solid' : 'quiet'}
-            aria-pressed={one === day}
-            onClick={() => change({ dag: one })}
-          >
-            {formatOfficeDay(one)}
-          </Button>
-        ))}
+        <DayButtons days={days} chosen={day} onChoose={(dag) => change({ dag })} />
         <IfAllowed call={auditEndpoints.listAudit}>
           <ButtonLink to="/admin/instellingen/logboek?soort=export" size="table" variant="outline" icon="clock">
             Eerdere downloads

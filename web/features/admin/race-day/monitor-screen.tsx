@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { formatOfficeDay } from '#web/features/admin/office-day.ts'
+import { DayButtons } from '#web/features/admin/day-buttons.tsx'
 import { failureOf } from '#web/api/unwrap.ts'
 import { useFullScreen } from '#web/ui/device/use-full-screen.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -63,17 +63,7 @@ export function MonitorScreen<List extends { days: readonly string[]; day: strin
   return (
     <>
       <AdminHead title={title}>
-        {list?.days.map((day) => (
-          <Button
-            key={day}
-            size="table"
-            variant={day === list.day ? 'solid' : 'quiet'}
-            aria-pressed={day === list.day}
-            onClick={() => setSearch({ dag: day }, { replace: true })}
-          >
-            {formatOfficeDay(day)}
-          </Button>
-        ))}
+        <DayButtons days={list?.days} chosen={list?.day} onChoose={(dag) => setSearch({ dag }, { replace: true })} />
         {toggle && list?.day && (
           <Button ref={button} size="table" variant="primary" icon="eye" onClick={toggle}>
             Volledig scherm

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { ResultList } from '#shared/contract/results.ts'
 import { categories, categoryOf, type Category } from '#shared/domain/race/categories.ts'
-import { formatOfficeDay } from '#web/features/admin/office-day.ts'
+import { DayButtons } from '#web/features/admin/day-buttons.tsx'
 import { failureOf } from '#web/api/unwrap.ts'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
 import type { SectionList } from '#web/features/admin/table/use-list.ts'
@@ -42,17 +42,7 @@ export default function Results() {
     <>
       <div data-no-print>
         <AdminHead title="Uitslagen">
-          {data?.days.map((day) => (
-            <Button
-              key={day}
-              size="table"
-              variant={day === data.day ? 'solid' : 'quiet'}
-              aria-pressed={day === data.day}
-              onClick={() => change({ dag: day, pagina: '' })}
-            >
-              {formatOfficeDay(day)}
-            </Button>
-          ))}
+          <DayButtons days={data?.days} chosen={data?.day} onChoose={(dag) => change({ dag, pagina: '' })} />
           <CategoryChoice chosen={category} onChoose={(categorie) => change({ categorie, pagina: '' })} />
           {/* Its own window, for a second screen. */}
           <ButtonLink

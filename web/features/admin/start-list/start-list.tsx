@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { startNumberEndpoints, type StartList } from '#shared/contract/start-numbers.ts'
-import { formatOfficeDay } from '#web/features/admin/office-day.ts'
+import { DayButtons } from '#web/features/admin/day-buttons.tsx'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
 import { SectionTable } from '#web/features/admin/table/section-table.tsx'
@@ -35,17 +35,7 @@ export default function StartListScreen() {
     <>
       <div data-no-print>
         <AdminHead title="Startlijst">
-          {data?.days.map((day) => (
-            <Button
-              key={day}
-              size="table"
-              variant={day === data.day ? 'solid' : 'quiet'}
-              aria-pressed={day === data.day}
-              onClick={() => change({ dag: day, startwave: '', pagina: '' })}
-            >
-              {formatOfficeDay(day)}
-            </Button>
-          ))}
+          <DayButtons days={data?.days} chosen={data?.day} onChoose={(dag) => change({ dag, startwave: '', pagina: '' })} />
           {data && data.waves.length > 0 && (
             <>
               <Select

@@ -27,8 +27,8 @@ export function countRows<Row>(
   }
 }
 
-/** Returns the rows from the first up to the one that is the `number`th that counts. */
-export function takeCounted<Row>(rows: readonly Row[], number: number, uncounted: Uncounted<Row> | undefined): readonly Row[] {
+/** Returns the first rows, of which `number` count. Keeps the rows between them that do not count. */
+export function limitToCounted<Row>(rows: readonly Row[], number: number, uncounted: Uncounted<Row> | undefined): readonly Row[] {
   const last = rows
     .filter((row) => uncounted?.(row) === undefined)
     .slice(0, number)

@@ -4,7 +4,7 @@ import { DataTable, type SortState } from '#web/ui/tables/data-table.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ChosenBar, FoundBar } from './chosen-bar.tsx'
-import { countOutside, countRows, takeCounted } from './count-rows.ts'
+import { countOutside, countRows, limitToCounted } from './count-rows.ts'
 import { toDataColumns } from './data-columns.tsx'
 import { rowSearch } from './search-rows.ts'
 import type { SectionColumn, SectionFilter } from './section-column.ts'
@@ -119,7 +119,7 @@ export function SectionTable<Row extends object>(props: SectionTableProps<Row>) 
   // If no row counts, the rows are shown in pages.
   const hasMore = isOpening && found.length > opening && countedRows > 0
   const shown = useMemo(
-    () => (hasMore ? takeCounted(found, opening!, uncounted) : pageRows),
+    () => (hasMore ? limitToCounted(found, opening!, uncounted) : pageRows),
     [hasMore, found, opening, uncounted, pageRows],
   )
   /** Each row is one ticket, person or other such thing. */

@@ -7,7 +7,7 @@ import { editionDaysQuery } from '#web/features/admin/dashboard-queries.ts'
 import { shiftsQuery, volunteersQuery } from '#web/api/volunteer-queries.ts'
 import { IfAllowed } from '#web/features/admin/if-allowed.tsx'
 import { NotLoaded } from '#web/features/admin/not-loaded.tsx'
-import { formatOfficeDay } from '#web/features/admin/office-day.ts'
+import { DayButtons } from '#web/features/admin/day-buttons.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#web/ui/forms/button-link.tsx'
@@ -64,17 +64,7 @@ export default function ShiftsScreen() {
           <ButtonLink to="/admin/vrijwilligers" size="table" variant="quiet" icon="back">
             Vrijwilligers
           </ButtonLink>
-          {days.map((one) => (
-            <Button
-              key={one}
-              size="table"
-              variant={one === day && !isHours ? 'solid' : 'quiet'}
-              aria-pressed={one === day && !isHours}
-              onClick={() => change({ dag: one, beeld: '' })}
-            >
-              {formatOfficeDay(one)}
-            </Button>
-          ))}
+          <DayButtons days={days} chosen={isHours ? null : day} onChoose={(dag) => change({ dag, beeld: '' })} />
           {days.length > 0 && (
             <Button size="table" variant={isHours ? 'solid' : 'quiet'} aria-pressed={isHours} onClick={() => change({ beeld: hoursView })}>
               Uren
